@@ -1,0 +1,99 @@
+#include "batch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+#include "houses.hpp"
+
+namespace nanpure {
+namespace {
+
+constexpr auto kPatience = std::chrono::milliseconds(20);
+
+}  // namespace
+
+Status status_of(const Found& found) {
+  if (found.count >= 2) return kMany;
+  if (found.stopped == Stopped::no) return found.count == 0 ? kNone : kUnique;
+  return kUnknown;
+}
+
+void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
+               const std::function<void(std::size_t, std::size_t, Meter&)>& work) {
+  std::atomic<std::size_t> next{0};
+  const auto run = [&](bool caller) {
+    Meter own = meter(control, caller);
+    for (;;) {
+      const std::size_t begin = next.fetch_add(chunk);
+      if (begin >= n) return;
+      work(begin, std::min(n, begin + chunk), own);
+    }
+  };
+
+  const std::size_t chunks = (n + chunk - 1) / chunk;
+  const std::size_t threads = std::clamp<std::size_t>(std::max(jobs, 1), 1, std::max<std::size_t>(chunks, 1));
+  if (threads == 1) return run(true);
+
+  std::mutex mutex;
+  std::condition_variable done;
+  std::size_t running = threads - 1;
+  std::vector<std::jthread> pool;
+  for (std::size_t i = 1; i < threads; ++i) {
+    pool.emplace_back([&] {
+      run(false);
+      const std::lock_guard lock(mutex);
+      --running;
+      done.notify_one();
+    });
+  }
+  run(true);
+  Meter own = meter(control, true);
+  std::unique_lock lock(mutex);
+  while (!done.wait_for(lock, kPatience, [&] { return running == 0; })) {
+    lock.unlock();
+    pulse(own, 0);  // not look: that one counts nodes
+    lock.lock();
+  }
+}
+
+void classic_batch(const Backend& backend, const std::uint8_t* puzzles, std::size_t n,
+                   std::uint32_t limit, int jobs, std::uint8_t* solutions, std::uint8_t* status,
+                   std::uint32_t* counts, Control& control) {
+  in_chunks(n, 1024, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+    backend.batch(puzzles + 81 * begin, end - begin, limit, solutions + 81 * begin, status + begin,
+                  counts + begin, meter);
+  });
+}
+
+void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std::uint32_t limit,
+           int jobs, std::uint8_t* solutions, std::uint8_t* status, std::uint32_t* counts,
+           Control& control) {
+  const std::size_t cells = houses.cells;
+  const Mask all = (Mask(1) << houses.size) - 1;
+  in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+    std::vector<Mask> masks(cells);
+    for (std::size_t row = begin; row < end; ++row) {
+      std::uint8_t* out = solutions + row * cells;
+      std::memset(out, 0, cells);
+      status[row] = kUnknown;
+      counts[row] = 0;
+      // Puzzles without a guess never look at the stop flag themselves.
+      if (!pulse(meter, 0)) continue;
+      nanpure::begin(meter);
+      for (std::size_t cell = 0; cell < cells; ++cell) {
+        const int digit = puzzles[row * cells + cell];
+        masks[cell] = digit == 0 ? all : Mask(1) << (digit - 1);
+      }
+      const Found found = search(houses, masks.data(), limit, out, 1, meter);
+      status[row] = status_of(found);
+      counts[row] = std::uint32_t(found.count);
+      pulse(meter, 1);
+    }
+  });
+}
+
+}  // namespace nanpure

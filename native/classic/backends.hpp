@@ -1,0 +1,19 @@
+// The back ends of the classic 9×9 search, and which of them is used.
+#pragma once
+
+#include "kernel.hpp"
+
+namespace nanpure {
+
+// One per instruction set; each is the only symbol that its object file exports.
+extern const Backend scalar_backend;   // any x86-64 or aarch64
+
+// Those that this machine can run, best first, then a null pointer.
+const Backend* const* backends();
+
+// The back end of that name, or null if there is none of that name or this machine cannot run it.
+// An empty name or null means the usual one: what NANPURE_BACKEND names (looked up once, at the
+// first use; null if it is unknown), else the best.
+const Backend* find_backend(const char* name);
+
+}  // namespace nanpure

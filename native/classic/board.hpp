@@ -1,0 +1,113 @@
+// The 81 bits of one digit, and the words that work on two or three bands at once.
+//
+//   In a band, bit 9·s + 3·k + r stands for box s, column k and row r within the box:
+//
+//        box 0        box 1         box 2
+//      0  3  6  |  9 12 15  |  18 21 24       The nine bits of a box lie together, and in them
+//      1  4  7  | 10 13 16  |  19 22 25       the three of a column (a vertical triad); the bits
+//      2  5  8  | 11 14 17  |  20 23 26       of a row in a box (a horizontal triad) are 3 apart.
+//
+//   Board     lo = band 0 in bits 0…26, band 1 in bits 32…58;     hi = band 2 in bits 0…26
+//   Triads    bits 0…26    horizontal: bit 9·band + 3·s + r
+//             bits 32…58   vertical:   bit 9·stack + 3·k + b, b the band
+//
+// So nine bits side by side of Triads are one chute, an index of kChute. A shift to the right
+// of both bands in a word spills only into bits that the mask after it takes away.
+#pragma once
+
+#include <stdint.h>
+
+#include "classic/tables.hpp"
+
+namespace nanpure {
+namespace {
+
+struct alignas(16) Board {
+  uint64_t lo, hi;
+};
+typedef uint64_t Triads;
+
+constexpr uint64_t both(uint64_t band) { return band | band << 32; }
+
+constexpr uint64_t kBand = 0777777777;
+constexpr uint64_t kFirstCells = both(0001001001);     // the first bit of each box
+constexpr uint64_t kLastCells = both(0400400400);      // the last one
+constexpr uint64_t kFirstColumns = both(0007007007);   // the first column of each box
+constexpr uint64_t kFirstRows = both(0111111111);      // the first row of each box
+
+// Where the six chutes begin in Triads: three bands, three stacks.
+constexpr unsigned kChuteAt[6] = {0, 9, 18, 32, 41, 50};
+
+// ---- both halves of a Board together, for what passes over all nine digits -------------------
+
+typedef uint64_t Pair __attribute__((vector_size(16), may_alias));
+
+constexpr Pair kFull = {both(kBand), kBand};
+
+static inline Pair get(const Board& board) { return *reinterpret_cast<const Pair*>(&board); }
+static inline void set(Board& board, Pair v) { *reinterpret_cast<Pair*>(&board) = v; }
+
+static inline bool any(Pair v) {
+#ifdef __SSE2__
+  typedef char Bytes __attribute__((vector_size(16)));
+  return __builtin_ia32_pmovmskb128(Bytes(v) == Bytes{}) != 0xffff;
+#else
+  return (v[0] | v[1]) != 0;
+#endif
+}
+
+// ---- one half ---------------------------------------------------------------------------------
+
+// The last bit of each box that has a bit.
+static inline uint64_t boxes_used(uint64_t v) {
+  constexpr uint64_t rest = both(0377377377);
+  return (((v & rest) + rest) | v) & kLastCells;
+}
+
+// All nine bits of the boxes whose last bit is given.
+static inline uint64_t whole_boxes(uint64_t last) { return (last << 1) - (last >> 8); }
+
+// Boxes with one of `cells` keep nothing else.
+static inline uint64_t only(uint64_t v, uint64_t cells) {
+  return v & (~whole_boxes(boxes_used(cells)) | cells);
+}
+
+// The bits that are alone in their box; no box is empty.
+static inline uint64_t alone(uint64_t v) {
+  return v & ~whole_boxes(boxes_used(v & (v - kFirstCells)));
+}
+
+// The horizontal triads in use, bit 3·s + r of each band.
+static inline uint64_t rows_used(uint64_t v) {
+  v = (v | v >> 3 | v >> 6) & kFirstColumns;
+  return (v | v >> 6 | v >> 12) & both(0777);
+}
+
+// The vertical triads in use, bit 9·s + 3·k of each band.
+static inline uint64_t columns_used(uint64_t v) { return (v | v >> 1 | v >> 2) & kFirstRows; }
+
+// ---- all bands --------------------------------------------------------------------------------
+
+// The vertical triads in use, bit 9·stack + 3·k + b.
+static inline uint64_t stacks_used(Board x) {
+  const uint64_t lo = columns_used(x.lo);
+  return (lo | lo >> 31 | columns_used(x.hi) << 2) & kBand;
+}
+
+// Takes away all but the given vertical triads (bit 9·stack + 3·k + b).
+static inline void keep_stacks(Board& x, uint64_t open) {
+  x.lo &= ((open | open << 31) & kFirstRows) * 7;
+  x.hi &= (open >> 2 & kFirstRows & kBand) * 7;
+}
+
+// Takes away what the given triads, and the six ways of each chute among them, leave no room for.
+static inline void keep_triads(Board& x, Triads t) {
+  const auto chute = [t](int c) { return t >> kChuteAt[c] & 511; };
+  x.lo &= kChute.band[chute(0)] | uint64_t(kChute.band[chute(1)]) << 32;
+  x.hi &= kChute.band[chute(2)];
+  keep_stacks(x, uint64_t(kChute.closed[chute(3)]) | uint64_t(kChute.closed[chute(4)]) << 9 |
+                     uint64_t(kChute.closed[chute(5)]) << 18);
+}
+
+}  // namespace
+}  // namespace nanpure

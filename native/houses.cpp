@@ -1,0 +1,98 @@
+#include "houses.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+namespace nanpure {
+namespace {
+
+// A cell set of the next size that some template of the search is made for.
+int words_for(int cells) {
+  for (int words : {2, 4, 10, 21}) {
+    if (cells <= 64 * words) return words;
+  }
+  throw std::invalid_argument("size above " + std::to_string(kMaxSize));
+}
+
+void check(int size, std::span<const std::uint16_t> members) {
+  if (size < 1 || size > kMaxSize) {
+    throw std::invalid_argument("size " + std::to_string(size) + " is not in 1 … " +
+                                std::to_string(kMaxSize));
+  }
+  const std::size_t n = std::size_t(size);
+  if (members.size() % n != 0 || members.size() / n > 0xffff) {
+    throw std::invalid_argument(std::to_string(members.size()) +
+                                " members are no list of houses of " + std::to_string(size) +
+                                " cells");
+  }
+  std::vector<std::size_t> seen(n * n, members.size());  // the house that had the cell last
+  for (std::size_t k = 0; k < members.size(); ++k) {
+    const std::string where = "cell " + std::to_string(members[k]) + " of house " +
+                              std::to_string(k / n);
+    if (members[k] >= n * n) throw std::invalid_argument(where + " is out of range");
+    if (seen[members[k]] == k / n) throw std::invalid_argument(where + " stands there twice");
+    seen[members[k]] = k / n;
+  }
+}
+
+}  // namespace
+
+Houses::Houses(int size, std::span<const std::uint16_t> list)
+    : size(size), cells(size * size), count(0), words(0), members(list.begin(), list.end()) {
+  check(size, list);
+  count = int(list.size()) / size;
+  words = words_for(cells);
+  inside.assign(std::size_t(count) * words, 0);
+  peers.assign(std::size_t(cells) * words, 0);
+  crossing.assign(count, 1);
+
+  for (std::size_t k = 0; k < members.size(); ++k) {
+    inside[k / size * words + members[k] / 64] |= std::uint64_t(1) << (members[k] % 64);
+  }
+  seat_cells();
+  compare_houses();
+}
+
+void Houses::seat_cells() {
+  start_.assign(cells + 1, 0);
+  for (std::uint16_t cell : members) ++start_[cell + 1];
+  for (int cell = 0; cell < cells; ++cell) start_[cell + 1] += start_[cell];
+  seats_.resize(members.size());
+  std::vector<std::uint32_t> end(start_.begin(), start_.end() - 1);
+  for (int house = 0; house < count; ++house) {
+    for (int k = 0; k < size; ++k) {
+      const int cell = members[house * size + k];
+      seats_[end[cell]++] = {std::uint32_t(cells + house * size), std::uint16_t(house), 1};
+    }
+  }
+  for (int cell = 0; cell < cells; ++cell) {
+    std::uint64_t* seen = &peers[std::size_t(cell) * words];
+    for (const Seat& seat : seats(cell)) {
+      for (int w = 0; w < words; ++w) seen[w] |= inside[std::size_t(seat.house) * words + w];
+    }
+    seen[cell / 64] &= ~(std::uint64_t(1) << (cell % 64));
+  }
+}
+
+// Only houses that meet are compared: shared[b] counts the cells of a that b has too.
+void Houses::compare_houses() {
+  std::vector<std::uint8_t> shared(count, 0);
+  for (int a = 0; a < count; ++a) {
+    for (int k = 0; k < size; ++k) {
+      for (const Seat& seat : seats(members[a * size + k])) ++shared[seat.house];
+    }
+    for (int k = 0; k < size; ++k) {
+      for (const Seat& seat : seats(members[a * size + k])) {
+        // A house that stands in the list twice says nothing new about its twin.
+        std::uint8_t& cells_shared = shared[seat.house];
+        if (cells_shared < size) crossing[a] = std::max(crossing[a], cells_shared);
+        cells_shared = 0;
+      }
+    }
+  }
+  for (Seat& seat : seats_) seat.crossing = crossing[seat.house];
+}
+
+}  // namespace nanpure

@@ -1,0 +1,47 @@
+// A layout compiled for the native search: houses, the houses of each cell, peers and crossings,
+// all from the one list of houses.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernel.hpp"
+
+namespace nanpure {
+
+// A cell's seat in one of its houses, with all that the search asks about it in one load.
+struct Seat {
+  std::uint32_t line;      // of digit 1 of the house; lines are numbered in search/board.hpp
+  std::uint16_t house;
+  std::uint16_t crossing;  // Houses::crossing of the house
+};
+
+struct Houses {
+  // `members` lists size cells per house, house after house; cells are 0 … size²-1.
+  // Throws std::invalid_argument on anything else.
+  Houses(int size, std::span<const std::uint16_t> members);
+
+  int size;        // N
+  int cells;       // N²
+  int count;       // number of houses
+  int words;       // 64-bit words of a set of cells: 2, 4, 10 or 21
+  std::vector<std::uint16_t> members;   // [house * size + k]
+  std::vector<std::uint64_t> inside;    // [house * words + w] the cells of a house
+  std::vector<std::uint64_t> peers;     // [cell * words + w] the cells that a cell sees
+  std::vector<std::uint8_t> crossing;   // [house] most cells shared with a different house
+
+  // The houses of a cell, ascending.
+  std::span<const Seat> seats(int cell) const {
+    return {seats_.data() + start_[cell], seats_.data() + start_[cell + 1]};
+  }
+
+ private:
+  void seat_cells();
+  void compare_houses();
+
+  std::vector<std::uint32_t> start_;    // [cell] of its seats, one more at the end
+  std::vector<Seat> seats_;
+};
+
+}  // namespace nanpure

@@ -1,0 +1,103 @@
+// The whole native interface: pure functions over bytes and ints, without state of their own.
+// Only module.cpp knows Python. Everything here is reentrant; a call's state lives on its stack
+// or in memory that the call itself owns.
+//
+// This header is included by the object libraries that are compiled per instruction set, so it
+// may define nothing with external linkage: C headers, plain structs and `static inline` only.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace nanpure {
+
+using Mask = uint64_t;          // the candidates of a cell: bit d-1 stands for digit d
+constexpr int kMaxSize = 36;    // N; beyond it Mask and the bitsets of search.hpp end
+
+// Why a search ended before it had seen everything.
+enum class Stopped : uint8_t {
+  no = 0,      // it did see everything
+  limit = 1,   // as many solutions as were asked for
+  nodes = 2,   // the node limit
+  time = 3,    // the time limit
+  asked = 4,   // somebody set the stop flag
+};
+
+// What a search found. A node is one branch taken: a digit guessed, not one propagated.
+struct Found {
+  uint64_t count;   // solutions seen, at most the limit
+  uint64_t nodes;
+  Stopped stopped;
+};
+
+// ---- stopping ------------------------------------------------------------------------------
+
+// Shared between a caller and all threads of one call (control.cpp).
+struct Control;
+
+// One per thread: the budget of the puzzle in hand. `left` counts down to the next look at the
+// clock and the stop flag, so that the search itself pays one decrement per node.
+struct Meter {
+  uint64_t left;
+  uint64_t granted;     // nodes handed out to this puzzle so far
+  int64_t deadline;     // of this puzzle, steady clock in ns; 0 = not begun
+  Control* control;
+  Stopped stopped;
+  bool caller;          // runs on the thread that made the call: may poll for Ctrl-C
+};
+
+void begin(Meter& meter);     // the next puzzle
+bool look(Meter& meter);      // false: stop, meter.stopped says why
+
+// Between the puzzles of a batch: tells that `finished` more are done; false: somebody asked to
+// stop (meter.stopped is then Stopped::asked). Costs the puzzle in hand nothing.
+bool pulse(Meter& meter, uint64_t finished);
+
+// Pays for one node; false: stop at once, meter.stopped says why.
+static inline bool spend(Meter& meter) { return --meter.left != 0 || look(meter); }
+
+// Nodes the puzzle in hand has paid for.
+static inline uint64_t spent(const Meter& meter) { return meter.granted - meter.left; }
+
+// ---- classic 9×9 ----------------------------------------------------------------------------
+
+// One puzzle of 81 bytes 0…9 (0 = empty, larger values are the caller's error and are checked
+// before). Stops at `limit` solutions (at least 1) and writes the first `room` of them, 81 bytes
+// each. Stopped::limit is set when `limit` was reached, whether or not more would follow.
+typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
+                               Meter& meter);
+
+// A batch of n puzzles on the calling thread. Status and counts as in the batch contract:
+// 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a found solution has status 3. The first
+// solution goes to solutions[81 i]; a row without one is zeros.
+typedef void (*ClassicBatch)(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions,
+                             uint8_t* status, uint32_t* counts, Meter& meter);
+
+struct Backend {
+  const char* name;
+  ClassicSearch search;
+  ClassicBatch batch;
+};
+
+// ---- any layout -----------------------------------------------------------------------------
+
+// A layout as the native side sees it: nothing but houses (houses.hpp).
+struct Houses;
+
+// Any solutions, in the order in which they are found.
+Found search(const Houses& houses, const Mask* cells, uint64_t limit, uint8_t* out, size_t room,
+             Meter& meter);
+
+// How many solutions; digits that nothing tells apart yet are counted once and multiplied.
+Found count(const Houses& houses, const Mask* cells, uint64_t limit, Meter& meter);
+
+// The next `limit` solutions in lexicographic order, all greater than `after` (null: from the
+// first one). Writes every one of them.
+Found enumerate(const Houses& houses, const Mask* cells, const uint8_t* after, uint64_t limit,
+                uint8_t* out, Meter& meter);
+
+// Strikes candidates until neither a naked or hidden single nor a locked candidate is left;
+// false: some cell or house has run out of candidates (cells then hold what was left).
+bool propagate(const Houses& houses, Mask* cells);
+
+}  // namespace nanpure

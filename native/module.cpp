@@ -1,0 +1,286 @@
+// The one file that knows Python: arrays and bytes in and out, the GIL released meanwhile.
+// Every function checks the shape and range of what it is given, and nothing else: the model and
+// its words live in Python (nanpure.kernel).
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "batch.hpp"
+#include "classic/backends.hpp"
+#include "control.hpp"
+#include "houses.hpp"
+#include "kernel.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace nanpure;
+
+namespace {
+
+using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename T>
+using Array = nb::ndarray<nb::numpy, T>;
+
+// Hands the vector's memory to NumPy.
+template <typename T>
+Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
+  auto* kept = new std::vector<T>(std::move(values));
+  nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return Array<T>(kept->data(), shape, owner);
+}
+
+bool interrupted() {
+  nb::gil_scoped_acquire gil;
+  return PyErr_CheckSignals() != 0;
+}
+
+// Runs native work without the GIL under the limits of one call; raises what Ctrl-C raised.
+template <typename Work>
+void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work) {
+  Control control;
+  control.nodes = std::min<std::uint64_t>(nodes, std::uint64_t(1) << 62);
+  control.seconds = std::clamp(seconds, 0.0, 1e9);
+  control.poll = interrupted;
+  control.parent = parent;
+  {
+    nb::gil_scoped_release release;
+    work(control);
+  }
+  if (PyErr_Occurred()) throw nb::python_error();
+}
+
+const Backend& backend(const std::string& name) {
+  const Backend* found = find_backend(name.c_str());
+  if (found == nullptr) throw nb::value_error(("unknown or unsupported back end: " + name).c_str());
+  return *found;
+}
+
+void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
+  const auto* end = digits + length;
+  const auto* bad = std::find_if(digits, end, [size](std::uint8_t d) { return d > size; });
+  if (bad == end) return;
+  const std::size_t at = std::size_t(bad - digits);
+  throw nb::value_error(("expected digits 0.." + std::to_string(size) + ", got " +
+                         std::to_string(*bad) + " in row " + std::to_string(at / row) +
+                         " at index " + std::to_string(at % row))
+                            .c_str());
+}
+
+void check_cells(const Houses& houses, const Masks& masks) {
+  if (masks.shape(0) != std::size_t(houses.cells))
+    throw nb::value_error(("expected " + std::to_string(houses.cells) + " masks, got " +
+                           std::to_string(masks.shape(0)))
+                              .c_str());
+  const Mask all = (Mask(1) << houses.size) - 1;
+  for (std::size_t cell = 0; cell < masks.shape(0); ++cell)
+    if (masks.data()[cell] & ~all)
+      throw nb::value_error(("mask of cell " + std::to_string(cell) + " has digits beyond " +
+                             std::to_string(houses.size))
+                                .c_str());
+}
+
+void check_limit(std::uint64_t limit) {
+  if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
+}
+
+using Answer = std::tuple<std::uint64_t, std::uint64_t, int, nb::bytes>;
+
+Answer answer(const Found& found, const std::vector<std::uint8_t>& out, std::size_t cells) {
+  const std::size_t shown = std::min<std::uint64_t>(found.count, out.size() / cells) * cells;
+  return {found.count, found.nodes, int(found.stopped),
+          nb::bytes(reinterpret_cast<const char*>(out.data()), shown)};
+}
+
+Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t limit,
+                      std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+  if (puzzle.size() != 81)
+    throw nb::value_error(("expected 81 bytes, got " + std::to_string(puzzle.size())).c_str());
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
+  check_digits(digits, 81, 9, 81);
+  check_limit(limit);
+  const Backend& chosen = backend(name);
+  std::vector<std::uint8_t> out(81 * std::min<std::uint64_t>(room, limit));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = chosen.search(digits, limit, out.data(), out.size() / 81, own);
+  });
+  return answer(found, out, 81);
+}
+
+using Batch = std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
+
+template <typename Run>
+Batch batch_of(const Bytes2D& puzzles, std::size_t cells, int size, std::uint32_t limit,
+               std::uint64_t nodes, double seconds, Control* parent, Run run) {
+  if (puzzles.shape(1) != cells)
+    throw nb::value_error(("expected rows of " + std::to_string(cells) + " cells, got " +
+                           std::to_string(puzzles.shape(1)))
+                              .c_str());
+  check_limit(limit);
+  const std::size_t n = puzzles.shape(0);
+  std::vector<std::uint8_t> solutions, status;
+  std::vector<std::uint32_t> counts;
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    check_digits(puzzles.data(), n * cells, size, cells);
+    solutions.resize(n * cells);
+    status.resize(n);
+    counts.resize(n);
+    run(puzzles.data(), n, solutions.data(), status.data(), counts.data(), control);
+  });
+  return {array(std::move(solutions), {n, cells}), array(std::move(status), {n}),
+          array(std::move(counts), {n})};
+}
+
+Batch classic_rows(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                   std::uint64_t nodes, double seconds, Control* parent) {
+  const Backend& chosen = backend(name);
+  return batch_of(puzzles, 81, 9, limit, nodes, seconds, parent,
+                  [&](const std::uint8_t* rows, std::size_t n, std::uint8_t* solutions,
+                      std::uint8_t* status, std::uint32_t* counts, Control& control) {
+                    classic_batch(chosen, rows, n, limit, jobs, solutions, status, counts, control);
+                  });
+}
+
+Batch rows(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+           std::uint64_t nodes, double seconds, Control* parent) {
+  return batch_of(puzzles, std::size_t(houses.cells), houses.size, limit, nodes, seconds, parent,
+                  [&](const std::uint8_t* rows, std::size_t n, std::uint8_t* solutions,
+                      std::uint8_t* status, std::uint32_t* counts, Control& control) {
+                    batch(houses, rows, n, limit, jobs, solutions, status, counts, control);
+                  });
+}
+
+Answer houses_search(const Houses& houses, const Masks& masks, std::uint64_t limit,
+                     std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  std::vector<std::uint8_t> out(std::size_t(houses.cells) * std::min<std::uint64_t>(room, limit));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = search(houses, masks.data(), limit, out.data(), out.size() / std::size_t(houses.cells),
+                   own);
+  });
+  return answer(found, out, std::size_t(houses.cells));
+}
+
+std::tuple<std::uint64_t, std::uint64_t, int> houses_count(const Houses& houses, const Masks& masks,
+                                                           std::uint64_t limit, std::uint64_t nodes,
+                                                           double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = count(houses, masks.data(), limit, own);
+  });
+  return {found.count, found.nodes, int(found.stopped)};
+}
+
+Answer houses_enumerate(const Houses& houses, const Masks& masks, nb::bytes after,
+                        std::uint64_t limit, std::uint64_t nodes, double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  const std::size_t cells = std::size_t(houses.cells);
+  if (after.size() != 0 && after.size() != cells)
+    throw nb::value_error(("expected a solution of " + std::to_string(cells) + " bytes or none, got " +
+                           std::to_string(after.size()))
+                              .c_str());
+  const auto* last = reinterpret_cast<const std::uint8_t*>(after.c_str());
+  for (std::size_t cell = 0; cell < after.size(); ++cell)
+    if (last[cell] < 1 || last[cell] > houses.size)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  std::vector<std::uint8_t> out(cells * std::min<std::uint64_t>(limit, 1 << 16));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = enumerate(houses, masks.data(), after.size() == 0 ? nullptr : last, out.size() / cells,
+                      out.data(), own);
+  });
+  return answer(found, out, cells);
+}
+
+std::tuple<bool, Array<std::uint64_t>> houses_propagate(const Houses& houses, const Masks& masks) {
+  check_cells(houses, masks);
+  std::vector<Mask> cells(masks.data(), masks.data() + masks.shape(0));
+  const bool sound = propagate(houses, cells.data());
+  const std::size_t n = cells.size();
+  return {sound, array(std::move(cells), {n})};
+}
+
+std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::int64_t>> lines(nb::bytes text) {
+  Lines found;
+  {
+    nb::gil_scoped_release release;
+    found = read_lines(text.c_str(), text.size());
+  }
+  const std::size_t n = found.plain.size();
+  return {array(std::move(found.digits), {n, 81}), array(std::move(found.plain), {n}),
+          array(std::move(found.starts), {n + 1})};
+}
+
+std::vector<std::string> backend_names() {
+  std::vector<std::string> names;
+  for (const Backend* const* entry = backends(); *entry != nullptr; ++entry)
+    names.emplace_back((*entry)->name);
+  return names;
+}
+
+}  // namespace
+
+NB_MODULE(_core, module) {
+  module.doc() = "The native core of nanpure; its typed face is nanpure.kernel.";
+
+  module.attr("source_hash") = NANPURE_SOURCE_HASH;
+
+  nb::class_<Control>(module, "Control", "A stop flag and a progress counter for running searches.")
+      .def(nb::init<>())
+      .def("stop", [](Control& self) { self.stop = true; }, "Ask every search that has it to stop.")
+      .def_prop_ro("stopped", [](const Control& self) { return self.stop.load(); })
+      .def_prop_ro("progress", [](const Control& self) { return self.progress.load(); });
+
+  nb::class_<Houses>(module, "Houses", "The houses of a layout, compiled for the search.")
+      .def("__init__",
+           [](Houses* self, int size, const std::vector<std::uint16_t>& members) {
+             new (self) Houses(size, members);
+           },
+           "size"_a, "members"_a)
+      .def_ro("size", &Houses::size)
+      .def_ro("cells", &Houses::cells)
+      .def_ro("count", &Houses::count);
+
+  module.def("backends", backend_names, "The back ends of this machine, best first.");
+  module.def("classic_search", classic_search, "backend"_a, "puzzle"_a, "limit"_a, "room"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "One 9x9 puzzle: (count, nodes, stopped, solutions).");
+  module.def("classic_batch", classic_rows, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of 81 digits: (solutions, status, counts).");
+  module.def("batch", rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of digits of any layout: (solutions, status, counts).");
+  module.def("search", houses_search, "houses"_a, "masks"_a, "limit"_a, "room"_a, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Candidate masks of any layout: (count, nodes, stopped, solutions).");
+  module.def("count", houses_count, "houses"_a, "masks"_a, "limit"_a, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(), "(count, nodes, stopped).");
+  module.def("enumerate", houses_enumerate, "houses"_a, "masks"_a, "after"_a, "limit"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "The next solutions in lexicographic order, at most 65536 a call.");
+  module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
+             "Singles and locked candidates to their fixpoint: (sound, masks).");
+  module.def("lines", lines, "text"_a, "Lines of text as classic rows: (digits, plain, starts).");
+}

@@ -1,0 +1,150 @@
+// Which line to branch on.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "board.hpp"
+
+namespace nanpure {
+
+// Weights learn where contradictions come from; the best line has few candidates and a large
+// weight, and the count is worth more than the weight: weight / count².
+template <int W>
+class Choice {
+ public:
+  explicit Choice(const Board<W>& board) : board_(board), weight_(board.lines(), 1.0f) {}
+
+  void fail(Line wiped) {
+    if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions of no line
+  }
+
+  float worth(Line line) const {
+    const float left = board_.left()[line];
+    return weight_[line] / (left * left);
+  }
+
+  // The best line, or kNoLine where all are closed: solved. Only lines with the fewest
+  // candidates and with one more are weighed: the longer ones win too rarely to be looked at.
+  Line best() const {
+    const int fewest = board_.fewest();
+    Line best = kNoLine;
+    if (fewest >= Board<W>::kOpen) return best;
+    float most = 0;
+    board_.few(fewest + 1, [&](Line line) {
+      const float value = worth(line);
+      if (value > most) {
+        most = value;
+        best = line;
+      }
+    });
+    return best;
+  }
+
+ private:
+  const Board<W>& board_;
+  std::vector<float> weight_;  // [line] contradictions that ended in it, and one
+};
+
+// Tries the likeliest lines out: all candidates of each, with propagation.
+template <int W>
+class LookAhead {
+ public:
+  LookAhead(Board<W>& board, Choice<W>& choice) : board_(board), choice_(choice) {}
+
+  // The line that shrinks the board most; kNoLine: some candidate was struck, or the meter
+  // stopped. Every digit tried pays the meter for a node.
+  Line best(Line otherwise, Meter& meter);
+
+ private:
+  static constexpr std::size_t kLines = 20;
+  static constexpr int kMost = 3;        // candidates of a line to be tried
+  static constexpr float kHalf = 20;     // this many candidates gone halve what is left to do
+
+  void shortlist();
+  bool probe(Line line, Meter& meter, float& work);
+  bool strike_absent();
+
+  Board<W>& board_;
+  Choice<W>& choice_;
+  std::vector<Line> lines_;
+  std::vector<std::uint64_t> before_;
+  std::vector<std::uint64_t> kept_;      // candidates that some candidate of the line leaves
+};
+
+template <int W>
+Line LookAhead<W>::best(Line otherwise, Meter& meter) {
+  shortlist();
+  before_.resize(board_.words());
+  board_.save(before_.data());
+  Line best = otherwise;
+  float least = HUGE_VALF;
+  for (Line line : lines_) {
+    float work = 0;
+    if (!probe(line, meter, work)) return kNoLine;
+    if (work < least) {
+      least = work;
+      best = line;
+    }
+  }
+  return best;
+}
+
+template <int W>
+void LookAhead<W>::shortlist() {
+  lines_.clear();
+  board_.few(kMost, [this](Line line) { lines_.push_back(line); });
+  const std::size_t n = std::min(lines_.size(), kLines);
+  const auto better = [this](Line a, Line b) {
+    const float x = choice_.worth(a), y = choice_.worth(b);
+    return x != y ? x > y : a < b;
+  };
+  std::partial_sort(lines_.begin(), lines_.begin() + std::ptrdiff_t(n), lines_.end(), better);
+  lines_.resize(n);
+}
+
+template <int W>
+bool LookAhead<W>::probe(Line line, Meter& meter, float& work) {
+  std::array<Candidate, kMost> candidates;
+  int n = 0;
+  board_.each(line, [&](Candidate candidate) {
+    candidates[std::size_t(n++)] = candidate;
+    return n == kMost;
+  });
+  const int alive = board_.alive();
+  kept_.assign(std::size_t(board_.size()) * W, 0);
+  for (int k = 0; k < n; ++k) {
+    const Candidate candidate = candidates[std::size_t(k)];
+    if (!spend(meter)) return false;
+    board_.place(candidate);
+    if (!board_.propagate()) {
+      choice_.fail(board_.wiped());
+      board_.restore(before_.data());
+      board_.strike(candidate);
+      return false;
+    }
+    work += std::exp2(float(board_.alive() - alive) / kHalf);
+    for (std::size_t w = 0; w < kept_.size(); ++w) kept_[w] |= board_.plane(0)[w];
+    board_.restore(before_.data());
+  }
+  return !strike_absent();
+}
+
+// Whichever candidate of the line is true, what none of them leaves is false.
+template <int W>
+bool LookAhead<W>::strike_absent() {
+  bool any = false;
+  for (std::size_t w = 0; w < kept_.size(); ++w) {
+    for (std::uint64_t gone = board_.plane(0)[w] & ~kept_[w]; gone != 0; gone &= gone - 1) {
+      board_.strike({std::uint16_t(w % W * 64 + std::size_t(std::countr_zero(gone))),
+                     std::uint16_t(w / W)});
+      any = true;
+    }
+  }
+  return any;
+}
+
+}  // namespace nanpure

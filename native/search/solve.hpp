@@ -1,0 +1,161 @@
+// search: any solutions, as soon as possible.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "board.hpp"
+#include "choice.hpp"
+#include "matching.hpp"
+
+namespace nanpure {
+
+// Depth first, a guess and then its strike, in rounds. The first round is short and plain: that
+// is enough for nearly all of 9×9 and 16×16. Who comes beyond it is worth choosing with care:
+// later rounds look ahead near the root. Weights and what was struck at the root are kept.
+template <int W>
+class Solver {
+ public:
+  explicit Solver(const Houses& houses)
+      : board(houses), choice_(board), look_(board, choice_), matching_(houses) {}
+
+  Board<W> board;  // load or restore it, then run
+
+  // Writes the first `room` solutions.
+  Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
+
+ private:
+  static constexpr std::uint64_t kPlainFails = 500;    // of the first round
+  static constexpr std::uint64_t kCarefulFails = 4000; // of the second; then four times each
+  static constexpr std::uint64_t kWeary = 32;          // below one guess
+  static constexpr int kRounds = 20;                   // the last one is not cut
+  static constexpr std::size_t kLookDepth = 12;
+  static constexpr std::uint64_t kKnown = 16;          // a limit up to which solutions are kept
+
+  struct Run {
+    std::uint64_t limit;
+    std::uint8_t* out;
+    std::size_t room;
+    Meter& meter;
+    Found found{0, 0, Stopped::no};
+    std::size_t depth = 0;
+    int round = 0;
+    std::uint64_t fails = 0;             // in this round
+    bool weary = false;                  // much has failed below this node
+    std::vector<std::uint8_t> known{};   // solutions, when the limit is small
+  };
+
+  struct Frame {
+    Candidate guess;
+    std::uint64_t fails;                 // before it
+  };
+
+  bool fail(Run& run);
+  bool descend(Run& run);
+  bool accept(Run& run);
+  bool back(Run& run);
+  bool restart(Run& run);
+
+  Choice<W> choice_;
+  LookAhead<W> look_;
+  Matching<W> matching_;
+  States states_;                   // [depth] before the guess
+  std::vector<Frame> frames_;       // [depth]
+};
+
+template <int W>
+Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter) {
+  Run run{limit, out, room, meter};
+  for (bool more = true; more;) {
+    if (!board.propagate()) {
+      more = fail(run);
+    } else if (run.weary) {
+      run.weary = false;
+      more = spend(meter) && (matching_.filter(board) || fail(run));
+    } else {
+      more = descend(run);
+    }
+  }
+  if (meter.stopped != Stopped::no) run.found.stopped = meter.stopped;
+  run.found.nodes = spent(meter);
+  return run.found;
+}
+
+template <int W>
+bool Solver<W>::fail(Run& run) {
+  choice_.fail(board.wiped());
+  ++run.fails;
+  return back(run);
+}
+
+template <int W>
+bool Solver<W>::descend(Run& run) {
+  Line line = choice_.best();
+  if (line == kNoLine) return accept(run) && back(run);
+  if (run.round > 0 && run.depth < kLookDepth) {
+    line = look_.best(line, run.meter);
+    if (run.meter.stopped != Stopped::no) return false;
+    if (line == kNoLine) return true;  // candidates were struck instead
+  }
+  if (!spend(run.meter)) return false;
+  Candidate guess{};
+  board.each(line, [&guess](Candidate candidate) {
+    guess = candidate;
+    return true;
+  });
+  board.save(states_.at(run.depth, board.words()));
+  frames_.resize(run.depth);
+  frames_.push_back({guess, run.fails});
+  ++run.depth;
+  board.place(guess);
+  return true;
+}
+
+// A solution. After a restart it may be one that an earlier round has seen.
+template <int W>
+bool Solver<W>::accept(Run& run) {
+  const std::size_t cells = std::size_t(board.cells());
+  std::vector<std::uint8_t> grid(cells);
+  board.write(grid.data());
+  for (std::size_t k = 0; k < run.known.size(); k += cells) {
+    if (std::equal(grid.begin(), grid.end(), run.known.begin() + std::ptrdiff_t(k))) return true;
+  }
+  if (run.limit <= kKnown) run.known.insert(run.known.end(), grid.begin(), grid.end());
+  if (run.found.count < run.room) {
+    std::copy(grid.begin(), grid.end(), run.out + run.found.count * cells);
+  }
+  if (++run.found.count < run.limit) return true;
+  run.found.stopped = Stopped::limit;
+  return false;
+}
+
+// Takes back the last guess; where much has failed below it, the matching shall look at what is
+// left (it pays for a node: it costs as much as some guesses). False: everything has been seen.
+template <int W>
+bool Solver<W>::back(Run& run) {
+  if (run.depth == 0) return false;
+  if (restart(run)) return true;
+  --run.depth;
+  board.restore(states_.at(run.depth, board.words()));
+  board.strike(frames_[run.depth].guess);
+  run.weary = run.fails - frames_[run.depth].fails >= kWeary;
+  return true;
+}
+
+// A new round, unless it could find solutions again that nobody remembers.
+template <int W>
+bool Solver<W>::restart(Run& run) {
+  const std::uint64_t allowed =
+      run.round == 0 ? kPlainFails : kCarefulFails << (2 * (run.round - 1));
+  if (run.fails < allowed || run.round == kRounds) return false;
+  if (run.found.count > 0 && run.limit > kKnown) return false;
+  ++run.round;
+  run.fails = 0;
+  run.depth = 0;
+  run.weary = false;
+  board.restore(states_.at(0, board.words()));
+  return true;
+}
+
+}  // namespace nanpure

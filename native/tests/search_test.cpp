@@ -1,0 +1,379 @@
+// The search for any layout against a plain oracle, and its limits.
+#include <chrono>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "check.hpp"
+#include "control.hpp"
+#include "kernel.hpp"
+#include "layouts.hpp"
+
+namespace nanpure::tests {
+namespace {
+
+struct Answer {
+  Found found;
+  std::vector<Digits> grids;
+};
+
+std::vector<Digits> split(const Digits& flat, std::size_t n, std::size_t cells) {
+  std::vector<Digits> grids;
+  for (std::size_t k = 0; k < n; ++k) {
+    grids.emplace_back(flat.begin() + std::ptrdiff_t(k * cells),
+                       flat.begin() + std::ptrdiff_t((k + 1) * cells));
+  }
+  return grids;
+}
+
+Answer do_search(const Houses& houses, const Masks& cells, std::uint64_t limit, std::size_t room,
+                 Control& control) {
+  Meter m = meter(control, true);
+  Digits out(room * cells.size());
+  const Found found = search(houses, cells.data(), limit, out.data(), room, m);
+  return {found, split(out, std::min<std::size_t>(found.count, room), cells.size())};
+}
+
+Answer do_search(const Houses& houses, const Masks& cells, std::uint64_t limit) {
+  Control control;
+  return do_search(houses, cells, limit, std::size_t(limit), control);
+}
+
+Found do_count(const Houses& houses, const Masks& cells, std::uint64_t limit) {
+  Control control;
+  Meter m = meter(control, true);
+  return count(houses, cells.data(), limit, m);
+}
+
+Answer do_enumerate(const Houses& houses, const Masks& cells, const Digits* after,
+                    std::uint64_t limit) {
+  Control control;
+  Meter m = meter(control, true);
+  Digits out(std::size_t(limit) * cells.size());
+  const Found found = enumerate(houses, cells.data(), after ? after->data() : nullptr, limit,
+                                out.data(), m);
+  return {found, split(out, std::size_t(found.count), cells.size())};
+}
+
+std::set<std::string> different(const std::vector<Digits>& grids) {
+  std::set<std::string> result;
+  for (const Digits& grid : grids) result.emplace(grid.begin(), grid.end());
+  return result;
+}
+
+// Every verb on one puzzle, against all its solutions; false: the oracle gave up.
+bool compare(int size, const Members& members, const Masks& cells) {
+  constexpr std::size_t kMany = 400;
+  Oracle oracle(size, members, cells);
+  const std::vector<Digits> truth = oracle.solutions(kMany + 1);
+  if (oracle.gave_up() || truth.size() > kMany) return false;
+  const Houses houses(size, members);
+  const std::uint64_t n = truth.size();
+
+  const Answer all = do_enumerate(houses, cells, nullptr, n + 1);
+  CHECK(all.grids == truth);
+  CHECK(all.found.stopped == Stopped::no);
+  const Answer any = do_search(houses, cells, n + 1);
+  CHECK(different(any.grids) == different(truth));
+  CHECK_EQ(any.found.count, n);
+  CHECK_EQ(do_count(houses, cells, n + 1).count, n);
+  CHECK_EQ(do_count(houses, cells, UINT64_MAX).count, n);
+  const Found none_asked = do_count(houses, cells, 0);
+  CHECK(none_asked.count == 0 && none_asked.stopped == Stopped::limit);
+
+  for (std::uint64_t limit = 1; limit <= n; limit = limit * 2 + 1) {
+    const Found few = do_count(houses, cells, limit);
+    CHECK(few.count == limit && few.stopped == Stopped::limit);
+    const Answer some = do_search(houses, cells, limit);
+    CHECK(some.found.count == limit && some.found.stopped == Stopped::limit);
+    CHECK_EQ(different(some.grids).size(), limit);
+    const Answer first = do_enumerate(houses, cells, nullptr, limit);
+    CHECK(first.found.stopped == Stopped::limit);
+    CHECK(std::equal(first.grids.begin(), first.grids.end(), truth.begin()));
+    const Answer rest = do_enumerate(houses, cells, &first.grids.back(), n);
+    CHECK(std::equal(rest.grids.begin(), rest.grids.end(),
+                     truth.begin() + std::ptrdiff_t(limit), truth.end()));
+  }
+  return true;
+}
+
+// A solution with some cells opened again; now and then a digit changed, so that often nothing
+// is left, or some candidates struck.
+Masks spoil(const Digits& grid, int size, int givens, Random& random) {
+  Masks cells = open_cells(size);
+  const int n = int(grid.size());
+  for (int k = 0; k < givens; ++k) {
+    const std::size_t c = std::size_t(random.below(n));
+    cells[c] = Mask(1) << (grid[c] - 1);
+  }
+  const std::size_t c = std::size_t(random.below(n));
+  switch (random.below(4)) {
+    case 0: cells[c] = Mask(1) << random.below(size); break;
+    case 1: cells[c] &= ~(Mask(1) << random.below(size)); break;
+    case 2: cells[c] = random.next() & ((Mask(1) << size) - 1); break;
+    default: break;
+  }
+  return cells;
+}
+
+void compare_many(int size, const Members& members, int tries, int givens, std::uint64_t seed) {
+  Random random{seed};
+  const Houses houses(size, members);
+  int compared = 0;
+  for (int k = 0; k < tries; ++k) {
+    // A random grid: a random first digit everywhere it fits, then whatever is found.
+    Masks cells = open_cells(size);
+    for (int j = 0; j < size / 2; ++j) {
+      cells[std::size_t(random.below(size * size))] = Mask(1) << random.below(size);
+    }
+    Answer grid = do_search(houses, cells, 1);
+    if (grid.grids.empty()) grid = do_search(houses, open_cells(size), 1);
+    if (grid.grids.empty()) return report(__FILE__, __LINE__, "a layout without a solution");
+    compared += compare(size, members,
+                        spoil(grid.grids[0], size, givens + random.below(size), random));
+  }
+  CHECK(compared > tries / 3);  // the rest: the oracle gave up, or too many solutions
+}
+
+TEST(search_small_layouts_against_the_oracle) {
+  compare_many(4, boxed(2, 2), 300, 2, 1);
+  compare_many(6, boxed(2, 3), 200, 14, 2);
+  compare_many(6, boxed(3, 2), 100, 14, 3);
+  compare_many(5, jigsaw("AAABBACABBCCDBECCDEEDDDEE", 5), 200, 4, 4);
+  Members lines_only;
+  add_lines(lines_only, 5);
+  compare_many(5, lines_only, 100, 8, 5);
+}
+
+TEST(search_9x9_layouts_against_the_oracle) {
+  compare_many(9, boxed(3, 3), 60, 55, 11);
+  Members diagonals = boxed(3, 3);
+  add_diagonals(diagonals, 9);
+  compare_many(9, diagonals, 60, 50, 12);
+  Members windows = boxed(3, 3);
+  add_windows(windows);
+  compare_many(9, windows, 60, 50, 13);
+  Members twice = boxed(3, 3);  // a house that stands in the list twice changes nothing
+  twice.insert(twice.end(), twice.begin(), twice.begin() + 9);
+  compare_many(9, twice, 20, 55, 14);
+}
+
+TEST(search_layouts_at_the_edges) {
+  const Members one{0, 0, 0};
+  CHECK_EQ(do_count(Houses(1, one), {1}, 5).count, 1u);
+  CHECK_EQ(do_count(Houses(1, one), {0}, 5).count, 0u);
+  CHECK_EQ(do_count(Houses(3, Members{}), open_cells(3), 100000).count, 19683u);
+  const auto refused = [](int size, const Members& members) {
+    try {
+      Houses houses(size, members);
+    } catch (const std::invalid_argument&) {
+      return true;
+    }
+    return false;
+  };
+  CHECK(refused(0, {}));
+  CHECK(refused(37, {}));
+  CHECK(refused(2, {0, 1, 2}));
+  CHECK(refused(2, {0, 4}));
+  CHECK(refused(2, {1, 1}));
+  CHECK(!refused(2, {0, 1, 2, 3, 0, 2}));
+}
+
+TEST(search_known_counts) {
+  CHECK_EQ(do_count(Houses(4, boxed(2, 2)), open_cells(4), UINT64_MAX).count, 288u);
+  CHECK_EQ(do_count(Houses(6, boxed(2, 3)), open_cells(6), UINT64_MAX).count, 28200960u);
+  Members lines;
+  add_lines(lines, 5);
+  CHECK_EQ(do_count(Houses(5, lines), open_cells(5), UINT64_MAX).count, 161280u);
+  // 36! · … solutions: far past 64 bits, so the limit ends it, exactly there.
+  const Found huge = do_count(Houses(36, boxed(6, 6)), open_cells(36), UINT64_MAX);
+  CHECK_EQ(huge.count, UINT64_MAX);
+  CHECK(huge.stopped == Stopped::limit);
+}
+
+// Looks one candidate at a time for anything that propagate must not leave.
+bool settled(const Houses& houses, const Masks& cells) {
+  const int n = houses.size;
+  const auto places = [&](int house, int digit) {
+    std::set<int> found;
+    for (int k = 0; k < n; ++k) {
+      const int c = houses.members[std::size_t(house * n + k)];
+      if (cells[std::size_t(c)] >> digit & 1) found.insert(c);
+    }
+    return found;
+  };
+  for (int house = 0; house < houses.count; ++house) {
+    for (int digit = 0; digit < n; ++digit) {
+      const std::set<int> own = places(house, digit);
+      if (own.empty()) return false;
+      if (own.size() == 1 && cells[std::size_t(*own.begin())] != Mask(1) << digit) return false;
+      for (int other = 0; other < houses.count; ++other) {
+        const std::set<int> there = places(other, digit);
+        if (there.size() > own.size() &&
+            std::includes(there.begin(), there.end(), own.begin(), own.end())) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+TEST(search_propagates_to_the_end_and_no_further) {
+  Members members = boxed(3, 3);
+  add_diagonals(members, 9);
+  const Houses houses(9, members);
+  const Digits grid = do_search(houses, open_cells(9), 1).grids.at(0);
+  Random random{21};
+  int alive = 0, dead = 0;
+  for (int k = 0; k < 300; ++k) {
+    const Masks before = spoil(grid, 9, 5 + random.below(25), random);
+    Masks cells = before;
+    const bool consistent = propagate(houses, cells.data());
+    ++(consistent ? alive : dead);
+    CHECK(!consistent || settled(houses, cells));
+    for (std::size_t c = 0; c < cells.size(); ++c) CHECK_EQ(cells[c] & ~before[c], Mask(0));
+    if (!consistent) CHECK_EQ(do_count(houses, before, 1).count, 0u);
+    for (const Digits& solution : do_search(houses, before, 3).grids) {
+      for (std::size_t c = 0; c < cells.size(); ++c) CHECK(cells[c] >> (solution[c] - 1) & 1);
+    }
+  }
+  CHECK(alive > 30 && dead > 30);
+}
+
+bool valid(const Houses& houses, const Digits& grid) {
+  for (int house = 0; house < houses.count; ++house) {
+    Mask seen = 0;
+    for (int k = 0; k < houses.size; ++k) {
+      seen |= Mask(1) << (grid[houses.members[std::size_t(house * houses.size + k)]] - 1);
+    }
+    if (seen != (Mask(1) << houses.size) - 1) return false;
+  }
+  return true;
+}
+
+TEST(search_fills_empty_boards_of_any_size) {
+  const std::pair<int, int> shapes[] = {{2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 4},
+                                        {4, 5}, {5, 5}, {5, 6}, {6, 6}};
+  for (const auto& [rows, columns] : shapes) {
+    const Houses houses(rows * columns, boxed(rows, columns));
+    const Answer two = do_search(houses, open_cells(houses.size), 2);
+    CHECK_EQ(two.grids.size(), 2u);
+    CHECK(two.grids[0] != two.grids[1]);
+    for (const Digits& grid : two.grids) CHECK(valid(houses, grid));
+    const Answer first = do_enumerate(houses, open_cells(houses.size), nullptr, 1);
+    CHECK(first.grids.size() == 1 && valid(houses, first.grids[0]));
+  }
+}
+
+// k + 1 cells of a house that share k digits: guessing alone needs k! steps.
+TEST(search_sees_the_pigeonhole) {
+  const Houses houses(25, boxed(5, 5));
+  Masks cells = open_cells(25);
+  for (std::size_t c = 0; c < 16; ++c) cells[c] = (Mask(1) << 15) - 1;
+  Control control;
+  control.nodes = 100000;
+  const Answer answer = do_search(houses, cells, 2, 2, control);
+  CHECK(answer.found.count == 0 && answer.found.stopped == Stopped::no);
+  Meter m = meter(control, true);
+  const Found counted = count(houses, cells.data(), 2, m);
+  CHECK(counted.count == 0 && counted.stopped == Stopped::no);
+  Digits out(625);
+  begin(m);
+  const Found listed = enumerate(houses, cells.data(), nullptr, 1, out.data(), m);
+  CHECK(listed.count == 0 && listed.stopped == Stopped::no);
+}
+
+// A board that nothing settles soon: 25×25 with a third of a grid given.
+Masks endless(const Houses& houses) {
+  const Digits grid = do_search(houses, open_cells(25), 1).grids.at(0);
+  Random random{77};
+  Masks cells = open_cells(25);
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    if (random.below(3) == 0) cells[c] = Mask(1) << (grid[c] - 1);
+  }
+  return cells;
+}
+
+TEST(search_obeys_the_node_limit) {
+  const Houses houses(25, boxed(5, 5));
+  const Masks cells = endless(houses);
+  for (std::uint64_t nodes : {1, 10, 256, 257, 1000}) {
+    Control control;
+    control.nodes = nodes;
+    const Answer answer = do_search(houses, cells, UINT64_MAX, 1, control);
+    CHECK(answer.found.stopped == Stopped::nodes);
+    CHECK(answer.found.nodes >= nodes && answer.found.nodes <= nodes + 1);
+    CHECK(answer.grids.empty() || valid(houses, answer.grids[0]));
+    Meter m = meter(control, true);
+    CHECK(count(houses, cells.data(), UINT64_MAX, m).stopped == Stopped::nodes);
+    begin(m);
+    Digits out(625 * 2000);
+    const Found listed = enumerate(houses, cells.data(), nullptr, 2000, out.data(), m);
+    CHECK(listed.stopped == Stopped::nodes);
+  }
+}
+
+double seconds_of(void (*run)(const Houses&, const Masks&, Control&), Control& control) {
+  const Houses houses(25, boxed(5, 5));
+  const Masks cells = endless(houses);
+  const auto start = std::chrono::steady_clock::now();
+  run(houses, cells, control);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void all_three(const Houses& houses, const Masks& cells, Control& control) {
+  const Stopped why = control.seconds > 0 ? Stopped::time : Stopped::asked;
+  const Answer answer = do_search(houses, cells, UINT64_MAX, 0, control);
+  CHECK(answer.found.stopped == why);
+  Meter m = meter(control, false);
+  CHECK(count(houses, cells.data(), UINT64_MAX, m).stopped == why);
+  begin(m);
+  Digits out(625 * 100000);
+  CHECK(enumerate(houses, cells.data(), nullptr, 100000, out.data(), m).stopped == why);
+}
+
+TEST(search_obeys_the_time_limit) {
+  Control control;
+  control.seconds = 0.05;
+  CHECK(seconds_of(all_three, control) >= 0.15);
+}
+
+TEST(search_stops_when_another_thread_asks) {
+  Control control;
+  std::thread asker([&control] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    control.stop = true;
+  });
+  seconds_of(all_three, control);
+  asker.join();
+  CHECK(control.stop.load());
+}
+
+// Node counts over a fixed corpus: they change only on purpose.
+TEST(search_signature) {
+  std::uint64_t nodes = 0, solutions = 0;
+  const auto add = [&](const Found& found) {
+    nodes = nodes * 31 + found.nodes;
+    solutions += found.count;
+  };
+  Random random{99};
+  const std::pair<int, int> shapes[] = {{2, 3}, {3, 3}, {4, 4}, {5, 5}, {6, 6}};
+  for (const auto& [rows, columns] : shapes) {
+    const Houses houses(rows * columns, boxed(rows, columns));
+    const Digits grid = do_search(houses, open_cells(houses.size), 1).grids.at(0);
+    for (int k = 0; k < 20; ++k) {
+      const Masks cells = spoil(grid, houses.size, houses.cells * 4 / 3, random);
+      add(do_search(houses, cells, 2).found);
+      add(do_search(houses, cells, 2).found);
+      add(do_count(houses, cells, 100));
+      add(do_enumerate(houses, cells, nullptr, 5).found);
+    }
+  }
+  CHECK_EQ(solutions, 0u);
+  CHECK_EQ(nodes, 0u);
+}
+
+}  // namespace
+}  // namespace nanpure::tests

@@ -1,0 +1,65 @@
+"""The native core of nanpure; its typed face is nanpure.kernel."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
+
+
+source_hash: str = ...
+
+class Control:
+    """A stop flag and a progress counter for running searches."""
+
+    def __init__(self) -> None: ...
+
+    def stop(self) -> None:
+        """Ask every search that has it to stop."""
+
+    @property
+    def stopped(self) -> bool: ...
+
+    @property
+    def progress(self) -> int: ...
+
+class Houses:
+    """The houses of a layout, compiled for the search."""
+
+    def __init__(self, size: int, members: Sequence[int]) -> None: ...
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def cells(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+def backends() -> list[str]:
+    """The back ends of this machine, best first."""
+
+def classic_search(backend: str, puzzle: bytes, limit: int, room: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
+    """One 9x9 puzzle: (count, nodes, stopped, solutions)."""
+
+def classic_batch(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
+    """Rows of 81 digits: (solutions, status, counts)."""
+
+def batch(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
+    """Rows of digits of any layout: (solutions, status, counts)."""
+
+def search(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, room: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
+    """Candidate masks of any layout: (count, nodes, stopped, solutions)."""
+
+def count(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int]:
+    """(count, nodes, stopped)."""
+
+def enumerate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], after: bytes, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
+    """The next solutions in lexicographic order, at most 65536 a call."""
+
+def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint64]]:
+    """Singles and locked candidates to their fixpoint: (sound, masks)."""
+
+def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
+    """Lines of text as classic rows: (digits, plain, starts)."""

@@ -1,0 +1,60 @@
+"""How a puzzle that has no answer comes back, and what an item looks like in JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from nanpure.cli.source import Item
+from nanpure.errors import NanpureError, ParseError
+
+__all__ = ["echo", "error_json", "number_json", "printable", "to_json"]
+
+LONGEST = 2000
+
+
+def printable(text: str) -> str:
+    r"""Escape control characters, so that a line stays a line and a terminal stays sane.
+
+    >>> printable("1\x1b[2J\n")
+    '1\\x1b[2J\\n'
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+    )
+
+
+def echo(item: Item) -> str:
+    """The input as it came, on one line, cut at 2,000 characters."""
+    source = item.text.strip("\r\n")
+    if item.grid is not None and ("\n" in source or not source):
+        source = item.grid.line()
+    return printable(source[:LONGEST])[:LONGEST]
+
+
+def error_json(error: NanpureError) -> dict[str, Any]:
+    """The error member of a JSON object."""
+    column = error.column if isinstance(error, ParseError) else 0
+    return {"message": printable(str(error)), "column": column}
+
+
+def number_json(number: int) -> int | str:
+    """An integer, as a string where JavaScript would round it."""
+    return number if number <= 2**53 else str(number)
+
+
+def to_json(item: Item, **members: Any) -> str:
+    """One JSON object on one line: what every verb says of an item, and *members*."""
+    said: dict[str, Any] = {"line": item.line}
+    if item.grid is not None:
+        said["puzzle"] = item.grid.puzzle.line()
+        said["layout"] = item.grid.layout.text
+        if any(item.grid.placed):
+            said["grid"] = item.grid.line()
+    else:
+        said["puzzle"] = echo(item)
+    said.update(members)
+    if item.error is not None:
+        said["status"] = "bad"
+        said["error"] = error_json(item.error)
+    return json.dumps(said, ensure_ascii=False)

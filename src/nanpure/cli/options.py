@@ -1,0 +1,158 @@
+"""The options that verbs share, checked once and handed on as one object."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from nanpure import text
+from nanpure.errors import NanpureError, shown
+from nanpure.layout import Layout
+from nanpure.puzzle import hint_for
+from nanpure.solve import ENGINES, Engine
+
+__all__ = ["InputError", "Options", "formats", "number", "reading", "searching"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+LARGEST = 2**63 - 1
+LONGEST_TABLE = 1_000_000  # signs of a region table in a file
+
+
+class InputError(click.ClickException):
+    """Input that cannot be read, or that has no puzzle: one line, exit status 2."""
+
+    exit_code = 2
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the shared options said."""
+
+    inputs: tuple[str, ...] = ()
+    layout: Layout | None = None
+    hint: text.Hint = text.Hint()
+    json: bool = False
+    to: str | None = None
+    lossy: bool = False
+    output: Path | None = None
+    strict: bool = False
+    quiet: bool = False
+    lang: str = "en"
+    engine: Engine = "auto"
+    jobs: int = 1
+    timeout: float | None = None
+    nodes: int | None = None
+
+
+def number(lowest: int) -> click.IntRange:
+    """An integer option: from *lowest* to what 64 bits hold."""
+    return click.IntRange(lowest, LARGEST)
+
+
+class Seconds(click.FloatRange):
+    """A time limit; nan is not one."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Check the number."""
+        seconds = super().convert(value, param, ctx)
+        if seconds != seconds:
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+        return seconds
+
+
+def _layout(value: str | None, box: str | None, symbols: str | None) -> tuple[
+    Layout | None, text.Hint
+]:
+    if value is not None and box is not None:
+        raise click.UsageError("--box is short for --layout: give one of them")
+    value = value if value is not None else box
+    if value is not None and value.startswith("jigsaw:@"):
+        value = _from_file(value)
+    layout = Layout.parse(value) if value is not None else None
+    if symbols is not None:
+        signs, empty = text.parse_symbols(symbols, layout.size if layout else None)
+        if layout is None:
+            return None, text.Hint(size=len(signs), symbols=signs, empty=empty)
+        layout = layout.with_symbols(signs, empty)
+    return layout, hint_for(layout)
+
+
+def _from_file(value: str) -> str:
+    """Replace jigsaw:@FILE by the letters in the file."""
+    name, plus, options = value[len("jigsaw:@") :].partition("+")
+    with open(name, encoding="utf-8", errors="replace") as stream:
+        # Bounded: the file may be a device without end.
+        table = stream.read(LONGEST_TABLE + 1)
+    if len(table) > LONGEST_TABLE:
+        raise InputError(f"--layout: too large for a region table: {name!r}")
+    letters = "".join(table.split())
+    return f"jigsaw:{letters}{plus}{options}"
+
+
+def _named(layout: str | None, box: str | None) -> str:
+    """Which option said the layout, for a message."""
+    return "layout" if layout is not None else "box" if box is not None else "symbols"
+
+
+def reading(command: Command) -> Command:
+    """Add what every verb takes: inputs, layout, output."""
+
+    @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
+    @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
+                  "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
+    @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+    @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
+                  "one first.")
+    @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
+                  metavar="FILE", help="Write there instead (renamed into place at the end).")
+    @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
+    @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+    @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")
+    @functools.wraps(command)
+    def wrapped(
+        inputs: tuple[str, ...],
+        layout: str | None,
+        box: str | None,
+        symbols: str | None,
+        **rest: Any,
+    ) -> Any:
+        try:
+            chosen, hint = _layout(layout, box, symbols)
+        except NanpureError as error:
+            raise InputError(f"--{_named(layout, box)}: {error}") from error
+        except OSError as error:
+            name = shown(error.filename or "")
+            raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
+        shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
+        options = Options(inputs=inputs, layout=chosen, hint=hint, **shared)
+        return command(options, **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def searching(command: Command) -> Command:
+    """Add what every verb that searches takes."""
+
+    @click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
+    @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+                  help="Threads.")
+    @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
+                  help="For each puzzle; what takes longer is unknown.")
+    @click.option("--nodes", type=number(1), help="Branches for each puzzle; more is unknown.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, **kwargs: Any) -> Any:
+        return command(*args, **kwargs)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def formats() -> list[str]:
+    """The names for --to."""
+    return sorted(text.FORMATS)

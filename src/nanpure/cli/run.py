@@ -1,0 +1,197 @@
+"""The loop that all verbs share: read, answer, write, count what went wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure.cli.options import Options
+from nanpure.cli.sink import Sink, sink
+from nanpure.cli.source import Block, InputError, Item, items_of, sources, total_bytes
+from nanpure.errors import shown
+from nanpure.kernel import Control, classic_lines
+
+__all__ = ["Answer", "Fast", "Rows", "run"]
+
+
+class Answer(NamedTuple):
+    """What a verb says of an item: its text without a final newline, and whether all is well."""
+
+    text: str
+    fine: bool
+
+
+# A verb with a long answer yields its lines and returns whether all is well.
+Lines = Generator[str, None, bool]
+Verb = Callable[[Item, Control], Answer | Lines]
+
+
+class Rows(NamedTuple):
+    """What a verb says of rows of digits at once.
+
+    - *ready*: the rows that *text* answers well, ``uint8[n, width]`` with line ends;
+    - *other*: the answer to another row, from its number and its line as it came, and None where
+      the careful way must answer it.
+    """
+
+    ready: NDArray[np.bool_]
+    text: NDArray[np.uint8]
+    other: Callable[[int, bytes], bytes | None]
+
+
+Fast = Callable[[NDArray[np.uint8], Control], Rows]
+
+
+@dataclass
+class Tally:
+    """What the exit status depends on."""
+
+    puzzles: int = 0
+    wrong: int = 0
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of a verb."""
+
+    options: Options
+    verb: Verb
+    fast: Fast | None
+    out: Sink
+    control: Control
+    tally: Tally
+
+    def block(self, block: Block) -> None:
+        """Answer the lines of a block, the plain classic ones by arrays."""
+        if self.fast is None:
+            self.items(items_of(block, enumerate(block.data.split(b"\n"))))
+            return
+        digits, plain, starts = classic_lines(block.data)
+        quick = np.flatnonzero(plain)
+        rows = self.fast(digits[quick] if len(quick) < len(plain) else digits, self.control)
+        if self.control.stopped:
+            raise KeyboardInterrupt
+        row_of = np.cumsum(plain, dtype=np.int64) - 1  # valid where plain
+        ready = plain.astype(bool)
+        ready[quick] = rows.ready
+        done = 0  # lines before this one are written
+        waiting: list[int] = []
+        for line in np.flatnonzero(~ready).tolist():
+            if line > done + len(waiting):
+                self._careful(block, starts, waiting)
+                done += len(waiting)
+                waiting = []
+                self._write_ready(rows, row_of, done, line)
+                done = line
+            answer = None
+            if plain[line]:
+                answer = rows.other(int(row_of[line]), block.data[starts[line] : starts[line + 1]])
+            if answer is None:
+                waiting.append(line)
+                continue
+            self._careful(block, starts, waiting)
+            waiting = []
+            self.out.write(answer)
+            self.tally.puzzles += 1
+            self.tally.wrong += 1
+            done = line + 1
+        self._careful(block, starts, waiting)
+        self._write_ready(rows, row_of, done + len(waiting), len(plain))
+
+    def _write_ready(self, rows: Rows, row_of: NDArray[np.int64], begin: int, end: int) -> None:
+        if begin < end:
+            first = int(row_of[begin])
+            self.out.write(rows.text[first : first + end - begin].tobytes())
+            self.tally.puzzles += end - begin
+
+    def _careful(self, block: Block, starts: NDArray[np.int64], lines: list[int]) -> None:
+        if lines:
+            raw = ((line, block.data[starts[line] : starts[line + 1]]) for line in lines)
+            self.items(items_of(block, raw))
+
+    def items(self, items: Iterator[Item]) -> None:
+        """Answer items one by one, or as many at a time as there are jobs; in order."""
+        if self.options.jobs == 1:
+            for item in items:
+                self._write(item, self.verb(item, self.control))
+            return
+        with ThreadPoolExecutor(self.options.jobs) as pool:
+            running: deque[tuple[Item, Future[Answer | Lines]]] = deque()
+            try:
+                for item in items:
+                    running.append((item, pool.submit(self.verb, item, self.control)))
+                    if len(running) > 4 * self.options.jobs:
+                        self._finish(*running.popleft())
+                while running:
+                    self._finish(*running.popleft())
+            except BaseException:
+                self.control.stop()
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def _finish(self, item: Item, future: Future[Answer | Lines]) -> None:
+        self._write(item, future.result())
+
+    def _write(self, item: Item, answer: Answer | Lines) -> None:
+        if item.error is not None and self.options.strict:
+            raise click.ClickException(f"line {item.line}: {item.error}")
+        if isinstance(answer, Answer):
+            self.out.line(answer.text)
+            fine = answer.fine
+        else:
+            fine = self._write_lines(answer)
+        self.tally.puzzles += item.error is None
+        self.tally.wrong += not fine
+
+    def _write_lines(self, lines: Lines) -> bool:
+        while True:
+            try:
+                self.out.line(next(lines))
+            except StopIteration as end:
+                return bool(end.value)
+
+
+def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = "") -> int:
+    """Answer every input with *verb*; gives the exit status."""
+    tally, control = Tally(), Control()
+    with sink(options.output) as out, _progress(options) as progress:
+        running = Run(options, verb, fast, out, control, tally)
+        if header:
+            out.line(header)
+        for source in sources(options, progress):
+            if isinstance(source, Block):
+                running.block(source)
+            else:
+                running.items(iter((source,)))
+            out.flush()
+        if not tally.puzzles:
+            what = " ".join(options.inputs) or "standard input"
+            raise InputError(f"no puzzle recognised in {shown(what)}")
+    return 1 if tally.wrong else 0
+
+
+@contextlib.contextmanager
+def _progress(options: Options) -> Iterator[Callable[[int], None]]:
+    """A progress bar of the bytes read, on a terminal only."""
+    total = total_bytes(options)
+    # On the terminal where the results appear they are progress enough, and a bar would be in the way.
+    crowded = options.output is None and sys.stdout.isatty()
+    if options.quiet or not total or crowded or not sys.stderr.isatty():
+        yield lambda read: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    # Transient: the bar goes when the work is done, the results stay.
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda read: bar.update(task, advance=read)

@@ -1,0 +1,315 @@
+"""The verbs solve, count and check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+
+import nanpure
+from nanpure import kernel
+from nanpure.cli.echo import echo, number_json, to_json
+from nanpure.cli.options import Options, formats, number, reading, searching
+from nanpure.cli.run import Answer, Fast, Lines, Rows, run
+from nanpure.cli.source import Item
+from nanpure.errors import NanpureError, PuzzleError
+from nanpure.grid import Grid
+from nanpure.io.explain import explain
+from nanpure.kernel import Control
+from nanpure.puzzle import write
+from nanpure.solve import Result
+
+__all__ = ["check", "count", "solve"]
+
+ALL = 1_000_000
+
+
+@click.command()
+@click.option("--all", "every", is_flag=True, help="All solutions, one a line in lexicographic "
+              "order, then an empty line; ' # more' at --limit (1,000,000).")
+@click.option("--first", is_flag=True, help="The lexicographically first of several solutions.")
+@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without asking "
+              "for others, 2 (the default) proves it the only one; with --all as many.")
+@click.option("--to", type=click.Choice(formats()), help="Text form of the solution.")
+@searching
+@reading
+def solve(options: Options, every: bool, first: bool, limit: int | None) -> int:
+    """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
+    if every and first:
+        raise click.UsageError("--all and --first exclude each other")
+    if every:
+        listed = _all_json if options.json else _all
+        return run(options, lambda item, control: listed(item, control, options, limit or ALL))
+    if first:
+        return run(options, lambda item, control: _first(item, control, options))
+    limit = min(limit or 2, 2)
+    fast = _fast_solve(options, limit) if _plain(options) else None
+    return run(options, lambda item, control: _solve(item, control, options, limit), fast)
+
+
+@click.command()
+@click.option("--limit", type=number(0), default=ALL, show_default=True,
+              help="Stop there; 0 counts exactly.")
+@searching
+@reading
+def count(options: Options, limit: int) -> int:
+    """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
+    fast = _fast_count(options, limit) if _plain(options) and 0 < limit < 2**32 - 1 else None
+    return run(options, lambda item, control: _count(item, control, options, limit or None), fast)
+
+
+@click.command()
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
+              help="Language of the witness.")
+@searching
+@reading
+def check(options: Options) -> int:
+    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
+    fast = _fast_check(options) if _plain(options) else None
+    return run(options, lambda item, control: _check(item, control, options), fast)
+
+
+# ---- one puzzle ---------------------------------------------------------------------------------
+
+
+def _limits(options: Options, control: Control) -> dict[str, Any]:
+    return {"timeout": options.timeout, "nodes": options.nodes, "control": control}
+
+
+def _search(grid: Grid, limit: int, control: Control, options: Options) -> Result:
+    result = nanpure.solve(grid, options.engine, limit, **_limits(options, control))
+    if result.stopped == "asked":
+        raise KeyboardInterrupt
+    return result
+
+
+def _tail(item: Item, said: str) -> str:
+    return f"{echo(item)} # {said}"
+
+
+def _failed(item: Item, options: Options, error: NanpureError | None = None) -> Answer:
+    if error is not None:
+        item = Item(item.line, item.text, item.grid, error)
+    if options.json:
+        return Answer(to_json(item), False)
+    return Answer(_tail(item, f"error: {item.error}"), False)
+
+
+def _solve(item: Item, control: Control, options: Options, limit: int) -> Answer:
+    if item.grid is None:
+        return _failed(item, options)
+    try:
+        result = _search(item.grid, limit, control, options)
+        shown = _shown(result, limit)
+        fine = shown is not None
+        if options.json:
+            return Answer(_result_json(item, result, options), fine)
+        if shown is not None:
+            return Answer(write(shown, options.to or "line", lossy=True), True)
+    except NanpureError as error:
+        return _failed(item, options, error)
+    said = f"unknown: {_why(result)}" if result.status == "unknown" else result.status
+    return Answer(_tail(item, said), False)
+
+
+def _shown(result: Result, limit: int) -> Grid | None:
+    """The solution to print: the only one, or with limit 1 whichever was found."""
+    if result.status == "unique" or (limit == 1 and result.solutions):
+        return result.solutions[0]
+    return None
+
+
+def _why(result: Result) -> str:
+    return f"stopped by {result.stopped} after {result.nodes} nodes"
+
+
+def _result_json(item: Item, result: Result, options: Options) -> str:
+    solutions = [grid.line() for grid in result.solutions]
+    return to_json(
+        item,
+        status=result.status,
+        solution=solutions[0] if solutions and result.status == "unique" else None,
+        solutions=solutions,
+        count=number_json(result.count),
+        exact=result.exact,
+        witness=explain(result.witness, options.lang) if result.witness else None,
+        nodes=number_json(result.nodes),
+        engine=result.engine,
+        stopped=result.stopped,
+    )
+
+
+def _all(item: Item, control: Control, options: Options, limit: int) -> Lines:
+    """Every solution, a line each as it is found, then an empty line."""
+    if item.grid is None:
+        yield _failed(item, options).text
+        yield ""
+        return False
+    found = 0
+    end = None
+    try:
+        for grid in nanpure.solutions(item.grid, **_limits(options, control)):
+            if found == limit:
+                end = " # more"
+                break
+            found += 1
+            yield grid.line()
+    except PuzzleError as error:
+        if control.stopped:
+            raise KeyboardInterrupt from error
+        end = _tail(item, f"unknown: {error}")
+    except NanpureError as error:
+        end = _failed(item, options, error).text
+    if end or not found:
+        yield end or _tail(item, "none")
+    yield ""
+    return found > 0
+
+
+def _all_json(item: Item, control: Control, options: Options, limit: int) -> Answer:
+    """Every solution in one object."""
+    if item.grid is None:
+        return _failed(item, options)
+    found: list[str] = []
+    stopped = None
+    try:
+        for grid in nanpure.solutions(item.grid, **_limits(options, control)):
+            if len(found) == limit:
+                stopped = "limit"
+                break
+            found.append(grid.line())
+    except PuzzleError as error:
+        if control.stopped:
+            raise KeyboardInterrupt from error
+        stopped = str(error)
+    except NanpureError as error:
+        return _failed(item, options, error)
+    known = len(found) > 1 or stopped is None
+    status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
+    said: dict[str, Any] = {"status": status, "solution": found[0] if status == "unique" else None}
+    said |= {"solutions": found, "count": len(found), "exact": stopped is None}
+    return Answer(to_json(item, **said, stopped=stopped), bool(found))
+
+
+def _first(item: Item, control: Control, options: Options) -> Answer:
+    if item.grid is None:
+        return _failed(item, options)
+    try:
+        limits = _limits(options, control)
+        grid = next(nanpure.solutions(item.grid, 1, **limits), None)
+    except PuzzleError as error:
+        if control.stopped:
+            raise KeyboardInterrupt from error
+        return Answer(_tail(item, f"unknown: {error}"), False)
+    except NanpureError as error:
+        return _failed(item, options, error)
+    if options.json:
+        line = grid.line() if grid else None
+        status = "unknown" if grid else "none"
+        return Answer(to_json(item, status=status, solution=line, first=True), grid is not None)
+    if grid is None:
+        return Answer(_tail(item, "none"), False)
+    return Answer(write(grid, options.to or "line", lossy=True), True)
+
+
+def _count(item: Item, control: Control, options: Options, limit: int | None) -> Answer:
+    if item.grid is None:
+        return _failed(item, options)
+    try:
+        result = nanpure.count(
+            item.grid, limit, options.engine, **_limits(options, control)
+        )
+    except NanpureError as error:
+        return _failed(item, options, error)
+    if result.stopped == "asked":
+        raise KeyboardInterrupt
+    if options.json:
+        return Answer(_result_json(item, result, options), True)
+    if result.exact:
+        return Answer(str(result.count), True)
+    if result.stopped == "limit":
+        return Answer(f"more than {result.count}", True)
+    return Answer(f"at least {result.count} # unknown: {_why(result)}", True)
+
+
+def _check(item: Item, control: Control, options: Options) -> Answer:
+    if item.grid is None:
+        if options.json:
+            return _failed(item, options)
+        return Answer(f"bad\t{item.error}", False)
+    try:
+        result = _search(item.grid, 2, control, options)
+    except NanpureError as error:
+        return _failed(item, options, error)
+    if options.json:
+        return Answer(_result_json(item, result, options), result.status == "unique")
+    witness = explain(result.witness, options.lang) if result.witness else ""
+    if result.status == "unknown":
+        witness = _why(result)
+    return Answer(f"{result.status}\t{witness}", result.status == "unique")
+
+
+# ---- rows of classic puzzles --------------------------------------------------------------------
+
+
+def _plain(options: Options) -> bool:
+    """Whether plain classic lines mean what they say and get a plain line back."""
+    layout = options.layout
+    return (
+        not options.json
+        and options.to in (None, "line")
+        and options.engine != "sat"
+        and options.hint.symbols is None
+        and (layout is None or layout.text == "3x3")
+    )
+
+
+def _batch(
+    rows: NDArray[np.uint8], limit: int, options: Options, control: Control
+) -> kernel.Batch:
+    limits = kernel.Limits(options.timeout, options.nodes, control)
+    return kernel.classic_batch(np.ascontiguousarray(rows), limit, options.jobs, limits)
+
+
+def _fast_solve(options: Options, limit: int) -> Fast:
+    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
+        batch = _batch(rows, limit, options, control)
+        text = np.full((len(rows), 82), ord("\n"), np.uint8)
+        np.add(batch.solutions, ord("0"), out=text[:, :81])
+        ready = batch.counts == 1 if limit == 1 else batch.status == 1
+        tails = {0: b" # none\n", 2: b" # many\n"}
+
+        def other(row: int, line: bytes) -> bytes | None:
+            tail = tails.get(int(batch.status[row]))
+            if tail is None or not line.isascii():
+                return None
+            return line[:81] + tail if len(line.rstrip()) == 81 else None
+
+        return Rows(ready, text, other)
+
+    return answer
+
+
+def _fast_check(options: Options) -> Fast:
+    unique = np.frombuffer(b"unique\t\n", np.uint8)
+
+    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
+        batch = _batch(rows, 2, options, control)
+        text = np.broadcast_to(unique, (len(rows), len(unique)))
+        return Rows(batch.status == 1, text, lambda row, line: None)
+
+    return answer
+
+
+def _fast_count(options: Options, limit: int) -> Fast:
+    # Counts of one figure; what has more goes the careful way.
+    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
+        batch = _batch(rows, min(limit + 1, 10), options, control)
+        text = np.full((len(rows), 2), ord("\n"), np.uint8)
+        np.add(np.minimum(batch.counts, 9), ord("0"), out=text[:, 0], casting="unsafe")
+        exact = (batch.status != 3) & (batch.counts <= limit)
+        return Rows(exact & (batch.counts < 10), text, lambda row, line: None)
+
+    return answer

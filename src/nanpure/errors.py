@@ -1,0 +1,120 @@
+"""The errors of nanpure.
+
+::
+
+    NanpureError
+    ├─ ParseError (ValueError)       text is not what its format asks for
+    ├─ PuzzleError (ValueError)      the puzzle has not what the caller asked for
+    │  ├─ NoSolution
+    │  └─ MultipleSolutions          carries two solutions as witnesses
+    ├─ Unsupported                   this engine or format cannot express it
+    └─ UnsoundStep                   a technique was wrong: our bug
+
+Every message ends with the offending input and its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = [
+    "MultipleSolutions",
+    "NanpureError",
+    "NoSolution",
+    "ParseError",
+    "PuzzleError",
+    "UnsoundStep",
+    "Unsupported",
+]
+
+SHOWN = 60
+
+
+def shown(text: str, limit: int = SHOWN) -> str:
+    """Quote *text* for a message: control characters escaped, long input cut.
+
+    >>> shown("ab\\tc")
+    "'ab\\\\tc'"
+    >>> shown("x" * 100, limit=5)
+    "'xxxxx'… (100 characters)"
+    """
+    if len(text) <= limit:
+        return repr(text)
+    return f"{text[:limit]!r}… ({len(text)} characters)"
+
+
+class NanpureError(Exception):
+    """The root of all errors that nanpure raises on purpose."""
+
+
+class ParseError(NanpureError, ValueError):
+    """The text is not what its format asks for.
+
+    Attributes: *text* (the input, or the line of it), *line* and *column* (1-based; 0 = the whole
+    of it), *found* and *expected* (words), *format* (the format that was tried, or "").
+
+    >>> raise ParseError("12z4", column=3, found="'z'", expected="a digit 1-4 or '.'")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a digit 1-4 or '.', found 'z' at column 3 of '12z4'
+    """
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        expected: str,
+        found: str = "",
+        line: int = 0,
+        column: int = 0,
+        format: str = "",
+    ) -> None:
+        self.text = text
+        self.line = line
+        self.column = column
+        self.found = found
+        self.expected = expected
+        self.format = format
+        super().__init__(self._message())
+
+    def _message(self) -> str:
+        said = f"expected {self.expected}"
+        if self.found:
+            said += f", found {self.found}"
+        place = []
+        if self.line:
+            place.append(f"line {self.line}")
+        if self.column:
+            place.append(f"column {self.column}")
+        where = f" at {', '.join(place)} of" if place else " in"
+        return f"{said}{where} {shown(self.text)}"
+
+
+class PuzzleError(NanpureError, ValueError):
+    """The puzzle has not what the caller asked for; *status* says what it has instead."""
+
+    def __init__(self, message: str, status: str) -> None:
+        self.status = status
+        super().__init__(message)
+
+
+class NoSolution(PuzzleError):
+    """The puzzle has no solution."""
+
+    def __init__(self, message: str, status: str = "none") -> None:
+        super().__init__(message, status)
+
+
+class MultipleSolutions(PuzzleError):
+    """The puzzle has several solutions; *witnesses* are two of them."""
+
+    def __init__(self, message: str, witnesses: Sequence[object], status: str = "many") -> None:
+        self.witnesses = tuple(witnesses)
+        super().__init__(message, status)
+
+
+class Unsupported(NanpureError):
+    """This engine, method or format cannot express what was asked of it."""
+
+
+class UnsoundStep(NanpureError):
+    """A step contradicts the solution: a bug of nanpure, never of the puzzle."""

@@ -1,0 +1,214 @@
+"""Grids: a puzzle as it stands now, with placed digits and the candidates that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure.layout import Layout
+from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
+
+if TYPE_CHECKING:
+    from nanpure.puzzle import Puzzle
+    from nanpure.step import Deduction
+
+__all__ = ["Grid"]
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A puzzle as it stands now. Immutable: every change gives a new grid.
+
+    - *puzzle*: as posed; its givens are digits of this grid;
+    - *placed*: N² digits, 0 where none has been placed beyond the givens;
+    - *candidates*: N² masks, bit d-1 for digit d. The mask of a cell with a digit is exactly that
+      digit; candidates are struck only in cells without one, so that a contradictory grid can
+      still be shown.
+
+    >>> from nanpure import Puzzle
+    >>> grid = Puzzle.parse("12..3..........4").grid()
+    >>> print(grid.digits(2), "|", grid.candidate_set((2, 3, 5)))
+    3 4 | 3r1c3 4r1c3 3r1c4 4r2c2
+    >>> grid.place(2, 3).line()
+    '123.3..........4'
+    """
+
+    puzzle: Puzzle
+    placed: tuple[int, ...]
+    candidates: tuple[int, ...]
+
+    @staticmethod
+    def start(puzzle: Puzzle) -> Grid:
+        """Give the grid of a puzzle before the first step.
+
+        Its candidates are those that no given sees and that the puzzle has not removed.
+        """
+        empty = (0,) * puzzle.layout.cells
+        return Grid(puzzle, empty, _candidates(puzzle.layout, puzzle.givens, puzzle.removed))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return (
+            self.placed == other.placed
+            and self.candidates == other.candidates
+            and self.puzzle == other.puzzle
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.placed, self.candidates))
+
+    # ---- looking ---------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the puzzle."""
+        return self.puzzle.layout
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """N² digits, givens and placed ones; 0 = empty."""
+        return tuple(given or digit for given, digit in zip(self.puzzle.givens, self.placed,
+                                                            strict=True))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has a digit (right or wrong)."""
+        return 0 not in self.values
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether every cell has a digit and every house each digit once."""
+        values = self.values
+        return self.is_complete and all(
+            len({values[cell] for cell in house.cells}) == self.layout.size
+            for house in self.layout.houses
+        )
+
+    def digits(self, cell: int) -> DigitSet:
+        """The candidates of a cell."""
+        return DigitSet(self.candidates[cell], self.layout.size)
+
+    def cells(self, digit: int) -> CellSet:
+        """The cells where a digit is a candidate (its placed cells among them)."""
+        bit = 1 << (digit - 1)
+        return CellSet(
+            sum(1 << cell for cell, mask in enumerate(self.candidates) if mask & bit),
+            self.layout.size,
+        )
+
+    def candidate_set(self, cells: Iterable[int] | None = None) -> CandidateSet:
+        """The candidates of *cells* (default: of all cells without a digit)."""
+        if cells is None:
+            cells = (cell for cell, value in enumerate(self.values) if not value)
+        return CandidateSet.of(
+            ((cell, bit + 1) for cell in cells for bit in bits(self.candidates[cell])),
+            self.layout.size,
+        )
+
+    @cached_property
+    def conflicts(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of cells with equal digits that see each other."""
+        values, peers = self.values, self.layout.peers
+        return tuple(
+            (cell, other)
+            for cell, value in enumerate(values)
+            if value
+            for other in bits(peers[cell] >> (cell + 1) << (cell + 1))
+            if values[other] == value
+        )
+
+    def cube(self) -> NDArray[np.bool_]:
+        """The candidates as ``bool[N, N, N]``: row, column, digit - 1."""
+        n = self.layout.size
+        flat = [mask >> bit & 1 for mask in self.candidates for bit in range(n)]
+        return np.array(flat, dtype=np.bool_).reshape(n, n, n)
+
+    # ---- changing --------------------------------------------------------------------------
+
+    def place(self, cell: int, digit: int) -> Grid:
+        """Give the grid with *digit* in *cell*, struck from the peers without a digit."""
+        if self.values[cell]:
+            raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
+        return self._change([(cell, digit)], ())
+
+    def remove(self, candidates: Iterable[tuple[int, int]]) -> Grid:
+        """Give the grid without these candidates (cell, digit)."""
+        return self._change((), candidates)
+
+    def after(self, deduction: Deduction) -> Grid:
+        """Give the grid after a deduction: its placements first, then its eliminations."""
+        return self._change(deduction.placements, deduction.eliminations)
+
+    def _change(
+        self, placements: Iterable[tuple[int, int]], eliminations: Iterable[tuple[int, int]]
+    ) -> Grid:
+        placed, candidates = list(self.placed), list(self.candidates)
+        filled = list(self.values)
+        for cell, digit in placements:
+            if not 1 <= digit <= self.layout.size:
+                raise ValueError(f"expected a digit 1…{self.layout.size}, got {digit}")
+            if not self.puzzle.givens[cell]:
+                placed[cell] = filled[cell] = digit
+            candidates[cell] = 1 << (filled[cell] - 1)
+            for peer in bits(self.layout.peers[cell]):
+                if not filled[peer]:
+                    candidates[peer] &= ~(1 << (digit - 1))
+        for cell, digit in eliminations:
+            if not filled[cell]:
+                candidates[cell] &= ~(1 << (digit - 1))
+        return Grid(self.puzzle, tuple(placed), tuple(candidates))
+
+    # ---- showing ---------------------------------------------------------------------------
+
+    def line(self) -> str:
+        """The digits as a one-line form, in the symbols of the layout."""
+        signs = [self.layout.symbol(value) for value in self.values]
+        return (" " if any(len(sign) > 1 for sign in self.layout.symbols) else "").join(signs)
+
+    def __str__(self) -> str:
+        return self.line()
+
+    def rows(self) -> Iterator[tuple[int, ...]]:
+        """The digits row by row."""
+        n = self.layout.size
+        for start in range(0, n * n, n):
+            yield self.values[start : start + n]
+
+    def _repr_svg_(self) -> str:
+        # The one import that goes up (DESIGN section 3): notebooks look for this method here.
+        from nanpure.io.svg import svg
+
+        return svg(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255)."""
+        n = self.layout.size
+        kind = np.uint8 if n < 256 else np.uint16
+        return np.array(self.values, dtype=dtype or kind).reshape(n, n)
+
+
+def _candidates(
+    layout: Layout, values: tuple[int, ...], removed: Iterable[tuple[int, int]]
+) -> tuple[int, ...]:
+    """The candidates that digits and struck candidates leave."""
+    full = (1 << layout.size) - 1
+    where = [0] * (layout.size + 1)  # the cells that see each digit
+    for cell, value in enumerate(values):
+        if value:
+            where[value] |= layout.peers[cell]
+    left = [full] * layout.cells
+    for digit in range(1, layout.size + 1):
+        for cell in bits(where[digit]):
+            left[cell] &= ~(1 << (digit - 1))
+    for cell, digit in removed:
+        left[cell] &= ~(1 << (digit - 1))
+    for cell, value in enumerate(values):
+        if value:
+            left[cell] = 1 << (value - 1)
+    return tuple(left)

@@ -1,0 +1,1 @@
+"""Renderers: models in, text out. They render and do not reason."""

@@ -1,0 +1,206 @@
+"""Boards as SVG, for notebooks and documents: templated by hand, the same text for the same board.
+
+The picture brings its own background and follows the reader's colour scheme. All rules are under
+the class ``nanpure``, since the style of an inline SVG holds for the whole page around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import groupby
+from math import ceil, sqrt
+from unicodedata import combining, east_asian_width
+
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.puzzle import Puzzle
+from nanpure.sets import bits
+from nanpure.symmetry import transpose
+
+__all__ = ["svg"]
+
+CELL = 40  # units of the drawing, whatever its size on the page
+MARGIN = 2
+
+STYLE = """\
+.nanpure { font-family: "Helvetica Neue", Helvetica, Arial, "Noto Sans", sans-serif; }
+.nanpure text { text-anchor: middle; stroke: none; }
+.nanpure path { fill: none; }
+.nanpure .board { fill: #fff; }
+.nanpure .thin { stroke: #b8bec8; stroke-width: 1; }
+.nanpure .wall { stroke: #1f2430; stroke-width: 2.6; stroke-linecap: square; }
+.nanpure .given { fill: #12151c; font-weight: 600; }
+.nanpure .placed { fill: #1d5fc4; }
+.nanpure .candidate { fill: #667085; }
+.nanpure .conflict { fill: #c8102e; }
+@media (prefers-color-scheme: dark) {
+.nanpure .board { fill: #14171d; }
+.nanpure .thin { stroke: #434a57; }
+.nanpure .wall { stroke: #c9d0db; }
+.nanpure .given { fill: #f2f4f8; }
+.nanpure .placed { fill: #7db2ff; }
+.nanpure .candidate { fill: #98a2b3; }
+.nanpure .conflict { fill: #ff7a85; }
+}"""
+
+
+def svg(thing: Puzzle | Grid, *, candidates: bool = False, size: int | None = None) -> str:
+    """Draw a puzzle or grid.
+
+    Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
+    are shaded. *candidates* adds those of the cells without a digit; *size* is the width in
+    pixels (default: what the board needs to be read).
+
+    >>> picture = svg(Puzzle.parse("12.............."), size=200)
+    >>> picture.splitlines()[1]
+    '<title>4×4 Number Place: 2 givens</title>'
+    """
+    grid = thing.grid() if isinstance(thing, Puzzle) else thing
+    layout = grid.layout
+    width = size or _pixels(layout.size, candidates)
+    side = layout.size * CELL + 2 * MARGIN
+    frame = f'x="{-MARGIN}" y="{-MARGIN}" width="{side}" height="{side}"'
+    head = f'width="{width}" height="{width}" viewBox="{-MARGIN} {-MARGIN} {side} {side}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
+        f"<title>{_title(grid)}</title>",
+        f"<style>\n{STYLE}\n</style>",
+        f'<rect class="board" {frame} rx="{MARGIN}"/>',
+        *_shades(layout),
+        f'<path class="thin" d="{_lines(layout)}"/>',
+        f'<path class="wall" d="{_walls(layout)}"/>',
+        *_digits(grid),
+        *(_candidates(grid) if candidates else ()),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _pixels(n: int, candidates: bool) -> int:
+    cell = max(24, 52 - n)
+    if candidates:
+        cell = max(cell, 11 * ceil(sqrt(n)) + 6)
+    return n * cell
+
+
+def _title(grid: Grid) -> str:
+    n = grid.layout.size
+    placed = sum(1 for digit in grid.placed if digit)
+    clues = f"{grid.puzzle.clues} given{'s' * (grid.puzzle.clues != 1)}"
+    return f"{n}×{n} Number Place: {clues}" + (f", {placed} placed" if placed else "")
+
+
+# ---- houses ------------------------------------------------------------------------------------
+
+
+def _shades(layout: Layout) -> Iterator[str]:
+    """One soft colour for the diagonals, one for the windows, one each for other houses."""
+    for extra in layout.extras:
+        houses = layout.extra_houses(extra)
+        for index, house in enumerate(houses):
+            hue = {"diagonals": 215, "windows": 150}.get(extra, (35 + 360 * index // len(houses)))
+            if extra.startswith("house:"):
+                hue = (20 + 67 * layout.extras.index(extra)) % 360
+            yield (
+                f'<path style="fill:hsl({hue},70%,50%);fill-opacity:.16" '
+                f'd="{_squares(layout, house.cells)}"/>'
+            )
+
+
+def _squares(layout: Layout, cells: Iterable[int]) -> str:
+    corners = (divmod(cell, layout.size) for cell in cells)
+    return "".join(f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h{-CELL}z" for y, x in corners)
+
+
+def _lines(layout: Layout) -> str:
+    end = layout.size * CELL
+    steps = range(CELL, end, CELL)
+    return "".join(f"M0 {at}H{end}M{at} 0V{end}" for at in steps)
+
+
+def _walls(layout: Layout) -> str:
+    """The frame, and a wall wherever cells side by side are in different boxes.
+
+    Written for the walls between rows; those between columns are the same on the transposed board.
+    """
+    n, end = layout.size, layout.size * CELL
+    turned = [layout.regions[cell] for cell in transpose(n).cells]
+    path = [f"M0 0H{end}V{end}H0Z"]
+    for along, regions in (("M{1} {0}H{2}", layout.regions), ("M{0} {1}V{2}", turned)):
+        path += [along.format(*(CELL * k for k in wall)) for wall in _runs(regions, n)]
+    return "".join(path)
+
+
+def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
+    """Stretches of cells that differ in box from the cell above: (row, first, end)."""
+    for row in range(1, n):
+        differs = [regions[row * n + k] != regions[(row - 1) * n + k] for k in range(n)]
+        for wall, stretch in groupby(range(n), key=differs.__getitem__):
+            cells = list(stretch)
+            if wall:
+                yield row, cells[0], cells[-1] + 1
+
+
+# ---- digits ------------------------------------------------------------------------------------
+
+
+def _digits(grid: Grid) -> Iterator[str]:
+    layout = grid.layout
+    font = _font(layout, CELL, 0.64)
+    wrong = {cell for pair in grid.conflicts for cell in pair}
+    for kind, digits in (("given", grid.puzzle.givens), ("placed", grid.placed)):
+        signs = [
+            _sign(layout, cell, digit, 0, 1, font, "conflict" if cell in wrong else "")
+            for cell, digit in enumerate(digits)
+            if digit
+        ]
+        if signs:
+            yield f'<g class="{kind}" font-size="{font:g}">'
+            yield from signs
+            yield "</g>"
+
+
+def _candidates(grid: Grid) -> Iterator[str]:
+    layout = grid.layout
+    across = ceil(sqrt(layout.size))
+    font = _font(layout, CELL * 0.92 / across, 0.86)
+    yield f'<g class="candidate" font-size="{font:g}">'
+    for cell, value in enumerate(grid.values):
+        if not value:
+            for bit in bits(grid.candidates[cell]):
+                yield _sign(layout, cell, bit + 1, bit, across, font)
+    yield "</g>"
+
+
+def _sign(
+    layout: Layout, cell: int, digit: int, place: int, across: int, font: float, kind: str = ""
+) -> str:
+    """A digit at one of the places of a cell, of which there are *across* side by side."""
+    down = ceil(layout.size / across) if across > 1 else 1
+    row, column = divmod(cell, layout.size)
+    i, k = divmod(place, across)
+    inner = CELL * (0.92 if across > 1 else 1)
+    edge = (CELL - inner) / 2
+    x = column * CELL + edge + (k + 0.5) * inner / across
+    # Figures and capitals are about 0.72 of the font size high and stand on the line.
+    y = row * CELL + edge + (i + 0.5) * inner / down + 0.36 * font
+    label = f' class="{kind}"' if kind else ""
+    return f'<text x="{x:.6g}" y="{y:.6g}"{label}>{_safe(layout.symbol(digit))}</text>'
+
+
+def _font(layout: Layout, room: float, share: float) -> float:
+    """The font size at which every symbol fits into *room*; *share* of it when they are narrow."""
+    widest = max(sum(map(_em, symbol)) for symbol in layout.symbols)
+    return round(min(share * room, 0.82 * room / widest), 2)
+
+
+def _em(character: str) -> float:
+    if combining(character):
+        return 0.0
+    return 1.0 if east_asian_width(character) in "WF" else 0.7  # bold figures of wide fonts
+
+
+def _safe(symbol: str) -> str:
+    """Escape a symbol; what XML cannot hold becomes the replacement character."""
+    return escape("".join(sign if sign.isprintable() else "�" for sign in symbol))

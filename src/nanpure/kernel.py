@@ -1,0 +1,228 @@
+"""The typed face of the native module: bytes and integers in and out, back ends chosen.
+
+Nothing here knows the model. The classic functions take 81 digits 0…9; those on houses take a
+layout as ``Houses`` (one flat list of houses of N cells, N ≤ 36) and the candidates as one mask a
+cell. Limits are per puzzle: *nodes* are branches taken, *seconds* wall time; 0 = none.
+
+Environment: ``NANPURE_BACKEND`` forces the back end for classic batches.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure import _core
+from nanpure._core import Control, Houses
+from nanpure.errors import Unsupported
+from nanpure.stale import warn_if_stale
+
+__all__ = [
+    "MAX_SIZE",
+    "STOPPED",
+    "Batch",
+    "Control",
+    "Found",
+    "Houses",
+    "Limits",
+    "backend",
+    "backends",
+    "batch",
+    "classic_batch",
+    "classic_lines",
+    "classic_search",
+    "count",
+    "enumerate_solutions",
+    "houses",
+    "propagate",
+    "search",
+]
+
+MAX_SIZE = 36
+STOPPED = (None, "limit", "nodes", "time", "asked")
+_UINT64 = 2**64 - 1
+_UINT32 = 2**32 - 1
+
+Digits = NDArray[np.uint8]
+Masks = NDArray[np.uint64]
+
+warn_if_stale(_core.source_hash)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go; None = no limit. *control* can stop it from another thread."""
+
+    timeout: float | None = None
+    nodes: int | None = None
+    control: Control | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("timeout", self.timeout), ("nodes", self.nodes)):
+            if value is not None and not value > 0:
+                raise ValueError(f"expected a {name} above 0, or None, got {value!r}")
+
+    def native(self) -> tuple[int, float, Control | None]:
+        """The same as the native functions take it."""
+        return min(self.nodes or 0, _UINT64), float(self.timeout or 0.0), self.control
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found. *stopped* is None when it saw everything.
+
+    *solutions*: the first ones, each a sequence of N² digits.
+    """
+
+    count: int
+    nodes: int
+    stopped: str | None
+    solutions: tuple[Sequence[int], ...]
+
+
+class Batch(NamedTuple):
+    """A solved batch, row for row.
+
+    - *solutions*: ``uint8[n, N²]``, zeros where there is none to show;
+    - *status*: ``uint8[n]``, 0 none, 1 unique, 2 many, 3 unknown, 4 bad (text lines only);
+    - *counts*: ``uint32[n]``, solutions seen, at most the limit.
+    """
+
+    solutions: Digits
+    status: NDArray[np.uint8]
+    counts: NDArray[np.uint32]
+
+
+def backends() -> tuple[str, ...]:
+    """The back ends that this machine can run, best first.
+
+    >>> "scalar" in backends()
+    True
+    """
+    return tuple(_core.backends())
+
+
+def backend() -> str:
+    """The back end that classic batches use: ``NANPURE_BACKEND`` or the best one.
+
+    Raises :class:`Unsupported` when the forced one cannot run here.
+    """
+    forced = os.environ.get("NANPURE_BACKEND")
+    if not forced:
+        return backends()[0]
+    if forced not in backends():
+        raise Unsupported(
+            f"NANPURE_BACKEND: this machine has {', '.join(backends())}, not {forced!r}"
+        )
+    return forced
+
+
+@lru_cache(maxsize=256)
+def houses(size: int, members: tuple[tuple[int, ...], ...]) -> Houses:
+    """Compile the houses of a layout.
+
+    Raises :class:`Unsupported` beyond N = 36.
+
+    >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
+    4
+    """
+    if size > MAX_SIZE:
+        raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, got {size}")
+    return Houses(size, [cell for house in members for cell in house])
+
+
+def classic_search(
+    digits: bytes, limit: int = 2, room: int = 1, limits: Limits = Limits()
+) -> Found:
+    """Search a 9×9 puzzle on the ``scalar`` back end, so that the result is the same everywhere.
+
+    *digits*: 81 bytes 0…9; the first *room* solutions are kept.
+
+    >>> found = classic_search(bytes(81), limit=5, room=0)
+    >>> found.count, found.stopped
+    (5, 'limit')
+    """
+    nodes, seconds, control = limits.native()
+    count, spent, stopped, out = _core.classic_search(
+        "scalar", digits, min(limit, _UINT64), room, nodes, seconds, control
+    )
+    return Found(count, spent, STOPPED[stopped], _split(out, 81))
+
+
+def classic_batch(
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+) -> Batch:
+    """Search rows of 81 digits on the back end of this machine."""
+    rows = _core.classic_batch(
+        backend(), puzzles, min(limit, _UINT32), jobs, *limits.native()
+    )
+    return Batch(*rows)
+
+
+def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:
+    """Split text into lines and read the plain classic ones.
+
+    Gives (digits ``uint8[n, 81]``, plain ``uint8[n]``, starts ``int64[n + 1]``): line i is
+    ``text[starts[i]:starts[i + 1]]`` with its line end; where plain is 0 the row is zeros and the
+    line is for :mod:`nanpure.text` to read.
+    """
+    return _core.lines(text)
+
+
+def batch(
+    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+) -> Batch:
+    """Search rows of N² digits on any houses."""
+    return Batch(*_core.batch(board, puzzles, min(limit, _UINT32), jobs, *limits.native()))
+
+
+def search(
+    board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = Limits()
+) -> Found:
+    """Search candidate masks on any houses; solutions come in the order of finding."""
+    nodes, seconds, control = limits.native()
+    count, spent, stopped, out = _core.search(
+        board, _masks(masks), min(limit, _UINT64), room, nodes, seconds, control
+    )
+    return Found(count, spent, STOPPED[stopped], _split(out, board.cells))
+
+
+def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
+    """Count solutions, at most *limit*; those that differ only in a renaming of digits that
+    nothing tells apart are counted together, so that nodes may be far fewer than solutions."""
+    found, spent, stopped = _core.count(board, _masks(masks), min(limit, _UINT64), *limits.native())
+    return Found(found, spent, STOPPED[stopped], ())
+
+
+def enumerate_solutions(
+    board: Houses, masks: Sequence[int], after: bytes, limit: int, limits: Limits = Limits()
+) -> Found:
+    """The next *limit* solutions (at most 65,536) in lexicographic order after *after*.
+
+    ``b""`` starts with the first.
+    """
+    nodes, seconds, control = limits.native()
+    count_, spent, stopped, out = _core.enumerate(
+        board, _masks(masks), after, limit, nodes, seconds, control
+    )
+    return Found(count_, spent, STOPPED[stopped], _split(out, board.cells))
+
+
+def propagate(board: Houses, masks: Sequence[int]) -> tuple[bool, tuple[int, ...]]:
+    """Strike candidates until no single and no locked candidate is left: (sound, masks)."""
+    sound, left = _core.propagate(board, _masks(masks))
+    return sound, tuple(int(mask) for mask in left)
+
+
+def _masks(masks: Sequence[int]) -> Masks:
+    return np.array(masks, dtype=np.uint64)
+
+
+def _split(out: bytes, cells: int) -> tuple[bytes, ...]:
+    return tuple(out[i : i + cells] for i in range(0, len(out), cells))

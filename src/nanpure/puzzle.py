@@ -1,0 +1,250 @@
+"""Puzzles: givens on a layout, as posed, whether sound or not; and how text becomes one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from nanpure import text
+from nanpure.errors import ParseError, Unsupported
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.sets import bits
+
+__all__ = ["Puzzle", "hint_for", "parse_grid", "record_grid", "write"]
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle as posed. It need not have a solution.
+
+    - *givens*: N² digits, 0 = empty;
+    - *layout*: default that of the size;
+    - *removed*: candidates (cell, digit) taken away beforehand, as candidate grids and HoDoKu
+      library lines have them;
+    - *constraints*: rules beyond the houses (none yet: must be empty);
+    - *info*: title, author, comment, rating … as the source gave them; not part of equality.
+
+    >>> puzzle = Puzzle.parse("1.3.............")
+    >>> puzzle, puzzle.clues
+    (Puzzle.parse('1.3.............'), 2)
+    >>> Puzzle.parse("1...", layout="2x2")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected 16 cells for 4x4, found 4 at line 1 of '1...'
+    """
+
+    givens: tuple[int, ...]
+    layout: Layout
+    removed: tuple[tuple[int, int], ...] = ()
+    constraints: tuple[Any, ...] = ()
+    info: Mapping[str, str] = field(default_factory=lambda: _NOTHING, compare=False)
+
+    def __post_init__(self) -> None:
+        n = self.layout.size
+        if len(self.givens) != n * n:
+            raise ValueError(f"expected {n * n} givens, got {len(self.givens)}")
+        for cell, digit in enumerate(self.givens):
+            if not 0 <= digit <= n:
+                raise ValueError(
+                    f"expected digits 0…{n}, got {digit} at {self.layout.cell_name(cell)}"
+                )
+        for cell, digit in self.removed:
+            if not (0 <= cell < n * n and 1 <= digit <= n):
+                raise ValueError(f"expected removed (cell, digit) of size {n}, got {cell, digit}")
+        if self.constraints:
+            raise Unsupported(f"constraints are not supported yet: {self.constraints!r}")
+        object.__setattr__(self, "removed", tuple(sorted(set(self.removed))))
+
+    @staticmethod
+    def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
+        """Read a puzzle in any text format (see :mod:`nanpure.text`).
+
+        *layout* is needed where the text does not say it and the default boxes of its size are
+        not meant. Digits that the text marks as placed are left out: :func:`parse_grid` keeps
+        them. Raises :class:`ParseError`.
+        """
+        return parse_grid(source, layout).puzzle
+
+    @staticmethod
+    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None
+           ) -> Puzzle:
+        """Build a puzzle from digits: N rows of N, or N² in one sequence; 0 = empty.
+
+        >>> Puzzle.of([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4])
+        Puzzle.parse('1...............')
+        """
+        flat: list[int] = []
+        for entry in givens:
+            if isinstance(entry, int | np.integer):
+                flat.append(int(entry))
+            else:
+                flat.extend(int(digit) for digit in entry)
+        chosen = _layout(layout)
+        if chosen is None:
+            size = round(len(flat) ** 0.5)
+            if not flat or size * size != len(flat):
+                raise ParseError(str(givens), expected="N² digits", found=f"{len(flat)} of them")
+            chosen = Layout.default(size)
+        return Puzzle(tuple(flat), chosen)
+
+    def grid(self) -> Grid:
+        """The grid before the first step."""
+        return Grid.start(self)
+
+    @property
+    def clues(self) -> int:
+        """How many givens there are."""
+        return sum(1 for digit in self.givens if digit)
+
+    def line(self) -> str:
+        """The givens as a one-line form."""
+        return self.grid().line()
+
+    def __str__(self) -> str:
+        return self.line()
+
+    def __repr__(self) -> str:
+        if self.removed:
+            return f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        line = self.line()
+        try:
+            same = Puzzle.parse(line) == self
+        except ParseError:
+            same = False
+        layout = "" if same else f", layout={self.layout.text!r}"
+        return f"Puzzle.parse({line!r}{layout})"
+
+    def _repr_svg_(self) -> str:
+        return self.grid()._repr_svg_()
+
+
+# ---- between text and model --------------------------------------------------------------------
+
+
+def _layout(layout: Layout | str | None) -> Layout | None:
+    return Layout.parse(layout) if isinstance(layout, str) else layout
+
+
+def hint_for(layout: Layout | str | None) -> text.Hint:
+    """What a codec may know beforehand when the layout is given."""
+    chosen = _layout(layout)
+    if chosen is None:
+        return text.Hint()
+    given = chosen.symbols != text.symbols_for(chosen.size) or chosen.empty != "."
+    return text.Hint(
+        size=chosen.size,
+        symbols=chosen.symbols if given else None,
+        empty=chosen.empty if given and chosen.empty != "." else None,
+    )
+
+
+def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
+    """Read the grid that a text describes: givens, placed digits, struck candidates.
+
+    >>> grid = parse_grid(":0000:x:1+2" + "." * 79 + ":334::")
+    >>> grid.puzzle.givens[:3], grid.values[:3], grid.puzzle.removed
+    ((1, 0, 0), (1, 2, 0), ((21, 3),))
+    """
+    if not isinstance(source, str):
+        raise TypeError(f"expected puzzle text, got {type(source).__name__}")
+    return record_grid(text.parse(source, hint_for(layout)), layout)
+
+
+def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
+    """Turn a codec's record into a grid; *layout* wins over the one in the record."""
+    chosen = _layout(layout)
+    if chosen is None:
+        chosen = Layout.parse(record.layout) if record.layout else Layout.default(record.size)
+    if record.size != chosen.size:
+        raise ParseError(
+            record.text,
+            expected=f"{chosen.cells} cells for layout {chosen.structure}",
+            found=str(record.size**2),
+        )
+    if chosen.symbols != record.symbols or chosen.empty != record.empty:
+        chosen = chosen.with_symbols(record.symbols, record.empty)
+    if record.candidates is not None:
+        return _from_candidates(record, chosen)
+    givens = tuple(
+        0 if cell in record.placed else digit for cell, digit in enumerate(record.digits)
+    )
+    puzzle = Puzzle(givens, chosen, record.removed, info=record.info)
+    placed = [
+        (cell, record.digits[cell]) for cell in sorted(record.placed) if record.digits[cell]
+    ]
+    grid = puzzle.grid()
+    return grid._change(placed, ()) if placed else grid
+
+
+def _from_candidates(record: text.Record, layout: Layout) -> Grid:
+    """Read a candidate grid: a single candidate that no peer has is a digit, else a naked single.
+
+    That is HoDoKu's rule. Which digits were given the format does not say: all count as givens
+    unless the record marks them as placed.
+    """
+    masks = record.candidates or ()
+    digits = list(record.digits)
+    for cell, mask in enumerate(masks):
+        if mask.bit_count() == 1 and not digits[cell]:
+            if not any(masks[peer] & mask for peer in bits(layout.peers[cell])):
+                digits[cell] = mask.bit_length()
+    plain = replace(record, digits=tuple(digits), candidates=None, removed=())
+    grid = record_grid(plain, layout)
+    removed = tuple(
+        (cell, bit + 1)
+        for cell, mask in enumerate(masks)
+        if not digits[cell]
+        for bit in bits(grid.candidates[cell] & ~mask)
+    )
+    return record_grid(replace(plain, removed=removed), layout)
+
+
+def write(thing: Puzzle | Grid, format: str = "line", *, lossy: bool = False) -> str:
+    """Write a puzzle or grid in a text format, without a final newline.
+
+    Raises :class:`Unsupported` when it has more than the format carries, unless *lossy*.
+
+    >>> print(write(Puzzle.parse("1.3............."), "grid"))
+    +-----+-----+
+    | 1 . | 3 . |
+    | . . | . . |
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
+    """
+    grid = thing.grid() if isinstance(thing, Puzzle) else thing
+    return text.write(_record(grid), format, lossy=lossy)
+
+
+def _record(grid: Grid) -> text.Record:
+    """What a codec needs to write a grid."""
+    layout, puzzle = grid.layout, grid.puzzle
+    standing = puzzle.grid()
+    moved = standing._change(
+        [(cell, digit) for cell, digit in enumerate(grid.placed) if digit], ()
+    )
+    struck = {
+        (cell, bit + 1)
+        for cell, value in enumerate(grid.values)
+        if not value
+        for bit in bits(moved.candidates[cell] & ~grid.candidates[cell])
+    }
+    return text.Record(
+        size=layout.size,
+        digits=grid.values,
+        symbols=layout.symbols,
+        placed=frozenset(cell for cell, digit in enumerate(grid.placed) if digit),
+        removed=tuple(sorted({*puzzle.removed, *struck})),
+        candidates=grid.candidates,
+        layout=layout.structure,
+        regions=layout.regions,
+        empty=layout.empty,
+        info=puzzle.info,
+    )

@@ -1,0 +1,149 @@
+"""Search by a SAT solver (python-sat's CaDiCaL), for huge or odd boards and as a second opinion.
+
+An extra: ``pip install 'nanpure[sat]'``. Each candidate is a variable; a cell holds exactly one
+digit, a house each digit exactly once. Singles come first, since they shrink the formula by an
+order of magnitude: native ones where the native code serves the size, else those of the oracle.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from itertools import combinations, count as numbers
+
+from nanpure.errors import Unsupported
+from nanpure.kernel import MAX_SIZE, Found, Limits, houses, propagate
+from nanpure.layout import Layout
+from nanpure.search import strike
+from nanpure.sets import bits
+
+__all__ = ["available", "search_sat"]
+
+# CaDiCaL cannot be interrupted from outside, so it runs in slices of conflicts that are grown or
+# shrunk towards this many seconds; between two of them limits, stop flag and Ctrl-C are seen.
+_SLICE = 0.03
+_FIRST_CONFLICTS = 200
+
+# More literals than these are kept apart in pieces of as many, not pair by pair.
+_PAIRS = 6
+
+
+def available() -> bool:
+    """Tell whether python-sat is installed."""
+    return find_spec("pysat") is not None
+
+
+def search_sat(
+    layout: Layout, masks: Sequence[int], limit: int, room: int, limits: Limits = Limits()
+) -> Found:
+    """Search as :func:`nanpure.kernel.search` does; nodes are CaDiCaL's decisions.
+
+    Raises :class:`Unsupported` when python-sat is not installed.
+    """
+    if not available():
+        raise Unsupported("engine 'sat' needs python-sat: pip install 'nanpure[sat]'")
+    from pysat.solvers import Cadical195
+
+    end = time.monotonic() + limits.timeout if limits.timeout else None
+    sound, left = _singles(layout, masks)
+    if not sound:
+        return Found(0, 0, None, ())
+    number = {
+        (cell, bit): i + 1
+        for i, (cell, bit) in enumerate((c, b) for c, mask in enumerate(left) for b in bits(mask))
+    }
+    found: list[tuple[int, ...]] = []
+    count = 0
+    with Cadical195() as solver:
+        for i, clause in enumerate(_clauses(layout, left, number)):
+            solver.add_clause(clause)
+            if i % 4096 == 0 and (stopped := _stop(limits, 0, time.monotonic(), end)):
+                return _found(0, 0, stopped, found)
+        conflicts = _FIRST_CONFLICTS
+        while True:
+            solver.conf_budget(conflicts)
+            began = time.monotonic()
+            answer = solver.solve_limited()
+            now = time.monotonic()
+            decisions = solver.accum_stats()["decisions"]
+            if answer is False:
+                return _found(count, decisions, None, found)
+            if answer is True:
+                true = [literal for literal in solver.get_model()[: len(number)] if literal > 0]
+                count += 1
+                if limits.control is not None and limits.control.stopped:
+                    return _found(count, decisions, "asked", found)
+                if len(found) < room:
+                    found.append(_digits(true, number, layout.cells))
+                if count >= limit:
+                    return _found(count, decisions, "limit", found)
+                solver.add_clause([-literal for literal in true])
+            elif now - began < _SLICE:
+                conflicts *= 2
+            elif now - began > 2 * _SLICE:
+                conflicts = max(conflicts // 2, 10)
+            stopped = _stop(limits, decisions, now, end)
+            if stopped:
+                return _found(count, decisions, stopped, found)
+
+
+def _found(count: int, nodes: int, stopped: str | None, found: list[tuple[int, ...]]) -> Found:
+    return Found(count, nodes, stopped, tuple(found))
+
+
+def _stop(limits: Limits, nodes: int, now: float, end: float | None) -> str | None:
+    if limits.control is not None and limits.control.stopped:
+        return "asked"
+    if limits.nodes is not None and nodes > limits.nodes:
+        return "nodes"
+    if end is not None and now >= end:
+        return "time"
+    return None
+
+
+def _singles(layout: Layout, masks: Sequence[int]) -> tuple[bool, Sequence[int]]:
+    if layout.size <= MAX_SIZE:
+        board = houses(layout.size, tuple(house.cells for house in layout.houses))
+        return propagate(board, masks)
+    left = list(masks)
+    return strike(left, set(), [tuple(bits(peers)) for peers in layout.peers]), left
+
+
+def _clauses(
+    layout: Layout, masks: Sequence[int], number: dict[tuple[int, int], int]
+) -> Iterator[list[int]]:
+    """Every cell one digit, every house each digit once: at least one, and no two."""
+    fresh = numbers(len(number) + 1)
+    for cell, mask in enumerate(masks):
+        yield from _exactly_one([number[cell, bit] for bit in bits(mask)], fresh)
+    for house in layout.houses:
+        for bit in range(layout.size):
+            yield from _exactly_one(
+                [number[cell, bit] for cell in house.cells if masks[cell] >> bit & 1], fresh
+            )
+
+
+def _exactly_one(literals: list[int], fresh: Iterator[int]) -> Iterator[list[int]]:
+    """At least one, and no two: by pairs where they are few, else in pieces.
+
+    A piece hands on, by a variable of its own, that its one is taken; so the clauses grow with the
+    number of literals, not with its square.
+    """
+    yield literals
+    while len(literals) > _PAIRS:
+        taken = next(fresh)
+        piece, rest = literals[: _PAIRS - 1], literals[_PAIRS - 1 :]
+        yield from ([-one, -other] for one, other in combinations([*piece, -taken], 2))
+        literals = [taken, *rest]
+    for one, other in combinations(literals, 2):
+        yield [-one, -other]
+
+
+def _digits(true: list[int], number: dict[tuple[int, int], int], cells: int) -> tuple[int, ...]:
+    chosen = set(true)
+    digits = [0] * cells
+    for (cell, bit), literal in number.items():
+        if literal in chosen:
+            digits[cell] = bit + 1
+    return tuple(digits)

@@ -1,0 +1,89 @@
+"""Steps: what follows, why, and where it stood. Data only; the words are in ``io``.
+
+A finder or method yields :class:`Event`; one of kind ``place`` or ``remove`` with the name of its
+technique is a :class:`Step`; a :class:`Path` is a list of steps and the grid where it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from nanpure.grid import Grid
+from nanpure.sets import CandidateSet, CellSet, DigitSet
+
+__all__ = ["Deduction", "Event", "Evidence", "Kind", "Link", "Note", "Path", "Step"]
+
+Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a chain: if *start* then *end* (weak: not both; strong: at least one)."""
+
+    start: CandidateSet
+    end: CandidateSet
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a deduction rests on. *houses* are indices into ``layout.houses``."""
+
+    cells: CellSet
+    digits: DigitSet
+    houses: tuple[int, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """Candidates that must be true, candidates that cannot be, and why.
+
+    >>> from nanpure.sets import CandidateSet
+    >>> d = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
+    >>> print(d.placements, len(d.eliminations))
+    5r1c1 0
+    """
+
+    placements: CandidateSet
+    eliminations: CandidateSet
+    evidence: Evidence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A stable id with arguments, worded by ``io.explain``."""
+
+    id: str
+    arguments: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing a method did: looked, placed, removed, assumed, undid, or set a status.
+
+    *depth* counts the open assumptions around it.
+    """
+
+    kind: Kind
+    deduction: Deduction | None = None
+    depth: int = 0
+    note: Note | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Event):
+    """A placement or elimination with the id of its technique."""
+
+    technique: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Steps in order, and the grid after the last one."""
+
+    steps: tuple[Step, ...]
+    end: Grid

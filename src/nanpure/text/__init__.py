@@ -1,0 +1,134 @@
+"""Text forms of puzzles: reading any of them, telling them apart, writing them.
+
+``parse`` reads exactly one puzzle, ``records`` a stream of them; both find the form out. A codec
+gives and takes plain `Record`s and knows no model type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from nanpure.errors import ParseError, Unsupported
+
+from .base import Bad, Format, Hint
+from .candidates import CANDIDATES
+from .cells import says_candidates
+from .csvtext import CSV
+from .detect import detect
+from .frames import are_connected
+from .grid import GRID
+from .hodoku import HODOKU
+from .jsontext import JSON
+from .oneline import JIGSAW, LINE
+from .record import Record
+from .regions import shape_of
+from .sdk import SDK
+from .ss import SS
+from .stream import form_named, read_stream
+from .symbols import parse_symbols, symbols_for
+
+__all__ = [
+    "FORMATS",
+    "Bad",
+    "Format",
+    "Hint",
+    "Record",
+    "detect",
+    "parse",
+    "parse_symbols",
+    "records",
+    "symbols_for",
+    "write",
+]
+
+FORMATS: Mapping[str, Format] = MappingProxyType(
+    {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON)}
+)
+
+_NO_HINT = Hint()
+
+
+def parse(text: str, hint: Hint = _NO_HINT) -> Record:
+    """Read exactly one puzzle in any form.
+
+    >>> parse("1..........4...2").digits
+    (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2)
+    >>> parse("1..........4...z")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols given \
+beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    found = None
+    for record in records(lines, hint):
+        if isinstance(record, Bad):
+            raise record.error
+        if found is not None:
+            raise ParseError(record.text, expected="one puzzle", found="another", line=record.line)
+        found = record
+    if found is None:
+        raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing")
+    return replace(found, text=text) if len(lines) == 1 else found
+
+
+def records(lines: Iterable[str], hint: Hint = _NO_HINT) -> Iterator[Record | Bad]:
+    """Read a stream of puzzles in order, in constant memory.
+
+    The form is that of the first 64 lines that say something (or ``hint.format``). A line or block
+    that is no puzzle comes as a `Bad` in its place.
+
+    >>> found = list(records(["1..........4...2", "1.", "", "....1..........."]))
+    >>> [(type(item).__name__, item.line) for item in found]
+    [('Record', 1), ('Bad', 2), ('Record', 4)]
+    """
+    return read_stream(lines, hint, FORMATS)
+
+
+def write(record: Record, format: str, *, lossy: bool = False) -> str:
+    r"""The record as text of that form, without a final newline.
+
+    `Unsupported` if the puzzle has more than the form carries, unless *lossy*. What the source
+    said about the puzzle (``info``) is no part of it: a form takes along what it has a place for.
+    Candidates beside digits are taken to follow from the digits and from ``removed``; without any
+    digit they are part of the puzzle.
+
+    >>> write(parse("1..........4...2"), "grid").split("\n")[1]
+    '| 1 . | . . |'
+    >>> write(replace(parse("1..........4...2"), removed=((1, 3),)), "line")
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: 'line' does not carry removed candidates: 3r1c2
+    """
+    form = form_named(format, FORMATS)
+    kept = record
+    for part, words, lighter in _beyond(record, form):
+        if not lossy:
+            raise Unsupported(f"{format!r} does not carry {part}: {words}")
+        kept = replace(kept, **lighter)  # type: ignore[arg-type]
+    return form.write(kept)
+
+
+def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    """What the form does not carry: its name, an example, and the fields without it."""
+    carries = form.carries
+    implied = "candidates" in carries and record.candidates is not None
+    if record.removed and "removed" not in carries and not implied:
+        cell, digit = record.removed[0]
+        row, column = divmod(cell, record.size)
+        example = f"{record.symbols[digit - 1]}r{row + 1}c{column + 1}"
+        yield "removed candidates", example, {"removed": ()}
+    if "candidates" not in carries and says_candidates(record):
+        yield "the candidates of cells", f"{record.size} a cell", {"candidates": None}
+    if record.placed and "placed" not in carries:
+        row, column = divmod(min(record.placed), record.size)
+        example = f"r{row + 1}c{column + 1}"
+        yield "which digits are placed", example, {"placed": frozenset()}
+    regions, extras = shape_of(record)
+    if extras and "layout" not in carries:
+        yield "extra houses", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+    drawn = "walls" in carries
+    if regions is not None and drawn and not are_connected(regions, record.size):
+        yield "regions in several pieces", record.layout or "its regions", {}
+    if regions is not None and "boxes" not in carries and not drawn:
+        yield "the layout", record.layout or "its regions", {"layout": None, "regions": None}

@@ -1,0 +1,189 @@
+"""Splitting a stream of lines into the blocks of single puzzles, in constant memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .base import MAX_CHARS, Block
+from .rows import Row, is_border, is_title
+from .sdk import is_header, section_of
+
+__all__ = ["Numbered", "is_comment", "line_blocks", "multi_line_blocks"]
+
+Numbered = tuple[int, str]
+
+# A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
+MAX_LINES = 2_000
+
+
+def is_comment(text: str) -> bool:
+    """An empty line or one that begins with ``#``: skipped unless the format owns it."""
+    return not text or text.isspace() or text.startswith("#")
+
+
+def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Each line that says something is a block."""
+    for line, text in lines:
+        if not is_comment(text):
+            yield Block(((line, text),))
+
+
+class _Chunk:
+    """Rows without an empty line between them, and the frames and titles around them."""
+
+    def __init__(self) -> None:
+        self.lines: list[Numbered] = []
+        self.rows = 0
+        self.chars = 0
+        self.widths: frozenset[int] = frozenset()
+        self.conflict = False
+        self.after_border = False
+
+    def add(self, line: int, text: str) -> None:
+        self.lines.append((line, text))
+        self.chars += len(text)
+
+    def add_row(self, line: int, text: str) -> None:
+        widths = Row(line, text).widths
+        common = widths & self.widths if self.rows else widths
+        self.conflict = self.conflict or not common
+        self.widths = common or self.widths
+        self.rows += 1
+        self.add(line, text)
+
+    def only_titles(self) -> None:
+        """Forget borders that no row followed, however many there are."""
+        self.lines = [line for line in self.lines if not is_border(line[1])][-1:]
+
+    @property
+    def complete(self) -> bool:
+        """As many rows as each has cells; a chunk with an odd row ends at a separator only."""
+        return not self.conflict and self.rows > 0 and self.widths == {self.rows}
+
+    @property
+    def finished(self) -> bool:
+        return self.complete or (not self.conflict and self.rows in self.widths)
+
+    @property
+    def endless(self) -> bool:
+        return len(self.lines) >= MAX_LINES or self.chars > MAX_CHARS
+
+
+def multi_line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Blocks of rows, separated by an empty line, a frame, a title, or by being complete.
+
+    >>> lines = enumerate("12..|34..|....|....||12..|....|....|....".split("|"), 1)
+    >>> [block.line for block in multi_line_blocks(lines)]
+    [1, 6]
+    """
+    splitter = _Splitter()
+    for line, text in lines:
+        yield from splitter.feed(line, text)
+    yield from splitter.end()
+
+
+class _Splitter:
+    """*held* are bands of rows set apart by empty lines that may still make one grid together."""
+
+    def __init__(self) -> None:
+        self.held: list[_Chunk] = []
+        self.chunk = _Chunk()
+
+    def feed(self, line: int, text: str) -> Iterator[Block]:
+        if not text or text.isspace():
+            yield from self.close()
+            return
+        if len(text) > MAX_CHARS:
+            yield from self.end()
+            yield Block(((line, text),))
+            return
+        if text.startswith("#"):
+            return
+        chunk = self.chunk
+        if is_border(text):
+            if chunk.rows and chunk.after_border:
+                # Two borders on end: the bottom of one frame and the top of the next.
+                yield from self.end()
+            if not self.chunk.rows:
+                self.chunk.only_titles()
+            self.chunk.add(line, text)
+            self.chunk.after_border = True
+            return
+        if is_title(text):
+            yield from self.end()
+            self.chunk.add(line, text)
+            return
+        if chunk.complete or chunk.endless:
+            yield from self.end()
+        self.chunk.add_row(line, text)
+        self.chunk.after_border = False
+
+    def close(self) -> Iterator[Block]:
+        """An empty line: the end of a grid, or of a band of one."""
+        chunk = self.chunk
+        if not chunk.rows:
+            return
+        self.chunk = _Chunk()
+        if self.held and (chunk.rows, chunk.widths) != (self.held[0].rows, self.held[0].widths):
+            yield from self.flush()
+        width = max(chunk.widths, default=0)
+        if chunk.conflict or chunk.finished or width % chunk.rows or chunk.rows >= width:
+            yield from self.flush()
+            yield Block(tuple(chunk.lines))
+            return
+        self.held.append(chunk)
+        if len(self.held) * chunk.rows == width:
+            joined = tuple(line for held in self.held for line in held.lines)
+            self.held = []
+            yield Block(joined)
+
+    def flush(self) -> Iterator[Block]:
+        held, self.held = self.held, []
+        for chunk in held:
+            yield Block(tuple(chunk.lines))
+
+    def end(self) -> Iterator[Block]:
+        yield from self.close()
+        yield from self.flush()
+        self.chunk = _Chunk()
+
+
+def sdk_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Blocks of .sdk: headers and sections belong to the grid below them, a state to the one above.
+
+    >>> text = "[Puzzle]|12..|34..|....|....|[State]|12..|34..|..1.|....|[Puzzle]|12..|...."
+    >>> [block.line for block in sdk_blocks(enumerate(text.split("|"), 1))]
+    [1, 11]
+    """
+    block: list[Numbered] = []
+    part = _Chunk()  # the rows since the last section line
+    sections: set[str] = set()
+    any_rows = gap = False
+    for line, text in lines:
+        section = section_of(text)
+        new = False
+        if not text.strip():
+            gap = gap or part.rows > 0
+            continue
+        if is_header(text) or (section is not None and section != "state"):
+            new = any_rows or section == "puzzle" in sections or len(block) >= MAX_LINES
+        elif section is None and not text.startswith("#") and not is_border(text):
+            # Rows behind a whole grid, or behind an empty line below rows, are another puzzle.
+            new = part.complete or part.endless or (gap and part.rows > 0)
+        if new and block:
+            yield Block(tuple(block))
+            block, part, any_rows, sections = [], _Chunk(), False, set()
+        if section is not None:
+            part = _Chunk()
+            sections.add(section)
+        elif len(text) > MAX_CHARS:
+            part.conflict, any_rows = True, True
+            part.chars += len(text)
+        elif not text.startswith("#") and not is_border(text):
+            part.add_row(line, text)
+            any_rows = True
+        gap = False
+        if not text.startswith("#") or is_header(text):
+            block.append((line, text))
+    if any_rows or any(section_of(text) is not None for _, text in block):
+        yield Block(tuple(block))

@@ -1,0 +1,144 @@
+"""From signs to a Record: the last step of every codec, and its error messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import isqrt
+from typing import NoReturn
+
+from nanpure.errors import ParseError
+
+from .base import Hint
+from .record import Record
+from .symbols import alphabet, digits_of, expected_signs
+
+__all__ = ["fail", "record_of", "says_candidates", "size_of"]
+
+_PLAUSIBLE = set(".*_-?+")
+
+
+def fail(
+    text: str, line: int, format: str, expected: str, found: str = "", column: int = 0
+) -> NoReturn:
+    """Raise the ParseError of a place in a text."""
+    raise ParseError(text, expected=expected, found=found, line=line, column=column, format=format)
+
+
+def size_of(count: int) -> int | None:
+    """N where *count* is N², N at least 2.
+
+    >>> size_of(81), size_of(80)
+    (9, None)
+    """
+    root = isqrt(count)
+    return root if root >= 2 and root * root == count else None
+
+
+def nearest_size(count: int) -> int:
+    root = max(2, isqrt(count))
+    return root if count - root * root <= (root + 1) ** 2 - count else root + 1
+
+
+def wrong_length(
+    signs: Sequence[str], hint: Hint, *, text: str, line: int, format: str, columns: Sequence[int]
+) -> NoReturn:
+    """Say what is wrong with a text of the wrong number of cells.
+
+    A character that no puzzle has explains more than a count does: it is named first.
+    """
+    if hint.symbols is None and len(signs) < 10_000:
+        for at, sign in enumerate(signs):
+            if not (sign.isascii() and sign.isalnum()) and sign not in _PLAUSIBLE:
+                fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at])
+    size = hint.size or nearest_size(len(signs))
+    expected = f"{size * size} cells for {size}x{size}"
+    if hint.size is None:
+        expected += " (or another square number)"
+    fail(text, line, format, expected, f"{len(signs)}")
+
+
+def record_of(
+    signs: Sequence[str],
+    size: int,
+    hint: Hint,
+    *,
+    text: str,
+    line: int,
+    format: str,
+    columns: Sequence[int] | None = None,
+    lines: Sequence[tuple[int, str]] | None = None,
+    source: str | None = None,
+    layout: str | None = None,
+    regions: tuple[int, ...] | None = None,
+    placed: frozenset[int] = frozenset(),
+    removed: tuple[tuple[int, int], ...] = (),
+    info: Mapping[str, str] | None = None,
+) -> Record:
+    """The record that size² signs mean.
+
+    *columns* are the 1-based columns of the signs, *lines* (number and text) their lines where
+    they stand on several.
+    """
+    found = digits_of(signs, size, hint)
+    if found is None:
+        _ask_for_symbols(size, hint, text, line, format)
+    if isinstance(found, int):
+        column = columns[found] if columns is not None else found + 1
+        if lines is not None:
+            line, text = lines[found]
+        _bad_sign(signs, found, size, hint, text, line, format, column)
+    digits, symbols, empty = found
+    if info:
+        return Record(
+            size, digits, symbols, placed, removed, None, layout, regions, empty, info, line,
+            text if source is None else source,
+        )  # fmt: skip
+    return Record(
+        size, digits, symbols, placed, removed, None, layout, regions, empty, line=line,
+        text=text if source is None else source,
+    )  # fmt: skip
+
+
+def _ask_for_symbols(size: int, hint: Hint, text: str, line: int, format: str) -> NoReturn:
+    if hint.symbols is not None:
+        fail(text, line, format, f"a puzzle of size {len(hint.symbols)}", f"size {size}")
+    ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
+    fail(text, line, format, f"a puzzle that tells its symbols ({ways}); give them (--symbols)")
+
+
+def _bad_sign(
+    signs: Sequence[str],
+    at: int,
+    size: int,
+    hint: Hint,
+    text: str,
+    line: int,
+    format: str,
+    column: int,
+) -> NoReturn:
+    sign = signs[at]
+    symbols = alphabet(size, set(signs), hint, each_once=len(set(signs)) == size) or ()
+    expected = expected_signs(symbols, hint)
+    if hint.symbols is None and sign in "xX-":
+        if sign == "x" and "X" in symbols:
+            expected += " ('x' may be either here)"
+        elif sign not in symbols:
+            expected += f" ({sign!r} is empty only beside one of 1-9)"
+    elif hint.symbols is None and sign.isascii() and sign.isalpha():
+        expected += ", or symbols given beforehand (--symbols)"
+    fail(text, line, format, expected, repr(sign), column)
+
+
+def says_candidates(record: Record) -> bool:
+    """Whether its candidates say more than its digits and removed candidates do.
+
+    Writers get the candidates of every cell for convenience; the record of a candidate grid has
+    nothing else. Which of the two it is shows in the digits: without any, no candidate follows.
+    """
+    if record.candidates is None or any(record.digits):
+        return False
+    full = (1 << record.size) - 1
+    masks = [full] * len(record.candidates)
+    for cell, digit in record.removed:
+        masks[cell] &= ~(1 << (digit - 1))
+    return tuple(masks) != record.candidates

@@ -1,0 +1,112 @@
+"""HoDoKu's library line: ``:technique:candidates:grid:deleted:eliminations:placements:extra``.
+
+In the grid a ``+`` stands before a placed digit; the lists are groups of digit, row, column. The
+neutral line ``:0000:x:grid:deleted::`` is a classic 9×9 puzzle with its placed digits and its
+removed candidates, of which it loses nothing.
+"""
+
+from __future__ import annotations
+
+from nanpure.errors import Unsupported
+
+from .base import MAX_CHARS, Block, Format, Hint
+from .cells import fail, record_of
+from .record import Record
+from .symbols import symbols_for
+
+__all__ = ["HODOKU"]
+
+_FIELDS = ("technique", "candidate", "", "", "eliminations", "placements", "comment")
+_NEUTRAL = {"technique": "0000", "candidate": "x"}
+
+
+def read_hodoku(block: Block, hint: Hint) -> Record:
+    """Read a library line.
+
+    >>> line = ":0000:x:+8..7" + "." * 77 + ":113 234::"
+    >>> record = read_hodoku(Block(((1, line),)), Hint())
+    >>> record.digits[:4], sorted(record.placed), record.removed
+    ((8, 0, 0, 7), [0], ((2, 1), (21, 2)))
+    """
+    line, text = block.lines[0]
+    if len(text) > MAX_CHARS:
+        fail(text, line, "hodoku", f"at most {MAX_CHARS} characters")
+    parts = text.strip().split(":", 7)
+    if parts[0] or len(parts) < 4:
+        fail(text, line, "hodoku", "':technique:candidates:grid:deleted:…'")
+    fields = parts[1:] + [""] * (8 - len(parts))
+    column = text.index(":") + len(fields[0]) + len(fields[1]) + 4
+    signs: list[str] = []
+    columns: list[int] = []
+    placed: set[int] = set()
+    after_plus = False
+    for at, sign in enumerate(fields[2], column):
+        if sign == "+":
+            after_plus = True
+            continue
+        if after_plus:
+            placed.add(len(signs))
+            after_plus = False
+        signs.append(sign)
+        columns.append(at)
+    if len(signs) != 81:
+        fail(text, line, "hodoku", "81 cells in the third field", f"{len(signs)}", column)
+    if hint.size not in (None, 9):
+        fail(text, line, "hodoku", f"a puzzle of size {hint.size}", "a library line of size 9")
+    info = {
+        name: value.strip()
+        for name, value in zip(_FIELDS, fields, strict=True)
+        if name and value.strip() and value != _NEUTRAL.get(name)
+    }
+    record = record_of(
+        "".join(signs),
+        9,
+        hint,
+        text=text,
+        line=line,
+        format="hodoku",
+        columns=columns,
+        placed=frozenset(placed),
+        removed=_groups(fields[3], text, line),
+        info=info,
+    )
+    for cell in sorted(placed):
+        if not record.digits[cell]:
+            fail(text, line, "hodoku", "a digit behind '+'", repr(signs[cell]), columns[cell])
+    return record
+
+
+def _groups(field: str, text: str, line: int) -> tuple[tuple[int, int], ...]:
+    found = set()
+    for group in field.split():
+        if len(group) != 3 or not group.isascii() or not group.isdigit() or "0" in group:
+            column = text.find(group) + 1
+            fail(text, line, "hodoku", "groups of digit, row, column", repr(group), column)
+        digit, row, column = map(int, group)
+        found.add(((row - 1) * 9 + column - 1, digit))
+    return tuple(sorted(found))
+
+
+def write_hodoku(record: Record) -> str:
+    if record.size != 9 or record.symbols != symbols_for(9):
+        raise Unsupported("a HoDoKu library line holds classic 9x9 puzzles with digits 1-9 only")
+    cells = "".join(
+        "+" * (cell in record.placed) + (str(digit) if digit else ".")
+        for cell, digit in enumerate(record.digits)
+    )
+    removed = " ".join(f"{d}{cell // 9 + 1}{cell % 9 + 1}" for cell, d in record.removed)
+    notes = {name: " ".join(record.info.get(name, "").split()) for name in _FIELDS}
+    short = {name: text.replace(":", "") or _NEUTRAL.get(name, "") for name, text in notes.items()}
+    technique, candidate = short["technique"], short["candidate"]
+    rest = f"{short['eliminations']}:{short['placements']}:{notes['comment']}"
+    return f":{technique}:{candidate}:{cells}:{removed}:{rest}"
+
+
+HODOKU = Format(
+    "hodoku",
+    "HoDoKu's library line; carries all of a classic 9x9: digits, which are placed, removed"
+    " candidates, technique and comment",
+    read_hodoku,
+    write_hodoku,
+    frozenset({"placed", "removed"}),
+)

@@ -1,0 +1,229 @@
+"""The one-line forms: ``line`` and ``jigsaw``.
+
+One reader serves both, because the length tells them apart: N² cells are a puzzle, 2N² a puzzle
+with its region table behind it, N² letters of N kinds a region table alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nanpure.errors import Unsupported
+
+from . import regions as regions_
+from .base import MAX_CHARS, Block, Format, Hint
+from .cells import fail, record_of, size_of, wrong_length
+from .record import Record
+from .symbols import EMPTY, symbols_for
+
+__all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
+
+_WORD = re.compile(r"\S+")
+
+
+def read_line(block: Block, hint: Hint, format: str = "line") -> Record:
+    """Read one line of either form.
+
+    >>> record = read_line(Block(((1, "1..........4...2 # easy"),)), Hint())
+    >>> record.size, record.digits[11], dict(record.info)
+    (4, 4, {'comment': 'easy'})
+    """
+    line, text = block.lines[0]
+    if len(block.lines) > 1:
+        fail(block.text, line, format, "one line", f"{len(block.lines)} lines")
+    return read_text(text, line, hint, format)
+
+
+def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
+    if len(text) > MAX_CHARS:
+        fail(text, line, format, f"at most {MAX_CHARS} characters")
+    signs, columns, comment = split_line(text)
+    if not signs:
+        fail(text, line, format, "the cells of a puzzle", "nothing")
+    info = {"comment": comment} if comment else None
+    size = size_of(len(signs))
+    if hint.symbols is not None and hint.size is None:
+        hint = Hint(len(hint.symbols), hint.symbols, hint.empty, hint.format)
+    if size is None and len(signs) % 2 == 0:
+        size = size_of(len(signs) // 2)
+        if size is not None and hint.size in (None, size):
+            return _with_regions(signs, columns, size, hint, text, line, info)
+        size = None
+    if size is None or hint.size not in (None, size):
+        wrong_length(signs, hint, text=text, line=line, format=format, columns=columns)
+    if hint.symbols is None and isinstance(signs, str) and signs.isalpha():
+        record = _region_table(signs, size, text, line, info)
+        if record is not None:
+            return record
+    return record_of(
+        signs, size, hint, text=text, line=line, format=format, columns=columns, info=info
+    )
+
+
+def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
+    """The cells of a line, their 1-based columns, and its comment.
+
+    The cells are one run of characters, behind which a comment may follow after a blank or ``#``;
+    or equal runs (rows or boxes set apart by blanks); or words, one a cell, and then only ``#``
+    begins a comment.
+
+    >>> split_line("12.4  rated 7.2")[::2]
+    ('12.4', 'rated 7.2')
+    >>> split_line("1 . 16  4 # x")[::2]
+    (['1', '.', '16', '4'], 'x')
+    """
+    body, _, comment = text.partition("#")
+    start = len(body) - len(body.lstrip())
+    glued = body.split(None, 1)
+    if not glued:
+        return "", (), comment.strip()
+    if len(glued) == 1:
+        return glued[0], range(start + 1, start + len(glued[0]) + 1), comment.strip()
+    if not _is_glued(len(glued[0])):
+        words = list(_WORD.finditer(body))
+        shared = {len(word[0]) for word in words}
+        length = len(words[0][0])
+        if len(shared) == 1 and length > 1 and len(words) >= 3 and length <= len(words):
+            if _cell_count(length * len(words)) and not _cell_count(len(words)):
+                return _runs(words, comment)
+            if length == len(words):
+                return _runs(words, comment)
+        if len(words) >= 4 and max(shared) <= 8 and (length < 8 or _cell_count(len(words))):
+            columns = [word.start() + 1 for word in words]
+            return [word[0] for word in words], columns, comment.strip()
+    after = text[start + len(glued[0]) :].strip()
+    columns_ = range(start + 1, start + len(glued[0]) + 1)
+    return glued[0], columns_, after.removeprefix("#").strip()
+
+
+def _runs(words: Sequence[re.Match[str]], comment: str) -> tuple[str, list[int], str]:
+    columns = [column for word in words for column in range(word.start() + 1, word.end() + 1)]
+    return "".join(word[0] for word in words), columns, comment.strip()
+
+
+def _cell_count(count: int) -> bool:
+    return size_of(count) is not None or (count % 2 == 0 and size_of(count // 2) is not None)
+
+
+def _is_glued(length: int) -> bool:
+    """A first run of 16 characters or more is the puzzle; a shorter one is one cell or one row."""
+    return length >= 16 and (length > 35 or _cell_count(length))
+
+
+def _with_regions(
+    signs: Sequence[str],
+    columns: Sequence[int],
+    size: int,
+    hint: Hint,
+    text: str,
+    line: int,
+    info: dict[str, str] | None,
+) -> Record:
+    half = size * size
+    table = regions_.table(signs[half:], size, text=text, line=line, format="jigsaw")
+    return record_of(
+        signs[:half],
+        size,
+        hint,
+        text=text,
+        line=line,
+        format="jigsaw",
+        columns=columns,
+        layout=regions_.jigsaw_text(signs[half:]),
+        regions=table,
+        info=info,
+    )
+
+
+def _region_table(
+    signs: str, size: int, text: str, line: int, info: dict[str, str] | None
+) -> Record | None:
+    """A line of letters as a region table with an empty grid; None where it is a grid."""
+    counts = Counter(signs)
+    if len(counts) == 1:
+        return None
+    if set(counts.values()) == {size}:
+        if _is_latin(signs, size):
+            return None
+    elif size > 9 and max(counts.values()) <= size:
+        # Letters are digits at this size. Too few regions would repeat a sign more often.
+        return None
+    table = regions_.table(signs, size, text=text, line=line, format="jigsaw")
+    return Record(
+        size,
+        (0,) * (size * size),
+        symbols_for(size),
+        layout=regions_.jigsaw_text(signs),
+        regions=table,
+        info=info or {},
+        line=line,
+        text=text,
+    )
+
+
+def _is_latin(signs: str, size: int) -> bool:
+    """Each sign once in every row and every column: a solved grid."""
+    rows = (signs[at : at + size] for at in range(0, size * size, size))
+    return all(len(set(row)) == size for row in rows) and all(
+        len(set(signs[column::size])) == size for column in range(size)
+    )
+
+
+def join_signs(record: Record, digits: Sequence[int]) -> str:
+    """Digits as one line: glued where every sign is one character, else set apart by blanks."""
+    table, glue = _signs_table(record.symbols, record.empty)
+    return glue.join([table[digit] for digit in digits])
+
+
+@lru_cache(maxsize=256)
+def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...], str]:
+    if empty in symbols:
+        empty = next(sign for sign in EMPTY if sign not in symbols)
+    table = (empty, *symbols)
+    for sign in table:
+        if "#" in sign or len(sign.split()) != 1:
+            raise Unsupported(f"a one-line form cannot show the sign {sign!r}")
+    return table, "" if max(map(len, table)) == 1 else " "
+
+
+def write_line(record: Record) -> str:
+    return join_signs(record, record.digits) + _comment(record)
+
+
+def write_jigsaw(record: Record) -> str:
+    regions = regions_.all_regions(record)
+    if regions is None:
+        raise Unsupported(f"no regions to write for size {record.size}: {record.layout!r}")
+    base = (record.layout or "").partition("+")[0].removeprefix(regions_.JIGSAW)
+    glued = max(map(len, record.symbols)) == 1
+    if len(base) == len(regions) and regions_.numbered(base) == regions_.numbered(regions):
+        signs = base if glued else " " + " ".join(base)
+    else:
+        signs = regions_.letters(regions) if glued else " " + " ".join(regions_.letters(regions))
+    return join_signs(record, record.digits) + signs + _comment(record)
+
+
+def _comment(record: Record) -> str:
+    comment = " ".join(record.info.get("comment", "").split())
+    return f" # {comment}" if comment else ""
+
+
+LINE = Format(
+    "line",
+    "one puzzle a line, 81 characters or N², then perhaps a comment behind a blank or '#' (.sdm);"
+    " carries digits and comment; symbols are shown, not named",
+    read_line,
+    write_line,
+)
+
+JIGSAW = Format(
+    "jigsaw",
+    "one puzzle a line and its region table behind it, 162 characters or 2N²; N² region letters"
+    " alone are an empty grid; carries digits, box shapes and comment",
+    lambda block, hint: read_line(block, hint, "jigsaw"),
+    write_jigsaw,
+    frozenset({"boxes"}),
+)

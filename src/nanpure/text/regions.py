@@ -1,0 +1,174 @@
+"""Region tables as text: letters, boxes, layout text. The model's own table is built elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from nanpure.errors import ParseError, Unsupported
+
+from .record import Record
+
+__all__ = ["box_of", "boxes", "default_box", "letters", "shape_of", "table"]
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+_MORE = 0x100  # Latin Extended-A and on: letters enough for any size
+JIGSAW = "jigsaw:"
+
+
+@lru_cache(maxsize=64)
+def default_box(size: int) -> tuple[int, int] | None:
+    """The box of a size that names no layout: R the largest divisor not above √N; primes have none.
+
+    >>> default_box(6), default_box(12), default_box(7)
+    ((2, 3), (3, 4), None)
+    """
+    best = max((r for r in range(1, size + 1) if r * r <= size and size % r == 0), default=1)
+    return (best, size // best) if best > 1 else None
+
+
+@lru_cache(maxsize=64)
+def boxes(size: int, rows: int, columns: int) -> tuple[int, ...]:
+    """The region of each cell in boxes of *rows* rows × *columns* columns.
+
+    >>> boxes(4, 2, 2)
+    (0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3)
+    """
+    across = size // columns
+    return tuple(
+        (cell // size // rows) * across + cell % size // columns for cell in range(size * size)
+    )
+
+
+def numbered(signs: Sequence[object]) -> tuple[int, ...]:
+    """Number equal signs alike, by first appearance.
+
+    >>> numbered("BBAC")
+    (0, 0, 1, 2)
+    """
+    number: dict[object, int] = {}
+    return tuple(number.setdefault(sign, len(number)) for sign in signs)
+
+
+def letters(regions: Sequence[int]) -> str:
+    """Region letters, one a cell.
+
+    >>> letters((0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3))
+    'AABBAABBCCDDCCDD'
+    """
+    return "".join(_letter(region) for region in numbered(regions))
+
+
+def _letter(region: int) -> str:
+    if region < len(_LETTERS):
+        return _LETTERS[region]
+    return chr(_MORE + region - len(_LETTERS))
+
+
+def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str) -> tuple[int, ...]:
+    """Check and number a region table; *signs* has size² entries.
+
+    >>> table("AABBAABBCCDDCCDE", 4, text="AAB…", line=1, format="jigsaw")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected 4 regions of 4 cells, found 5 regions: 'D' 3 times, 'E' once at line 1 of 'AAB…'
+    """  # noqa: E501
+    counts = Counter(signs)
+    wrong = [(sign, n) for sign, n in counts.items() if n != size]
+    if wrong:
+        said = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
+        if len(wrong) > 4:
+            said += f" and {len(wrong) - 4} more"
+        raise ParseError(
+            text,
+            expected=f"{size} regions of {size} cells",
+            found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {said}",
+            line=line,
+            format=format,
+        )
+    return numbered(signs)
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else f"{n} times"
+
+
+def jigsaw_text(signs: Sequence[str]) -> str:
+    """Layout text of a checked region table: its own letters where layout text can hold them."""
+    if all(len(sign) == 1 and sign.isalnum() for sign in signs):
+        return JIGSAW + "".join(signs)
+    return JIGSAW + letters(numbered(signs))
+
+
+def box_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
+    """The R×C of regions that are boxes, else None.
+
+    >>> box_of(boxes(6, 3, 2), 6)
+    (3, 2)
+    """
+    first = [cell for cell in range(size * size) if regions[cell] == regions[0]]
+    rows, columns = first[-1] // size + 1, max(cell % size for cell in first) + 1
+    if rows * columns != size or size % rows or size % columns:
+        return None
+    return (rows, columns) if numbered(regions) == numbered(boxes(size, rows, columns)) else None
+
+
+def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
+    """The regions of a record where they are not its size's default boxes, and its extra houses.
+
+    The regions come from ``regions`` where set, else from ``layout``.
+    """
+    size = record.size
+    base, _, rest = (record.layout or "").partition("+")
+    extras = tuple(part for part in rest.split("+") if part and not part.startswith("symbols:"))
+    regions = record.regions
+    if regions is None and base.startswith(JIGSAW):
+        regions = numbered(base[len(JIGSAW) :])
+    elif regions is None and "x" in base:
+        rows, _, columns = base.partition("x")
+        if rows.isdecimal() and columns.isdecimal() and int(rows) * int(columns) == size:
+            regions = boxes(size, int(rows), int(columns))
+    if regions is not None and len(regions) != size * size:
+        raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {record.layout!r}")
+    default = default_box(size)
+    if regions is not None and default and numbered(regions) == boxes(size, *default):
+        regions = None
+    return regions, extras
+
+
+def all_regions(record: Record) -> tuple[int, ...] | None:
+    """The regions of a record, default boxes too; None where its size has none."""
+    regions, _ = shape_of(record)
+    if regions is None:
+        box = default_box(record.size)
+        regions = boxes(record.size, *box) if box else None
+    return regions
+
+
+def layout_of(record: Record) -> str | None:
+    """Layout text for writing: the record's own, or what its regions say where it has none."""
+    regions, _ = shape_of(record)
+    if record.layout is not None or regions is None:
+        return record.layout
+    box = box_of(regions, record.size)
+    return f"{box[0]}x{box[1]}" if box else JIGSAW + letters(regions)
+
+
+def with_layout(record: Record, layout: str) -> Record:
+    """The record with the layout that a field beside its cells names."""
+    base = layout.partition("+")[0]
+    regions = record.regions
+    if base.startswith(JIGSAW) and len(base) - len(JIGSAW) == len(record.digits):
+        regions = numbered(base[len(JIGSAW) :])
+    return replace(record, layout=layout, regions=regions)
+
+
+def symbols_in(layout: str) -> str | None:
+    """The value of ``+symbols:`` in layout text.
+
+    >>> symbols_in("2x2+diagonals+symbols:ABCD"), symbols_in("2x2")
+    ('ABCD', None)
+    """
+    _, found, rest = layout.partition("+symbols:")
+    return rest.partition("+")[0] if found else None

@@ -1,0 +1,136 @@
+"""SadMan's and SudoCue's ``.sdk``: header lines, then the grid, then perhaps its state.
+
+``[Puzzle]`` stands above the grid as posed, ``[State]`` above the grid as it stands: digits that
+only the second has are placed. SudoCue writes ``#A`` author, ``#D`` description, ``#C`` comment,
+``#B`` date, ``#S`` source, ``#L`` level, ``#U`` address and ``#T`` title, text following at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from nanpure.errors import Unsupported
+
+from .base import Block, Format, Hint
+from .cells import fail
+from .grid import picture_of, read_picture
+from .record import Record
+
+__all__ = ["SDK", "is_header", "section_of"]
+
+_NAMES: Mapping[str, str] = {
+    "A": "author",
+    "B": "date",
+    "C": "comment",
+    "D": "description",
+    "L": "level",
+    "S": "source",
+    "T": "title",
+    "U": "url",
+}
+_HEADER = re.compile(r"#([ABCDLSTU])(.*)")
+_SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
+
+
+def is_header(text: str) -> bool:
+    """A SudoCue header line: a known letter directly behind ``#``."""
+    return bool(_HEADER.fullmatch(text))
+
+
+def section_of(text: str) -> str | None:
+    """The name in a section line.
+
+    >>> section_of("[Puzzle]"), section_of("123456789")
+    ('puzzle', None)
+    """
+    match = _SECTION.fullmatch(text)
+    return match[1].lower() if match else None
+
+
+def read_sdk(block: Block, hint: Hint) -> Record:
+    r"""Read one puzzle with its headers.
+
+    >>> text = "#Aann\n[Puzzle]\n1..4\n....\n2...\n4..2\n[State]\n1..4\n.4..\n2...\n4..2"
+    >>> record = read_sdk(Block(tuple(enumerate(text.split("\n"), 1))), Hint())
+    >>> record.digits[:8], sorted(record.placed), record.info["author"]
+    ((1, 0, 0, 4, 0, 4, 0, 0), [5], 'ann')
+    """
+    info: dict[str, str] = {}
+    parts: dict[str, list[tuple[int, str]]] = {"puzzle": []}
+    section = "puzzle"
+    for line, text in block.lines:
+        header = _HEADER.fullmatch(text)
+        name = section_of(text)
+        if header:
+            key, value = _NAMES[header[1]], header[2].strip()
+            if value:
+                info[key] = f"{info[key]}\n{value}" if key in info else value
+        elif name is not None:
+            section = name
+            parts.setdefault(section, [])
+        elif text.strip() and not text.startswith("#"):
+            parts[section].append((line, text))
+    if not parts["puzzle"]:
+        fail(block.text, block.line, "sdk", "the rows of the puzzle", "none")
+    record = _grid(parts["puzzle"], hint)
+    info = {**record.info, **info}
+    for name, lines in parts.items():
+        if name not in ("puzzle", "state") and lines:
+            info[name] = "\n".join(text for _, text in lines)
+    if parts.get("state"):
+        record = _with_state(record, parts["state"], hint)
+    return replace(record, info=info, line=block.line, text=block.text)
+
+
+def _grid(lines: list[tuple[int, str]], hint: Hint) -> Record:
+    return read_picture(picture_of(Block(tuple(lines)), "sdk"), hint, "sdk")
+
+
+def _with_state(record: Record, lines: list[tuple[int, str]], hint: Hint) -> Record:
+    """Digits of the state that the puzzle has not are placed; the puzzle's own must stay."""
+    state = _grid(lines, replace(hint, size=record.size, symbols=record.symbols, empty=None))
+    cells = range(len(record.digits))
+    changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
+    if changed:
+        row, column = divmod(changed[0], record.size)
+        fail(
+            "\n".join(text for _, text in lines),
+            lines[0][0],
+            "sdk",
+            "a state that keeps the givens",
+            f"another at r{row + 1}c{column + 1}",
+        )
+    placed = frozenset(c for c in cells if state.digits[c] and not record.digits[c])
+    return replace(record, digits=state.digits, placed=placed)
+
+
+def write_sdk(record: Record) -> str:
+    if max(map(len, record.symbols)) > 1:
+        raise Unsupported("an .sdk grid has one character a cell")
+    lines = []
+    for letter, name in _NAMES.items():
+        lines += [f"#{letter}{part}" for part in record.info.get(name, "").splitlines()]
+    givens = tuple(0 if c in record.placed else d for c, d in enumerate(record.digits))
+    lines += ["[Puzzle]", *_rows(record, givens)]
+    if record.placed:
+        lines += ["[State]", *_rows(record, record.digits)]
+    return "\n".join(lines)
+
+
+def _rows(record: Record, digits: tuple[int, ...]) -> list[str]:
+    from .oneline import join_signs
+
+    text, n = join_signs(record, digits), record.size
+    return [text[at : at + n] for at in range(0, n * n, n)]
+
+
+SDK = Format(
+    "sdk",
+    "SadMan and SudoCue: header lines, [Puzzle], N rows, perhaps [State]; carries digits, which"
+    " are placed, author, title, comment and the like",
+    read_sdk,
+    write_sdk,
+    frozenset({"placed"}),
+)

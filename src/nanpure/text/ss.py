@@ -1,0 +1,56 @@
+"""Simple Sudoku's ``.ss``: a grid framed with ``*-----------*`` and ``|---+---+---|``."""
+
+from __future__ import annotations
+
+from nanpure.errors import Unsupported
+
+from . import regions as regions_
+from .base import Block, Format, Hint
+from .grid import read_grid
+from .oneline import join_signs
+from .record import Record
+
+__all__ = ["SS"]
+
+
+def read_ss(block: Block, hint: Hint) -> Record:
+    """Read an .ss grid; frames of other programs are read too.
+
+    >>> lines = ["*-----*", "|1.|.4|", "|..|4.|", "|--+--|", "|2.|..|", "|4.|.2|", "*-----*"]
+    >>> read_ss(Block(tuple(enumerate(lines, 1))), Hint()).layout
+    '2x2'
+    """
+    return read_grid(block, hint, "ss")
+
+
+def write_ss(record: Record) -> str:
+    """The frame of a classic is 13 characters wide, whatever its size boxes are drawn."""
+    regions = regions_.all_regions(record)
+    box = regions_.box_of(regions, record.size) if regions is not None else None
+    if box is None:
+        raise Unsupported("an .ss frame draws rectangular boxes only")
+    if max(map(len, record.symbols)) > 1:
+        raise Unsupported("an .ss grid has one character a cell")
+    n, (rows, columns) = record.size, box
+    for sign in (*record.symbols, record.empty):
+        if sign in "|-+":
+            raise Unsupported(f"an .ss grid cannot show the sign {sign!r}")
+    text = join_signs(record, record.digits)
+    outer = "*" + "-" * (n + n // columns - 1) + "*"
+    inner = "|" + "+".join(["-" * columns] * (n // columns)) + "|"
+    lines = [outer]
+    for r in range(n):
+        if r and r % rows == 0:
+            lines.append(inner)
+        row = text[r * n : r * n + n]
+        lines.append("|" + "|".join(row[c : c + columns] for c in range(0, n, columns)) + "|")
+    return "\n".join([*lines, outer])
+
+
+SS = Format(
+    "ss",
+    "Simple Sudoku: a grid in a frame of * - | +; carries digits and rectangular boxes",
+    read_ss,
+    write_ss,
+    frozenset({"boxes"}),
+)

@@ -1,0 +1,276 @@
+"""Which sign is which digit: alphabets, their detection, signs of empty cells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from nanpure.errors import ParseError, shown
+
+from .base import Hint
+
+__all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
+
+EMPTY = ".0*_"
+"""Always signs of an empty cell, unless they are symbols."""
+
+LOOSE_EMPTY = "xX-"
+"""Signs of an empty cell beside at least one of 1-9 only: 81 times x is no empty grid."""
+
+LARGEST_LETTERED = 35
+_ALNUM = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NINE = frozenset("123456789")
+_HEX = tuple(_ALNUM[:16])
+_A_TO_P = tuple(_ALNUM[10:26])
+_A_TO_Y = tuple(_ALNUM[10:35])
+_EMPTY_FIRST = ".*_-?"
+
+
+def decimals(size: int) -> tuple[str, ...]:
+    """The numbers 1 … size as signs.
+
+    >>> decimals(12)[8:]
+    ('9', '10', '11', '12')
+    """
+    return tuple(map(str, range(1, size + 1)))
+
+
+@lru_cache(maxsize=64)
+def symbols_for(size: int) -> tuple[str, ...]:
+    """The default alphabet of a size: ``1``…``9``, ``A``… up to 35, decimals from 36.
+
+    >>> "".join(symbols_for(16))
+    '123456789ABCDEFG'
+    >>> symbols_for(36)[-1]
+    '36'
+    """
+    if size <= LARGEST_LETTERED:
+        return tuple(_ALNUM[1 : size + 1])
+    return decimals(size)
+
+
+def describe(symbols: Sequence[str]) -> str:
+    """Name an alphabet in a message.
+
+    >>> describe(symbols_for(16)), describe(tuple("ABCD")), describe(tuple("♠♥♣♦"))
+    ('1-9A-G', 'A-D', '♠♥♣♦')
+    >>> describe(decimals(36))
+    '1 to 36'
+    """
+    if any(len(sign) > 1 for sign in symbols):
+        if tuple(symbols) == decimals(len(symbols)):
+            return f"1 to {len(symbols)}"
+        return shown(" ".join(symbols))
+    runs: list[list[str]] = []
+    for sign in symbols:
+        last = runs[-1][-1] if runs else ""
+        if last and ord(sign) == ord(last) + 1 and sign.isalnum() and last.isalnum():
+            runs[-1].append(sign)
+        else:
+            runs.append([sign])
+    return "".join(run[0] + "-" + run[-1] if len(run) > 2 else "".join(run) for run in runs)
+
+
+def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], str | None]:
+    """Read a ``--symbols`` value: the signs of the digits, and the sign of an empty cell or None.
+
+    The signs are single characters, or words separated by blanks; ``A-P`` between letters or
+    digits is a range, ``decimal`` means numbers. One sign more than the size names the empty one
+    first; while the size is not known, a first ``. * _ - ?`` is the empty one, and so is ``0``
+    unless the signs are the sixteen of hexadecimal.
+
+    >>> parse_symbols(".ABCD")
+    (('A', 'B', 'C', 'D'), '.')
+    >>> parse_symbols("1-4", 4)
+    (('1', '2', '3', '4'), None)
+    >>> "".join(parse_symbols("0-F")[0])
+    '0123456789ABCDEF'
+    >>> parse_symbols("ABCA", 4)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected different signs, found 'A' twice at column 4 of 'ABCA'
+    """
+    if text.strip().lower() in ("decimal", "decimals"):
+        if size is None:
+            raise ParseError(text, expected="a known size beside 'decimal'", format="symbols")
+        return decimals(size), None
+    signs = _spelled(text, size)
+    if size is None:
+        names_empty = signs[0] in _EMPTY_FIRST or (signs[0] == "0" and tuple(signs) != _HEX)
+    elif len(signs) not in (size, size + 1):
+        raise ParseError(
+            text,
+            expected=f"{size} signs, or {size + 1} with the empty one first",
+            found=f"{len(signs)}",
+            format="symbols",
+        )
+    else:
+        names_empty = len(signs) == size + 1
+    if names_empty:
+        return tuple(signs[1:]), signs[0]
+    return tuple(signs), None
+
+
+def _spelled(text: str, size: int | None) -> list[str]:
+    words = text.split()
+    if not words or len(text) > 100_000:
+        raise ParseError(text, expected="the signs of the digits", format="symbols")
+    signs = words if len(words) > 1 else list(words[0])
+    literal = len(set(signs)) == len(signs) and size is not None and len(signs) in (size, size + 1)
+    if len(words) == 1 and not literal:
+        signs = _with_ranges(signs)
+    if len(signs) < 2:
+        raise ParseError(text, expected="at least two signs", format="symbols")
+    seen: set[str] = set()
+    for at, sign in enumerate(signs):
+        if sign in seen:
+            column = at + 1 if signs == list(text) else 0
+            raise ParseError(
+                text,
+                expected="different signs",
+                found=f"{sign!r} twice",
+                column=column,
+                format="symbols",
+            )
+        if "#" in sign or not sign.isprintable():
+            raise ParseError(
+                text, expected="printable signs other than '#'", found=repr(sign), format="symbols"
+            )
+        seen.add(sign)
+    return signs
+
+
+def _with_ranges(signs: list[str]) -> list[str]:
+    out: list[str] = []
+    at = 0
+    while at < len(signs):
+        if at + 2 < len(signs) and signs[at + 1] == "-":
+            first, last = _ALNUM.find(signs[at]), _ALNUM.find(signs[at + 2])
+            if 0 <= first < last:
+                out.extend(_ALNUM[first : last + 1])
+                at += 3
+                continue
+        out.append(signs[at])
+        at += 1
+    return out
+
+
+def alphabet(
+    size: int, used: Collection[str], hint: Hint, *, each_once: bool = False
+) -> tuple[str, ...] | None:
+    """The alphabet that a text of this size uses, or None where only the caller can say.
+
+    *used* are the signs in the text; *each_once* says that each stands *size* times.
+    """
+    if hint.symbols is not None:
+        return hint.symbols if len(hint.symbols) == size else None
+    if size > LARGEST_LETTERED or any(len(sign) > 1 for sign in used):
+        return decimals(size)
+    if size not in (16, 25):
+        return symbols_for(size)
+    upper = {sign.upper() for sign in used}
+    nine = not _NINE.isdisjoint(upper)
+    if size == 16:
+        if upper & set("HIJKLMNOP"):
+            return _A_TO_P
+        others = upper & set(".*_X-" if nine else ".*_")
+        if "0" in upper and (others or (each_once and upper == set(_HEX))):
+            return _HEX
+    elif upper & set("QRSTUVWY" if nine else "QRSTUVWXY"):
+        return _A_TO_Y
+    if nine or not any(sign.isalpha() for sign in upper):
+        # Nothing but empty cells: no sign is read, so the default does no harm.
+        return symbols_for(size)
+    return None
+
+
+@lru_cache(maxsize=256)
+def _table(
+    symbols: tuple[str, ...], explicit: bool, empty: str | None, loose: bool, lower_x: bool
+) -> Mapping[str, int]:
+    """Sign -> digit, 0 for the empty signs.
+
+    Case matters only in alphabets that the caller spelled out. A lower-case x beside a symbol X
+    is one of the two only if other lower-case letters show which.
+    """
+    table = {sign: digit for digit, sign in enumerate(symbols, 1)}
+    if explicit and empty is not None:
+        table[empty] = 0
+        return table
+    empties = EMPTY + (LOOSE_EMPTY if loose else "")
+    for sign in empties if empty is None else empties + empty:
+        if sign == "x" and "X" in table and not explicit:
+            continue
+        table.setdefault(sign, 0)
+    if not explicit:
+        for sign, digit in list(table.items()):
+            if digit and sign.isalpha() and (sign != "X" or lower_x):
+                table.setdefault(sign.lower(), digit)
+    return table
+
+
+_FOLD_BAD = 255
+
+
+@lru_cache(maxsize=64)
+def _bytes_table(size: int) -> bytes:
+    table = bytearray([_FOLD_BAD]) * 256
+    for sign, digit in _table(symbols_for(size), False, None, False, False).items():
+        table[ord(sign)] = digit
+    return bytes(table)
+
+
+def digits_of(
+    signs: Sequence[str], size: int, hint: Hint
+) -> tuple[tuple[int, ...], tuple[str, ...], str] | int | None:
+    """The digits that the signs of one text mean, its alphabet, and its sign of an empty cell.
+
+    An int is the index of the first sign outside the alphabet; None says that the text leaves its
+    alphabet open (16×16 and 25×25) or that the caller's alphabet has another size.
+    """
+    if isinstance(signs, str) and hint.symbols is None and hint.empty is None and size < 16:
+        # The path of nearly every line: default alphabet, plain signs.
+        try:
+            raw = signs.encode("latin-1").translate(_bytes_table(size))
+        except UnicodeEncodeError:
+            raw = b"\xff"
+        if _FOLD_BAD not in raw:
+            at = raw.find(0)
+            return tuple(raw), symbols_for(size), signs[at] if at >= 0 else "."
+    used = set(signs)
+    each_once = size == 16 and len(used) == 16 and all(signs.count(s) == 16 for s in used)
+    symbols = alphabet(size, used, hint, each_once=each_once)
+    if symbols is None:
+        return None
+    table = _table_for(symbols, used, hint)
+    digits = [_digit(sign, table, symbols) for sign in signs]
+    if None in digits:
+        return digits.index(None)
+    found = tuple(digit for digit in digits if digit is not None)
+    empty = signs[found.index(0)] if 0 in found else (hint.empty or ".")
+    return found, symbols, empty
+
+
+def _table_for(symbols: tuple[str, ...], used: Collection[str], hint: Hint) -> Mapping[str, int]:
+    loose = any(not _NINE.isdisjoint(sign) for sign in used)
+    lower_x = "x" in used and any(sign != "x" and sign.islower() for sign in used)
+    return _table(symbols, hint.symbols is not None, hint.empty, loose, lower_x)
+
+
+def _digit(sign: str, table: Mapping[str, int], symbols: tuple[str, ...]) -> int | None:
+    digit = table.get(sign)
+    if digit is None and len(sign) < 8 and sign.isascii() and sign.isdigit():
+        digit = table.get(str(int(sign))) if symbols[-1] == str(len(symbols)) else None
+    return digit
+
+
+def expected_signs(symbols: Sequence[str], hint: Hint) -> str:
+    """The words of an error about a sign outside the alphabet."""
+    empties = [sign for sign in EMPTY if sign not in symbols]
+    if hint.empty is not None:
+        empties = [hint.empty]
+    return f"a digit {describe(symbols)} or an empty cell {' '.join(empties)}"
+
+
+def must_name_symbols(symbols: tuple[str, ...]) -> bool:
+    """Whether a reader could take an alphabet for another one if it is not named."""
+    return len(symbols) in (16, 25) or symbols != symbols_for(len(symbols))
