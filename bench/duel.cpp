@@ -205,7 +205,8 @@ std::size_t differences(const Corpus& corpus, const std::vector<Solver>& solvers
       const std::uint8_t* grid = &answers.solutions[81 * i];
       if (grid[0] == 0) continue;
       fine &= solves(&corpus.bytes[81 * i], grid);
-      if (true_counts[i] == 1 && reference != nullptr) fine &= std::equal(grid, grid + 81, reference);
+      if (true_counts[i] == 1 && reference != nullptr)
+        fine &= std::equal(grid, grid + 81, reference);
       reference = grid;
     }
     if (fine) continue;
@@ -233,9 +234,9 @@ void race(const Corpus& corpus, const std::vector<Solver>& solvers, unsigned lim
     }
   for (auto& rows : times) std::sort(rows.begin(), rows.end());
   for (std::size_t s = 0; s < solvers.size(); ++s)
-    std::printf("%-26s %6zu  limit %u  %-14s %9.0f %9.0f  %6.2f\n", corpus.name.c_str(), corpus.size,
-                limit, solvers[s].name.c_str(), times[s].front(), times[s][times[s].size() / 2],
-                times[0].front() / times[s].front());
+    std::printf("%-26s %6zu  limit %u  %-14s %9.0f %9.0f  %6.2f\n", corpus.name.c_str(),
+                corpus.size, limit, solvers[s].name.c_str(), times[s].front(),
+                times[s][times[s].size() / 2], times[0].front() / times[s].front());
   std::fflush(stdout);
 }
 

@@ -74,21 +74,21 @@ void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std
            Control& control) {
   const std::size_t cells = houses.cells;
   const Mask all = (Mask(1) << houses.size) - 1;
+  // What a stop leaves undone.
+  std::memset(solutions, 0, n * cells);
+  std::memset(status, kUnknown, n);
+  std::fill_n(counts, n, 0u);
   in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-    std::vector<Mask> masks(cells);
     for (std::size_t row = begin; row < end; ++row) {
-      std::uint8_t* out = solutions + row * cells;
-      std::memset(out, 0, cells);
-      status[row] = kUnknown;
-      counts[row] = 0;
       // Puzzles without a guess never look at the stop flag themselves.
-      if (!pulse(meter, 0)) continue;
+      if (control.stop || (control.parent != nullptr && control.parent->stop)) return;
       nanpure::begin(meter);
+      std::vector<Mask> masks(cells);
       for (std::size_t cell = 0; cell < cells; ++cell) {
         const int digit = puzzles[row * cells + cell];
         masks[cell] = digit == 0 ? all : Mask(1) << (digit - 1);
       }
-      const Found found = search(houses, masks.data(), limit, out, 1, meter);
+      const Found found = search(houses, masks.data(), limit, solutions + row * cells, 1, meter);
       status[row] = status_of(found);
       counts[row] = std::uint32_t(found.count);
       pulse(meter, 1);

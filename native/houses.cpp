@@ -53,6 +53,7 @@ Houses::Houses(int size, std::span<const std::uint16_t> list)
   }
   seat_cells();
   compare_houses();
+  find_families();
 }
 
 void Houses::seat_cells() {
@@ -93,6 +94,27 @@ void Houses::compare_houses() {
     }
   }
   for (Seat& seat : seats_) seat.crossing = crossing[seat.house];
+}
+
+// Each house joins the first family that it does not meet.
+void Houses::find_families() {
+  static constexpr std::uint8_t nobody = 255;
+  std::vector<int> joined;
+  for (int house = 0; house < count; ++house) {
+    const std::span<const std::uint16_t> own(&members[house * size], std::size_t(size));
+    std::size_t family = 0;
+    const auto taken = [&](std::uint16_t cell) { return families[family][cell] != nobody; };
+    while (family < families.size() && std::any_of(own.begin(), own.end(), taken)) ++family;
+    if (family == families.size()) {
+      families.emplace_back(cells, nobody);
+      joined.push_back(0);
+    }
+    for (std::uint16_t cell : own) families[family][cell] = std::uint8_t(joined[family]);
+    ++joined[family];
+  }
+  std::erase_if(families, [](const auto& family) {
+    return std::count(family.begin(), family.end(), nobody) != 0;
+  });
 }
 
 }  // namespace nanpure

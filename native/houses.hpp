@@ -30,6 +30,9 @@ struct Houses {
   std::vector<std::uint64_t> inside;    // [house * words + w] the cells of a house
   std::vector<std::uint64_t> peers;     // [cell * words + w] the cells that a cell sees
   std::vector<std::uint8_t> crossing;   // [house] most cells shared with a different house
+  // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
+  // (of the usual layouts the boxes, the rows, the columns; found, not told).
+  std::vector<std::vector<std::uint8_t>> families;
 
   // The houses of a cell, ascending.
   std::span<const Seat> seats(int cell) const {
@@ -39,6 +42,7 @@ struct Houses {
  private:
   void seat_cells();
   void compare_houses();
+  void find_families();
 
   std::vector<std::uint32_t> start_;    // [cell] of its seats, one more at the end
   std::vector<Seat> seats_;

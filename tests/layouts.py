@@ -20,7 +20,11 @@ EXTRAS = [
     "2x2+house:r1c1,r2c3,r3c2,r4c4", "4x4+windows",
 ]
 JIGSAWS = [
-    f"jigsaw:{CHRISTMAS_TREE}", f"jigsaw:{JIGSAW_5}+diagonals", f"jigsaw:{JIGSAW_7}", "1x7", "1x1",
+    f"jigsaw:{CHRISTMAS_TREE}",
+    f"jigsaw:{JIGSAW_5}+house:r1c1,r2c3,r3c2,r4c5,r5c4",
+    f"jigsaw:{JIGSAW_7}",
+    "1x7",
+    "1x1",
 ]
 
 ALL = [Layout.parse(text) for text in (*BOXES, *EXTRAS, *JIGSAWS)]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import nanpure
 
 from nanpure import Layout, Puzzle, check, count, solutions, solve, solve_many
 from nanpure.search import brute_solutions
@@ -118,10 +119,8 @@ def test_solutions_in_lexicographic_order(name: str) -> None:
 @pytest.mark.parametrize("name", sorted({*WITH_COUNT, *WITH_SOLUTIONS}))
 def test_solve(name: str) -> None:
     case = CASES[name]
-    if name in WITH_COUNT:
-        number = expected_count(case)
-    else:
-        number = len(expected_solutions(case))
+    counted = name in WITH_COUNT
+    number = expected_count(case) if counted else len(expected_solutions(case))
     result = solve(puzzle_of(name))
     assert result.status == ("none", "unique", "many")[min(number, 2)]
     if number == 1 and name in WITH_SOLUTIONS:
@@ -160,7 +159,7 @@ def test_nine_by_nine_cases_as_one_batch() -> None:
 # ---- the same through the command line ----------------------------------------------------------
 
 
-def test_command_solves_the_cases_of_default_layout(nanpure: Any) -> None:
+def test_command_solves_the_cases_of_default_layout() -> None:
     names = [
         name for name in WITH_SOLUTIONS if "box" in CASES[name] and CASES[name]["kind"] != "symbols"
     ]
@@ -174,7 +173,7 @@ def test_command_solves_the_cases_of_default_layout(nanpure: Any) -> None:
         ), name
 
 
-def test_command_counts_the_cases_of_default_layout(nanpure: Any) -> None:
+def test_command_counts_the_cases_of_default_layout() -> None:
     names = [name for name in WITH_COUNT if "box" in CASES[name]]
     lines = "".join(text_of(CASES[name]) + "\n" for name in names)
     done = nanpure("count", "--limit", "0", stdin=lines)
@@ -182,7 +181,7 @@ def test_command_counts_the_cases_of_default_layout(nanpure: Any) -> None:
     assert done.stdout.decode().split() == [str(expected_count(CASES[name])) for name in names]
 
 
-def test_the_series_of_nakano(nanpure: Any) -> None:
+def test_the_series_of_nakano() -> None:
     series = {
         "n99": (["nakano-n99", "nakano-n99-a", "nakano-n99-b"], "4\n2\n1\n"),
         "X": ([f"nakano-X{i}" for i in range(46, 39, -1)], "1\n2\n3\n6\n18\n72\n288\n"),
@@ -193,7 +192,7 @@ def test_the_series_of_nakano(nanpure: Any) -> None:
 
 
 @pytest.mark.parametrize("name", JIGSAWS)
-def test_jigsaws_in_three_ways(name: str, nanpure: Any, tmp_path: Path) -> None:
+def test_jigsaws_in_three_ways(name: str, tmp_path: Path) -> None:
     case = CASES[name]
     regions, puzzle, solution = case["region_string"], case["puzzle"], case["expected"]["solution"]
     table = tmp_path / "regions.txt"
@@ -207,7 +206,7 @@ def test_jigsaws_in_three_ways(name: str, nanpure: Any, tmp_path: Path) -> None:
         assert (done.stdout.decode(), done.returncode) == (solution + "\n", 0), arguments
 
 
-def test_letters(nanpure: Any) -> None:
+def test_letters() -> None:
     case = CASES["nakano-letters"]
     done = nanpure("solve", "--symbols", case["symbols"], case["puzzle"])
     assert done.stdout.decode() == case["expected"]["solution"] + "\n"

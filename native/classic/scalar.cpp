@@ -20,20 +20,22 @@
 // tables for bands and stacks alike, the counters and all code are ours.
 //
 // Tried, and lost or even. ns per puzzle with limit 2, 3,000 puzzles of each corpus, smallest of
-// 15 rounds; g++ 12 on an AMD EPYC (family 26) at 4.1 GHz; differences below 3 % are noise:
+// 15 rounds, all in one run; g++ 12 on an AMD EPYC (family 26) at 4.1 GHz; below 3 % is noise:
 //                                                         easy   17 clues   hardest   pattern
-//   this text                                              443      1,368    28,300     1,927
-//   without lock_triples()                                 451      1,509    35,100     2,004
-//   triads kept by every close(), never stale              467      1,399    28,400     1,891
-//   and close() without a loop, the digit stays dirty      444      1,332    30,800     2,151
-//   and close() in 128-bit vectors                         446      1,325    33,000     2,557
-//   bands and stacks looked up side by side                512      1,562    31,400     1,875
-//   a test for lost rows instead of a second round         510      1,429    29,400     1,919
+//   this text                                              447      1,354    28,340     1,927
+//   without lock_triples()                                 451      1,509    35,080     2,004
+//   triads kept by every close(), never stale              467      1,399    28,440     1,891
+//     and bands and stacks looked up side by side          512      1,562    31,390     1,875
+//     and a test for lost rows, not a second round         510      1,429    29,440     1,919
+//   all triads anew when stuck, close() without its
+//     loop: a digit that changed stays dirty               444      1,332    30,850     2,151
+//     and that in 128-bit vectors, 25 % fewer instructions 446      1,325    33,030     2,557
 // Branching on the chute with the most ways: 168 nodes instead of 64 on the hardest. The copy as
 // `rep movs` and jumps in choose(): 7 % slower on the hardest. The dirty digits as one mask packed
-// from all nine vectors, and ways kept with the triads: even. With -march=x86-64-v3: see
-// bench/README.md. What counts is the chain of dependent steps through close(), some sixty cycles,
-// and jumps that cannot be predicted, not the number of instructions: the vectors save a third.
+// from all nine vectors; ways kept with the triads; no test for two digits in a cell: even. The
+// same text with -march=x86-64-v3 is 1 to 4 % faster. What seems to count is the chain of
+// dependent steps through close() and the jumps that nothing predicts, not the number of
+// instructions.
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

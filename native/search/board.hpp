@@ -63,6 +63,16 @@ class Board {
   template <class F>
   void each(Line line, F f) const;
 
+  // Calls f(cell) for each cell that may hold a digit; f may strike it there.
+  template <class F>
+  void each_place(int digit, F f) const {
+    for (int w = 0; w < W; ++w) {
+      for (std::uint64_t rest = planes_[digit * W + w]; rest != 0; rest &= rest - 1) {
+        f(64 * w + std::countr_zero(rest));
+      }
+    }
+  }
+
   // The smallest count; kOpen or more: every line is closed.
   int fewest() const { return *std::min_element(left_, left_ + lines_); }
   // Calls f(line) for the open lines with at most `most` candidates, ascending.

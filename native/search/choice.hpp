@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "board.hpp"
@@ -62,7 +62,18 @@ class LookAhead {
  private:
   static constexpr std::size_t kLines = 20;
   static constexpr int kMost = 3;        // candidates of a line to be tried
-  static constexpr float kHalf = 20;     // this many candidates gone halve what is left to do
+
+  // The work left when so many candidates are gone: twenty of them halve it. A table, since
+  // std::exp2 may differ in its last bit between machines and with it the nodes.
+  static constexpr std::array<float, 1024> kWork = [] {
+    std::array<float, 1024> work{};
+    float left = 1;
+    for (float& entry : work) {
+      entry = left;
+      left *= 0.965936329f;
+    }
+    return work;
+  }();
 
   void shortlist();
   bool probe(Line line, Meter& meter, float& work);
@@ -81,7 +92,7 @@ Line LookAhead<W>::best(Line otherwise, Meter& meter) {
   before_.resize(board_.words());
   board_.save(before_.data());
   Line best = otherwise;
-  float least = HUGE_VALF;
+  float least = std::numeric_limits<float>::infinity();
   for (Line line : lines_) {
     float work = 0;
     if (!probe(line, meter, work)) return kNoLine;
@@ -126,7 +137,7 @@ bool LookAhead<W>::probe(Line line, Meter& meter, float& work) {
       board_.strike(candidate);
       return false;
     }
-    work += std::exp2(float(board_.alive() - alive) / kHalf);
+    work += kWork[std::min(std::size_t(alive - board_.alive()), kWork.size() - 1)];
     for (std::size_t w = 0; w < kept_.size(); ++w) kept_[w] |= board_.plane(0)[w];
     board_.restore(before_.data());
   }

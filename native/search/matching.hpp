@@ -1,4 +1,4 @@
-// All-different, fully: what no assignment of a house's digits to its cells uses is false.
+// What no perfect matching uses is false.
 #pragma once
 
 #include <array>
@@ -9,99 +9,124 @@
 
 namespace nanpure {
 
-// Naked and hidden subsets of every size at once, and the pigeonhole: k cells with fewer than k
-// digits between them, which guessing refutes only in k! steps. A perfect matching of cells and
-// digits decides both (Régin 1994): a candidate can be part of one exactly if it stands in the
-// matching found or lies on an alternating cycle with it.
+// N things on the left, N on the right, who may go with whom: finds who can in a perfect
+// matching (Régin 1994: a pair can if the matching found has it, or if it lies on an alternating
+// cycle with it).
+class Pairs {
+ public:
+  explicit Pairs(int size) : size_(size) {}
+
+  void clear() { may_.fill(0); }
+  void add(int left, Mask rights) { may_[std::size_t(left)] |= rights; }
+
+  // False: there is no perfect matching.
+  bool match() {
+    free_ = ~Mask(0) >> (64 - size_);
+    for (int left = 0; left < size_; ++left) {
+      tried_ = 0;
+      if (!seat(left)) return false;
+    }
+    close();
+    return true;
+  }
+
+  // After match(), of a pair that was added.
+  bool can(int left, int right) const { return reach_[right] >> own_[left] & 1; }
+
+ private:
+  // Finds a partner, moving others on where it must.
+  bool seat(int left) {
+    const auto take = [this, left](int right) {
+      own_[left] = std::uint8_t(right);
+      of_[right] = std::uint8_t(left);
+      return true;
+    };
+    if (const Mask open = may_[left] & free_; open != 0) {
+      free_ &= ~(open & -open);
+      return take(std::countr_zero(open));
+    }
+    for (;;) {
+      const Mask rest = may_[left] & ~tried_;
+      if (rest == 0) return false;
+      tried_ |= rest & -rest;
+      const int right = std::countr_zero(rest);
+      if (seat(of_[right])) return take(right);
+    }
+  }
+
+  void close() {
+    for (int left = 0; left < size_; ++left) reach_[own_[left]] = may_[left];
+    for (int via = 0; via < size_; ++via) {
+      const Mask beyond = reach_[via];
+      for (int from = 0; from < size_; ++from) {
+        if (reach_[from] >> via & 1) reach_[from] |= beyond;
+      }
+    }
+  }
+
+  int size_;
+  std::array<Mask, kMaxSize> may_{};          // [left]
+  std::array<std::uint8_t, kMaxSize> own_{};  // [left] its partner
+  std::array<std::uint8_t, kMaxSize> of_{};   // [right] its partner
+  std::array<Mask, kMaxSize> reach_{};        // [right] rights on alternating paths from it
+  Mask free_ = 0, tried_ = 0;                 // rights
+};
+
+// The pigeonhole in all its forms, which guessing refutes only in k! steps. Cells of a house and
+// digits: subsets of every size. For a digit, the houses of two families that divide the board:
+// each house of the one takes the digit from a house of the other. Rows with columns are fish of
+// every size; rows with the regions of a jigsaw are what is called the law of leftovers.
 template <int W>
 class Matching {
  public:
-  explicit Matching(const Houses& houses) : houses_(houses) {}
+  explicit Matching(const Houses& houses) : houses_(houses), pairs_(houses.size) {}
 
-  // Strikes in all houses; false: some house cannot be filled. Propagate afterwards.
+  // Strikes what it can; false: contradiction. Propagate afterwards.
   bool filter(Board<W>& board) {
     for (int house = 0; house < houses_.count; ++house) {
-      read(board, house);
-      if (!match()) return false;
-      close();
-      strike(board, house);
+      if (!cells_and_digits(board, house)) return false;
+    }
+    const auto& families = houses_.families;
+    for (std::size_t a = 0; a < families.size(); ++a) {
+      for (std::size_t b = a + 1; b < families.size(); ++b) {
+        for (int digit = 0; digit < houses_.size; ++digit) {
+          if (!houses_and_houses(board, digit, families[a].data(), families[b].data())) {
+            return false;
+          }
+        }
+      }
     }
     return true;
   }
 
  private:
-  void read(const Board<W>& board, int house);
-  bool match();
-  bool seat(int k);
-  void close();
-  void strike(Board<W>& board, int house) const;
+  bool cells_and_digits(Board<W>& board, int house) {
+    const std::uint16_t* cells = &houses_.members[std::size_t(house * houses_.size)];
+    pairs_.clear();
+    for (int k = 0; k < houses_.size; ++k) pairs_.add(k, board.candidates(cells[k]));
+    if (!pairs_.match()) return false;
+    for (int k = 0; k < houses_.size; ++k) {
+      for (Mask rest = board.candidates(cells[k]); rest != 0; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        if (!pairs_.can(k, digit)) board.strike({cells[k], std::uint16_t(digit)});
+      }
+    }
+    return true;
+  }
+
+  bool houses_and_houses(Board<W>& board, int digit, const std::uint8_t* a,
+                         const std::uint8_t* b) {
+    pairs_.clear();
+    board.each_place(digit, [&](int cell) { pairs_.add(a[cell], Mask(1) << b[cell]); });
+    if (!pairs_.match()) return false;
+    board.each_place(digit, [&](int cell) {
+      if (!pairs_.can(a[cell], b[cell])) board.strike({std::uint16_t(cell), std::uint16_t(digit)});
+    });
+    return true;
+  }
 
   const Houses& houses_;
-  std::array<Mask, kMaxSize> cell_;         // [k] the candidates of the house's cells
-  std::array<std::uint8_t, kMaxSize> own_;  // [k] the digit matched to the cell
-  std::array<std::uint8_t, kMaxSize> at_;   // [digit] the cell matched to it
-  Mask free_ = 0, tried_ = 0;               // digits
-  std::array<Mask, kMaxSize> reach_;        // [digit] digits on alternating paths from it
+  Pairs pairs_;
 };
-
-template <int W>
-void Matching<W>::read(const Board<W>& board, int house) {
-  for (int k = 0; k < houses_.size; ++k) {
-    cell_[k] = board.candidates(houses_.members[house * houses_.size + k]);
-  }
-}
-
-template <int W>
-bool Matching<W>::match() {
-  free_ = ~Mask(0) >> (64 - houses_.size);
-  for (int k = 0; k < houses_.size; ++k) {
-    tried_ = 0;
-    if (!seat(k)) return false;
-  }
-  return true;
-}
-
-// Finds a digit for a cell, moving others on where it must.
-template <int W>
-bool Matching<W>::seat(int k) {
-  const auto take = [this, k](int digit) {
-    own_[k] = std::uint8_t(digit);
-    at_[digit] = std::uint8_t(k);
-    return true;
-  };
-  if (const Mask open = cell_[k] & free_; open != 0) {
-    free_ &= ~(open & -open);
-    return take(std::countr_zero(open));
-  }
-  for (;;) {
-    const Mask rest = cell_[k] & ~tried_;
-    if (rest == 0) return false;
-    tried_ |= rest & -rest;
-    const int digit = std::countr_zero(rest);
-    if (seat(at_[digit])) return take(digit);
-  }
-}
-
-template <int W>
-void Matching<W>::close() {
-  for (int k = 0; k < houses_.size; ++k) reach_[own_[k]] = cell_[k];
-  for (int via = 0; via < houses_.size; ++via) {
-    const Mask beyond = reach_[via];
-    for (int from = 0; from < houses_.size; ++from) {
-      if (reach_[from] >> via & 1) reach_[from] |= beyond;
-    }
-  }
-}
-
-template <int W>
-void Matching<W>::strike(Board<W>& board, int house) const {
-  for (int k = 0; k < houses_.size; ++k) {
-    for (Mask rest = cell_[k]; rest != 0; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
-      if (reach_[digit] >> own_[k] & 1) continue;
-      board.strike({houses_.members[house * houses_.size + k], std::uint16_t(digit)});
-    }
-  }
-}
 
 }  // namespace nanpure

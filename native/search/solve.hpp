@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -11,9 +12,10 @@
 
 namespace nanpure {
 
-// Depth first, a guess and then its strike, in rounds. The first round is short and plain: that
-// is enough for nearly all of 9×9 and 16×16. Who comes beyond it is worth choosing with care:
-// later rounds look ahead near the root. Weights and what was struck at the root are kept.
+// Depth first, a guess and then its strike, in rounds. The first is plain: enough for nearly all
+// of 9×9 and 16×16. After it come short plain ones, for boards with many solutions where the
+// first guesses were unlucky, and ever longer careful ones, which look ahead near the root, for
+// proofs. Weights and what was struck at the root are kept from round to round.
 template <int W>
 class Solver {
  public:
@@ -26,10 +28,10 @@ class Solver {
   Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
 
  private:
-  static constexpr std::uint64_t kPlainFails = 500;    // of the first round
-  static constexpr std::uint64_t kCarefulFails = 4000; // of the second; then four times each
-  static constexpr std::uint64_t kWeary = 32;          // below one guess
-  static constexpr int kRounds = 20;                   // the last one is not cut
+  static constexpr std::uint64_t kPlainFails = 500;     // of the first round
+  static constexpr std::uint64_t kShortFails = 50;      // of the shortest short round
+  static constexpr std::uint64_t kCarefulFails = 4000;  // of the first careful round; then ×4
+  static constexpr std::uint64_t kWeary = 32;           // below one guess
   static constexpr std::size_t kLookDepth = 12;
   static constexpr std::uint64_t kKnown = 16;          // a limit up to which solutions are kept
 
@@ -40,8 +42,11 @@ class Solver {
     Meter& meter;
     Found found{0, 0, Stopped::no};
     std::size_t depth = 0;
-    int round = 0;
     std::uint64_t fails = 0;             // in this round
+    std::uint64_t allowed = kPlainFails;
+    bool careful = false;                // this round looks ahead
+    int careful_rounds = 0, short_rounds = 0;
+    std::uint64_t short_fails = 0;       // since the last careful round
     bool weary = false;                  // much has failed below this node
     std::vector<std::uint8_t> known{};   // solutions, when the limit is small
   };
@@ -56,6 +61,7 @@ class Solver {
   bool accept(Run& run);
   bool back(Run& run);
   bool restart(Run& run);
+  static std::uint64_t luby(int k);
 
   Choice<W> choice_;
   LookAhead<W> look_;
@@ -93,7 +99,7 @@ template <int W>
 bool Solver<W>::descend(Run& run) {
   Line line = choice_.best();
   if (line == kNoLine) return accept(run) && back(run);
-  if (run.round > 0 && run.depth < kLookDepth) {
+  if (run.careful && run.depth < kLookDepth) {
     line = look_.best(line, run.meter);
     if (run.meter.stopped != Stopped::no) return false;
     if (line == kNoLine) return true;  // candidates were struck instead
@@ -146,16 +152,33 @@ bool Solver<W>::back(Run& run) {
 // A new round, unless it could find solutions again that nobody remembers.
 template <int W>
 bool Solver<W>::restart(Run& run) {
-  const std::uint64_t allowed =
-      run.round == 0 ? kPlainFails : kCarefulFails << (2 * (run.round - 1));
-  if (run.fails < allowed || run.round == kRounds) return false;
-  if (run.found.count > 0 && run.limit > kKnown) return false;
-  ++run.round;
+  if (run.fails < run.allowed || (run.found.count > 0 && run.limit > kKnown)) return false;
+  // Short rounds take an eighth of the fails of the careful round that follows them.
+  const std::uint64_t careful = kCarefulFails << (2 * run.careful_rounds);
+  run.careful = run.short_fails >= careful / 8;
+  if (run.careful) {
+    run.allowed = careful;
+    run.short_fails = 0;
+    ++run.careful_rounds;
+  } else {
+    run.allowed = kShortFails * luby(++run.short_rounds);
+    run.short_fails += run.allowed;
+  }
   run.fails = 0;
   run.depth = 0;
   run.weary = false;
   board.restore(states_.at(0, board.words()));
   return true;
+}
+
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: whatever the best length of a round is, it comes often.
+template <int W>
+std::uint64_t Solver<W>::luby(int k) {
+  for (;;) {
+    const int width = std::bit_width(unsigned(k));
+    if (k == (1 << width) - 1) return std::uint64_t(1) << (width - 1);
+    k -= (1 << (width - 1)) - 1;
+  }
 }
 
 }  // namespace nanpure

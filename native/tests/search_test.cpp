@@ -180,6 +180,23 @@ TEST(search_layouts_at_the_edges) {
   CHECK(!refused(2, {0, 1, 2, 3, 0, 2}));
 }
 
+TEST(search_finds_the_families_of_houses) {
+  Members diagonals = boxed(3, 3);
+  add_diagonals(diagonals, 9);
+  CHECK_EQ(Houses(9, boxed(3, 3)).families.size(), 3u);  // boxes, rows, columns
+  CHECK_EQ(Houses(9, diagonals).families.size(), 3u);    // two houses divide no board
+  const Houses houses(6, boxed(2, 3));
+  for (const auto& family : houses.families) {
+    for (int c = 0; c < 36; ++c) {
+      int same = 0;
+      for (int e = 0; e < 36; ++e) {
+        same += e != c && family[std::size_t(e)] == family[std::size_t(c)];
+      }
+      CHECK_EQ(same, 5);
+    }
+  }
+}
+
 TEST(search_known_counts) {
   CHECK_EQ(do_count(Houses(4, boxed(2, 2)), open_cells(4), UINT64_MAX).count, 288u);
   CHECK_EQ(do_count(Houses(6, boxed(2, 3)), open_cells(6), UINT64_MAX).count, 28200960u);
@@ -363,16 +380,22 @@ TEST(search_signature) {
   for (const auto& [rows, columns] : shapes) {
     const Houses houses(rows * columns, boxed(rows, columns));
     const Digits grid = do_search(houses, open_cells(houses.size), 1).grids.at(0);
-    for (int k = 0; k < 20; ++k) {
-      const Masks cells = spoil(grid, houses.size, houses.cells * 4 / 3, random);
-      add(do_search(houses, cells, 2).found);
-      add(do_search(houses, cells, 2).found);
-      add(do_count(houses, cells, 100));
-      add(do_enumerate(houses, cells, nullptr, 5).found);
+    for (int givens : {houses.cells / 2, houses.cells * 2 / 3, houses.cells * 4 / 3}) {
+      for (int k = 0; k < 4; ++k) {
+        const Masks cells = spoil(grid, houses.size, givens, random);
+        Control control;
+        control.nodes = 3000;
+        add(do_search(houses, cells, 2, 2, control).found);
+        Meter m = meter(control, true);
+        add(count(houses, cells.data(), 100, m));
+        Digits out(cells.size() * 5);
+        begin(m);
+        add(enumerate(houses, cells.data(), nullptr, 5, out.data(), m));
+      }
     }
   }
-  CHECK_EQ(solutions, 0u);
-  CHECK_EQ(nodes, 0u);
+  CHECK_EQ(solutions, std::uint64_t(1256));
+  CHECK_EQ(nodes, std::uint64_t(5695203629963291211));
 }
 
 }  // namespace

@@ -25,16 +25,17 @@ __all__ = [
     "PuzzleError",
     "UnsoundStep",
     "Unsupported",
+    "shown",
 ]
 
 SHOWN = 60
 
 
 def shown(text: str, limit: int = SHOWN) -> str:
-    """Quote *text* for a message: control characters escaped, long input cut.
+    r"""Quote *text* for a message: control characters escaped, long input cut.
 
-    >>> shown("ab\\tc")
-    "'ab\\\\tc'"
+    >>> shown("ab\tc")
+    "'ab\\tc'"
     >>> shown("x" * 100, limit=5)
     "'xxxxx'… (100 characters)"
     """

@@ -194,8 +194,11 @@ def search(
 
 
 def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
-    """Count solutions, at most *limit*; those that differ only in a renaming of digits that
-    nothing tells apart are counted together, so that nodes may be far fewer than solutions."""
+    """Count solutions, at most *limit*.
+
+    Those that differ only in a renaming of digits that nothing tells apart are counted together,
+    so that nodes may be far fewer than solutions.
+    """
     found, spent, stopped = _core.count(board, _masks(masks), min(limit, _UINT64), *limits.native())
     return Found(found, spent, STOPPED[stopped], ())
 

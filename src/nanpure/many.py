@@ -32,7 +32,7 @@ def solve_many(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Batch:
-    """Search many puzzles of one layout.
+    r"""Search many puzzles of one layout.
 
     *puzzles* is an array of digits (``[n, N²]`` or ``[n, N, N]``, 0 = empty), ``bytes`` of text
     with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
@@ -43,12 +43,13 @@ def solve_many(
     Gives a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
     Digits out of range in an array raise ``ValueError``.
 
-    >>> batch = solve_many(b"12..3..........4\\n1..1............\\nrubbish\\n", "2x2")
+    >>> batch = solve_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2")
     >>> batch.status.tolist(), batch.solutions[1].any()
     ([2, 0, 4], np.False_)
     """
     if limit < 1 or jobs < 1:
         raise ValueError(f"expected limit and jobs of at least 1, got {limit} and {jobs}")
+    jobs = min(jobs, 1024)
     chosen = Layout.parse(layout) if isinstance(layout, str) else layout
     limits = Limits(timeout, nodes, control)
     if isinstance(puzzles, np.ndarray):
@@ -95,10 +96,10 @@ def _array(
     if rows.dtype != np.uint8:
         wrong = np.argwhere((rows < 0) | (rows > layout.size))
         if len(wrong):
-            row, cell = (int(i) for i in wrong[0])
+            index, cell = (int(i) for i in wrong[0])
             raise ValueError(
-                f"expected digits 0..{layout.size}, got {rows[row, cell]} "
-                f"in row {row} at index {cell}"
+                f"expected digits 0..{layout.size}, got {rows[index, cell]} "
+                f"in row {index} at index {cell}"
             )
     return np.ascontiguousarray(rows, dtype=np.uint8), layout
 
@@ -172,7 +173,7 @@ def _search_one(grid: Grid, index: int, batch: Batch, limit: int, limits: Limits
     batch.status[index] = STATUSES.index(seen if known else "unknown")
     batch.counts[index] = found.count
     if found.solutions:
-        batch.solutions[index] = np.frombuffer(found.solutions[0], np.uint8)
+        batch.solutions[index] = np.array(list(found.solutions[0]), np.uint8)
 
 
 def _spread(batch: Batch, good: Sequence[bool]) -> Batch:

@@ -60,6 +60,11 @@ class Puzzle:
         if self.constraints:
             raise Unsupported(f"constraints are not supported yet: {self.constraints!r}")
         object.__setattr__(self, "removed", tuple(sorted(set(self.removed))))
+        object.__setattr__(self, "info", MappingProxyType(dict(self.info)))
+
+    # A mapping proxy cannot be pickled or copied, so the info travels as a plain dictionary.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Puzzle, (self.givens, self.layout, self.removed, self.constraints, dict(self.info))
 
     @staticmethod
     def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
@@ -191,9 +196,9 @@ def _from_candidates(record: text.Record, layout: Layout) -> Grid:
     masks = record.candidates or ()
     digits = list(record.digits)
     for cell, mask in enumerate(masks):
-        if mask.bit_count() == 1 and not digits[cell]:
-            if not any(masks[peer] & mask for peer in bits(layout.peers[cell])):
-                digits[cell] = mask.bit_length()
+        single = mask.bit_count() == 1 and not digits[cell]
+        if single and not any(masks[peer] & mask for peer in bits(layout.peers[cell])):
+            digits[cell] = mask.bit_length()
     plain = replace(record, digits=tuple(digits), candidates=None, removed=())
     grid = record_grid(plain, layout)
     removed = tuple(

@@ -33,8 +33,9 @@ ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 AUTO_NODES = 5_000
 AUTO_SIZE = 10
 
-# Solutions that `solve` keeps: not more than these many cells of them, whatever the limit.
-KEPT_CELLS = 1 << 23
+# Solutions that `solve` keeps: not more than these many cells of them, whatever the limit, so that
+# a call that is stopped comes back at once. `solutions` gives them all.
+KEPT_CELLS = 1 << 19
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def solve(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Result:
-    """Search until *limit* solutions are found, and keep them (the first 100,000 of a 9×9).
+    """Search until *limit* solutions are found, and keep them (the first 6,000 of a 9×9).
 
     With the default limit of 2 the status tells whether the solution is unique; with limit 1 a
     found solution leaves it ``unknown``.

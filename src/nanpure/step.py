@@ -58,7 +58,13 @@ class Note:
     """A stable id with arguments, worded by ``io.explain``."""
 
     id: str
-    arguments: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    arguments: Mapping[str, object] = field(
+        default_factory=lambda: MappingProxyType({}), hash=False
+    )
+
+    # A mapping proxy cannot be pickled or copied, so the arguments travel as a plain dictionary.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Note, (self.id, dict(self.arguments))
 
 
 @dataclass(frozen=True, slots=True)

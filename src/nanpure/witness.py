@@ -102,7 +102,7 @@ def contradiction(grid: Grid) -> Witness | None:
         union = 0
         for cell in house.cells:
             union |= grid.candidates[cell]
-        for digit in range(1, layout.size + 1):
-            if not union >> (digit - 1) & 1:
-                return NoPlace(house, layout.symbol(digit))
+        for bit in range(layout.size):
+            if not union >> bit & 1:
+                return NoPlace(house, layout.symbol(bit + 1))
     return None

@@ -69,6 +69,7 @@ class Run:
     out: Sink
     control: Control
     tally: Tally
+    pool: ThreadPoolExecutor
 
     def block(self, block: Block) -> None:
         """Answer the lines of a block, the plain classic ones by arrays."""
@@ -124,19 +125,18 @@ class Run:
             for item in items:
                 self._write(item, self.verb(item, self.control))
             return
-        with ThreadPoolExecutor(self.options.jobs) as pool:
-            running: deque[tuple[Item, Future[Answer | Lines]]] = deque()
-            try:
-                for item in items:
-                    running.append((item, pool.submit(self.verb, item, self.control)))
-                    if len(running) > 4 * self.options.jobs:
-                        self._finish(*running.popleft())
-                while running:
+        running: deque[tuple[Item, Future[Answer | Lines]]] = deque()
+        try:
+            for item in items:
+                running.append((item, self.pool.submit(self.verb, item, self.control)))
+                if len(running) > 4 * self.options.jobs:
                     self._finish(*running.popleft())
-            except BaseException:
-                self.control.stop()
-                pool.shutdown(cancel_futures=True)
-                raise
+            while running:
+                self._finish(*running.popleft())
+        except BaseException:
+            self.control.stop()
+            self.pool.shutdown(cancel_futures=True)
+            raise
 
     def _finish(self, item: Item, future: Future[Answer | Lines]) -> None:
         self._write(item, future.result())
@@ -163,8 +163,12 @@ class Run:
 def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = "") -> int:
     """Answer every input with *verb*; gives the exit status."""
     tally, control = Tally(), Control()
-    with sink(options.output) as out, _progress(options) as progress:
-        running = Run(options, verb, fast, out, control, tally)
+    with (
+        sink(options.output) as out,
+        _progress(options) as progress,
+        ThreadPoolExecutor(options.jobs) as pool,
+    ):
+        running = Run(options, verb, fast, out, control, tally, pool)
         if header:
             out.line(header)
         for source in sources(options, progress):
@@ -183,7 +187,7 @@ def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = ""
 def _progress(options: Options) -> Iterator[Callable[[int], None]]:
     """A progress bar of the bytes read, on a terminal only."""
     total = total_bytes(options)
-    # On the terminal where the results appear they are progress enough, and a bar would be in the way.
+    # On the terminal where the results appear a bar would be in their way.
     crowded = options.output is None and sys.stdout.isatty()
     if options.quiet or not total or crowded or not sys.stderr.isatty():
         yield lambda read: None

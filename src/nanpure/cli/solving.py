@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nanpure
-from nanpure import kernel
+from nanpure import kernel, text
 from nanpure.cli.echo import echo, number_json, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.run import Answer, Fast, Lines, Rows, run
@@ -39,14 +39,15 @@ def solve(options: Options, every: bool, first: bool, limit: int | None) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
+    header = text.FORMATS[options.to].header if options.to and not options.json else ""
     if every:
         listed = _all_json if options.json else _all
         return run(options, lambda item, control: listed(item, control, options, limit or ALL))
     if first:
-        return run(options, lambda item, control: _first(item, control, options))
+        return run(options, lambda item, control: _first(item, control, options), header=header)
     limit = min(limit or 2, 2)
     fast = _fast_solve(options, limit) if _plain(options) else None
-    return run(options, lambda item, control: _solve(item, control, options, limit), fast)
+    return run(options, lambda item, control: _solve(item, control, options, limit), fast, header)
 
 
 @click.command()
@@ -107,7 +108,7 @@ def _solve(item: Item, control: Control, options: Options, limit: int) -> Answer
         if options.json:
             return Answer(_result_json(item, result, options), fine)
         if shown is not None:
-            return Answer(write(shown, options.to or "line", lossy=True), True)
+            return Answer(_write(shown, options), True)
     except NanpureError as error:
         return _failed(item, options, error)
     said = f"unknown: {_why(result)}" if result.status == "unknown" else result.status
@@ -119,6 +120,13 @@ def _shown(result: Result, limit: int) -> Grid | None:
     if result.status == "unique" or (limit == 1 and result.solutions):
         return result.solutions[0]
     return None
+
+
+def _write(solution: Grid, options: Options) -> str:
+    """The solution in the form asked for; a line is the solution alone, without any comment."""
+    if options.to in (None, "line"):
+        return solution.line()
+    return write(solution, options.to, lossy=True)
 
 
 def _why(result: Result) -> str:
@@ -211,7 +219,7 @@ def _first(item: Item, control: Control, options: Options) -> Answer:
         return Answer(to_json(item, status=status, solution=line, first=True), grid is not None)
     if grid is None:
         return Answer(_tail(item, "none"), False)
-    return Answer(write(grid, options.to or "line", lossy=True), True)
+    return Answer(_write(grid, options), True)
 
 
 def _count(item: Item, control: Control, options: Options, limit: int | None) -> Answer:
@@ -229,7 +237,7 @@ def _count(item: Item, control: Control, options: Options, limit: int | None) ->
         return Answer(_result_json(item, result, options), True)
     if result.exact:
         return Answer(str(result.count), True)
-    if result.stopped == "limit":
+    if result.stopped == "limit" and limit is not None:
         return Answer(f"more than {result.count}", True)
     return Answer(f"at least {result.count} # unknown: {_why(result)}", True)
 

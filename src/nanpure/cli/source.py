@@ -11,7 +11,6 @@ import select
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import BinaryIO
 
 from nanpure import text
@@ -67,10 +66,9 @@ def sources(options: Options, progress: Progress) -> Iterator[Block | Item]:
 def total_bytes(options: Options) -> int | None:
     """How many bytes will be read, or None if that cannot be told."""
     names = options.inputs or ("-",)
-    paths = [Path(name) for name in names if name != "-"]
-    if len(paths) < len(names) or not all(path.is_file() for path in paths):
+    if not all(os.path.isfile(name) for name in names):
         return None
-    return sum(path.stat().st_size for path in paths)
+    return sum(os.path.getsize(name) for name in names)
 
 
 def _argument(name: str, options: Options) -> Item:
@@ -208,10 +206,22 @@ def items_of(block: Block, lines: Iterator[tuple[int, bytes]]) -> Iterator[Item]
         for record in text.records([_decode(raw)], _as_line(block.options.hint)):
             number = block.line + index
             if isinstance(record, text.Bad):
-                yield Item(number, record.text, error=record.error)
+                yield Item(number, record.text, error=_at_line(record.error, number))
             else:
                 item = _read(record, block.options.layout)
                 yield Item(number, item.text, item.grid, item.error)
+
+
+def _at_line(error: ParseError, line: int) -> ParseError:
+    """The same error of a line that was read by itself."""
+    return ParseError(
+        error.text,
+        expected=error.expected,
+        found=error.found,
+        line=line,
+        column=error.column,
+        format=error.format,
+    )
 
 
 def _as_line(hint: text.Hint) -> text.Hint:

@@ -58,7 +58,9 @@ def svg(thing: Puzzle | Grid, *, candidates: bool = False, size: int | None = No
     """
     grid = thing.grid() if isinstance(thing, Puzzle) else thing
     layout = grid.layout
-    width = size or _pixels(layout.size, candidates)
+    width = _pixels(layout.size, candidates) if size is None else size
+    if width < 1:
+        raise ValueError(f"expected a size of at least 1 pixel, got {size}")
     side = layout.size * CELL + 2 * MARGIN
     frame = f'x="{-MARGIN}" y="{-MARGIN}" width="{side}" height="{side}"'
     head = f'width="{width}" height="{width}" viewBox="{-MARGIN} {-MARGIN} {side} {side}"'
@@ -95,13 +97,12 @@ def _title(grid: Grid) -> str:
 
 
 def _shades(layout: Layout) -> Iterator[str]:
-    """One soft colour for the diagonals, one for the windows, one each for other houses."""
-    for extra in layout.extras:
+    """One soft colour for the diagonals, one for the windows, one for each other extra house."""
+    for which, extra in enumerate(layout.extras):
         houses = layout.extra_houses(extra)
         for index, house in enumerate(houses):
-            hue = {"diagonals": 215, "windows": 150}.get(extra, (35 + 360 * index // len(houses)))
-            if extra.startswith("house:"):
-                hue = (20 + 67 * layout.extras.index(extra)) % 360
+            own = 20 + 67 * which + 360 * index // len(houses)
+            hue = {"diagonals": 215, "windows": 150}.get(extra, own % 360)
             yield (
                 f'<path style="fill:hsl({hue},70%,50%);fill-opacity:.16" '
                 f'd="{_squares(layout, house.cells)}"/>'

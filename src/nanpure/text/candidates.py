@@ -17,6 +17,7 @@ from . import regions as regions_
 from .base import Block, Format, Hint
 from .cells import fail
 from .frames import draw
+from .picture import layout_in, picture_of
 from .record import Record
 from .rows import Row
 from .symbols import EMPTY, digits_of, expected_signs, symbols_for
@@ -64,8 +65,6 @@ def read_candidates(block: Block, hint: Hint) -> Record:
     >>> record.candidates
     (3, 4, 8, 0, 1, 2, 4, 8, 1, 2, 4, 8, 1, 2, 15, 8)
     """
-    from .grid import layout_in, picture_of
-
     picture = picture_of(block, "candidates")
     size = picture.size(hint, "candidates")
     rows = [row.cells(size) or () for row in picture.rows]

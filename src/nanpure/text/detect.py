@@ -15,6 +15,7 @@ from .jsontext import open_brackets
 from .oneline import split_line
 from .rows import BARS, Row, is_border, is_title
 from .sdk import is_header, section_of
+from .symbols import symbols_for
 
 __all__ = ["SAMPLE", "detect"]
 
@@ -135,8 +136,6 @@ def _are_rows(run: Sequence[str]) -> bool:
 
 def _beyond(signs: Sequence[str], size: int) -> bool:
     """Whether a line has a digit beyond *size*."""
-    from .symbols import symbols_for
-
     small = set(symbols_for(size)) | set(_NINE_AND_EMPTY)
     return not small.issuperset(sign.upper() for sign in signs)
 

@@ -21,6 +21,8 @@ from .symbols import EMPTY, symbols_for
 
 __all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
 
+# Rows of more cells need decimals, and a run of more characters is a puzzle.
+LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
 
 
@@ -38,6 +40,7 @@ def read_line(block: Block, hint: Hint, format: str = "line") -> Record:
 
 
 def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
+    """Read the cells of one line, wherever it stands."""
     if len(text) > MAX_CHARS:
         fail(text, line, format, f"at most {MAX_CHARS} characters")
     signs, columns, comment = split_line(text)
@@ -82,16 +85,14 @@ def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
         return "", (), comment.strip()
     if len(glued) == 1:
         return glued[0], range(start + 1, start + len(glued[0]) + 1), comment.strip()
-    if not _is_glued(len(glued[0])):
+    if len(glued[0]) <= LONGEST_ROW:
         words = list(_WORD.finditer(body))
-        shared = {len(word[0]) for word in words}
-        length = len(words[0][0])
-        if len(shared) == 1 and length > 1 and len(words) >= 3 and length <= len(words):
-            if _cell_count(length * len(words)) and not _cell_count(len(words)):
-                return _runs(words, comment)
-            if length == len(words):
-                return _runs(words, comment)
-        if len(words) >= 4 and max(shared) <= 8 and (length < 8 or _cell_count(len(words))):
+        if _are_runs(words):
+            columns = [
+                column for word in words for column in range(word.start() + 1, word.end() + 1)
+            ]
+            return "".join(word[0] for word in words), columns, comment.strip()
+        if _are_cells(words):
             columns = [word.start() + 1 for word in words]
             return [word[0] for word in words], columns, comment.strip()
     after = text[start + len(glued[0]) :].strip()
@@ -99,18 +100,25 @@ def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
     return glued[0], columns_, after.removeprefix("#").strip()
 
 
-def _runs(words: Sequence[re.Match[str]], comment: str) -> tuple[str, list[int], str]:
-    columns = [column for word in words for column in range(word.start() + 1, word.end() + 1)]
-    return "".join(word[0] for word in words), columns, comment.strip()
+def _are_runs(words: Sequence[re.Match[str]]) -> bool:
+    """Equal runs of cells: N rows of N, or boxes' shares of rows."""
+    length, count = len(words[0][0]), len(words)
+    if length < 2 or count < 3 or any(len(word[0]) != length for word in words):
+        return False
+    if length == count:
+        return True
+    return length < min(count, 16) and _cell_count(length * count) and not _cell_count(count)
+
+
+def _are_cells(words: Sequence[re.Match[str]]) -> bool:
+    """Words of one cell each. A first run of 16 characters or more is a whole puzzle."""
+    length, count = len(words[0][0]), len(words)
+    longest = max(len(word[0]) for word in words)
+    return length < 16 and count >= 4 and longest <= 8 and (length < 8 or _cell_count(count))
 
 
 def _cell_count(count: int) -> bool:
     return size_of(count) is not None or (count % 2 == 0 and size_of(count // 2) is not None)
-
-
-def _is_glued(length: int) -> bool:
-    """A first run of 16 characters or more is the puzzle; a shorter one is one cell or one row."""
-    return length >= 16 and (length > 35 or _cell_count(length))
 
 
 def _with_regions(

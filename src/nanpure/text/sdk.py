@@ -15,7 +15,8 @@ from nanpure.errors import Unsupported
 
 from .base import Block, Format, Hint
 from .cells import fail
-from .grid import picture_of, read_picture
+from .oneline import join_signs
+from .picture import picture_of, read_picture
 from .record import Record
 
 __all__ = ["SDK", "is_header", "section_of"]
@@ -120,8 +121,6 @@ def write_sdk(record: Record) -> str:
 
 
 def _rows(record: Record, digits: tuple[int, ...]) -> list[str]:
-    from .oneline import join_signs
-
     text, n = join_signs(record, digits), record.size
     return [text[at : at + n] for at in range(0, n * n, n)]
 

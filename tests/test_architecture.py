@@ -1,0 +1,333 @@
+"""The rules of the house that a machine can check: layers, exports, twins, sizes, docstrings."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import nanpure
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "nanpure"
+
+# From the ground up; a part imports only what stands on an earlier line, or itself.
+LAYERS = [
+    "errors",
+    "sets text",
+    "extras",
+    "layout",
+    "grid",
+    "puzzle",
+    "symmetry step witness constraints",
+    "_core stale",
+    "kernel",
+    "search",
+    "sat",
+    "solve",
+    "many logic methods",
+    "generate rate analyse maths",
+    "io",
+    "nanpure",
+    "cli web",
+    "__main__",
+]
+LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts.split()}
+
+# Parts that know even less than their place allows.
+ONLY = {"text": {"errors"}, "kernel": {"errors", "stale", "_core"}, "stale": set(), "errors": set()}
+
+# Rule 2: no search, technique or rating tells rows from columns.
+BLIND = {"search", "sat", "solve", "kernel", "many", "logic", "generate", "rate", "witness"}
+TWINS = {"row", "col", "column", "columns", "cols", "transpose", "band", "stack", "bands", "stacks"}
+
+FILE_LINES = 400
+FUNCTION_LINES = 60
+
+
+class Import(NamedTuple):
+    """One imported name: *part* and *module* are where it comes from."""
+
+    part: str
+    module: str
+    name: str
+    line: int
+    inside: str
+
+
+class Module(NamedTuple):
+    path: Path
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        parts = self.path.relative_to(SOURCE.parent).with_suffix("").parts
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
+    def part(self) -> str:
+        """The name below ``nanpure``; the facade itself is ``nanpure``."""
+        return ".".join(self.name.split(".")[1:2]) or "nanpure"
+
+
+@lru_cache
+def modules() -> tuple[Module, ...]:
+    paths = sorted(SOURCE.rglob("*.py"))
+    return tuple(Module(path, ast.parse(path.read_text("utf-8"))) for path in paths)
+
+
+def by_name(module: Module) -> str:
+    return module.name
+
+
+every_module = pytest.mark.parametrize("module", modules(), ids=by_name)
+
+
+# ---- layers ------------------------------------------------------------------------------------
+
+
+def imports(module: Module) -> Iterator[Import]:
+    """What a module imports from the package, without what only type checkers see."""
+    yield from _imports(module, module.tree, "")
+
+
+def _imports(module: Module, node: ast.AST, inside: str) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.ImportFrom):
+            for name in child.names:
+                yield from _resolved(_source(module, child), name.name, child.lineno, inside)
+        elif isinstance(child, ast.Import):
+            for name in child.names:
+                yield from _resolved(name.name, "", child.lineno, inside)
+        named = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+        yield from _imports(module, child, child.name if named else inside)
+
+
+def _source(module: Module, node: ast.ImportFrom) -> str:
+    if not node.level:
+        return node.module or ""
+    package = module.name.split(".")
+    if module.path.name != "__init__.py":
+        package = package[:-1]
+    package = package[: len(package) - node.level + 1]
+    return ".".join([*package, *([node.module] if node.module else [])])
+
+
+def _resolved(source: str, name: str, line: int, inside: str) -> Iterator[Import]:
+    if source.split(".")[0] != "nanpure":
+        return
+    if source == "nanpure" and (name in LEVEL):
+        source, name = f"nanpure.{name}", ""
+    yield Import(".".join(source.split(".")[1:2]) or "nanpure", source, name, line, inside)
+
+
+@every_module
+def test_every_part_has_its_place(module: Module) -> None:
+    assert module.part in LEVEL, f"add {module.part} to LAYERS"
+
+
+@every_module
+def test_imports_go_down_only(module: Module) -> None:
+    wrong = []
+    for imported in imports(module):
+        drawn = imported.module == "nanpure.io.svg" and imported.inside == "_repr_svg_"
+        own = imported.part == module.part
+        if not own and not drawn and LEVEL[imported.part] >= LEVEL[module.part]:
+            wrong.append(f"{module.path.name}:{imported.line} imports {imported.module}")
+        if not own and imported.part not in ONLY.get(module.part, LEVEL):
+            wrong.append(f"{module.path.name}:{imported.line} must not know {imported.part}")
+
+    assert wrong == []
+
+
+@every_module
+def test_only_kernel_sees_the_native_module(module: Module) -> None:
+    users = {imported.part for imported in imports(module)}
+
+    assert "_core" not in users or module.part == "kernel"
+
+
+def test_the_walk_sees_imports() -> None:
+    """The tests above prove nothing when the walk is blind."""
+    seen = {module.name: {imported.part for imported in imports(module)} for module in modules()}
+
+    assert {"errors", "grid", "puzzle", "layout", "sets"} <= seen["nanpure.puzzle"] | {"puzzle"}
+    assert "io" in seen["nanpure.grid"]
+    assert "puzzle" not in seen["nanpure.grid"]
+    assert "text" in seen["nanpure.puzzle"]
+    assert "errors" in seen["nanpure.text.symbols"]
+    assert "_core" in seen["nanpure.kernel"]
+
+
+# ---- exports -----------------------------------------------------------------------------------
+
+
+def exported(module: Module) -> list[str] | None:
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names = ast.literal_eval(node.value)
+            assert isinstance(names, list)
+            return names
+    return None
+
+
+def export_order(name: str) -> tuple[int, str]:
+    """CONSTANTS, then Classes, then functions."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
+
+
+@every_module
+def test_exports_are_declared_sorted_and_there(module: Module) -> None:
+    names = exported(module)
+    if names is None:
+        named = [getattr(node, "name", "_") for node in module.tree.body]
+        assert [name for name in named if name[0] != "_"] == [], "public names need __all__"
+        return
+
+    assert names == sorted(set(names), key=export_order)
+    loaded = importlib.import_module(module.name)
+    assert [name for name in names if not hasattr(loaded, name)] == []
+
+
+def test_what_one_part_takes_from_another_is_exported() -> None:
+    public = {module.name: exported(module) for module in modules()}
+    known = {module.name for module in modules()}
+    wrong = [
+        f"{module.name}:{imported.line} takes {imported.name} from {imported.module}"
+        for module in modules()
+        for imported in imports(module)
+        if imported.part != module.part
+        and imported.name
+        and imported.module in public
+        and f"{imported.module}.{imported.name}" not in known
+        and imported.name not in ("__version__", *(public[imported.module] or ()))
+    ]
+
+    assert wrong == []
+
+
+def test_the_facade_exports_what_it_imports() -> None:
+    facade = next(module for module in modules() if module.part == "nanpure")
+    taken = {imported.name for imported in imports(facade)}
+
+    assert taken == set(nanpure.__all__)
+    assert all(getattr(nanpure, name).__doc__ for name in nanpure.__all__)
+    namespace: dict[str, object] = {}
+    exec("from nanpure import *", namespace)
+    assert set(nanpure.__all__) <= set(namespace)
+
+
+# ---- no twins ----------------------------------------------------------------------------------
+
+
+def identifiers(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Name):
+            yield node.id, line
+        elif isinstance(node, ast.Attribute):
+            yield node.attr, line
+        elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+            yield node.arg, line
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, line
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).split(".")[-1], line
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value, line  # house.kind == "row"
+
+
+def splits_cells(tree: ast.AST) -> Iterator[int]:
+    """Lines that take a cell apart: ``cell // size``, ``cell % n``, ``divmod(cell, size)``."""
+    for node in ast.walk(tree):
+        divisor: ast.expr | None = None
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv | ast.Mod):
+            divisor = node.right
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "divmod":
+            divisor = node.args[1]
+        if divisor is not None and ast.unparse(divisor).split(".")[-1] in ("n", "size"):
+            yield node.lineno  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("module", [m for m in modules() if m.part in BLIND], ids=by_name)
+def test_searches_and_techniques_do_not_tell_rows_from_columns(module: Module) -> None:
+    words = [f"line {line}: {word}" for word, line in identifiers(module.tree)
+             for part in word.split("_") if part in TWINS]
+
+    assert words == []
+    assert list(splits_cells(module.tree)) == []
+
+
+def test_the_search_for_twins_finds_them() -> None:
+    """In the one file that may have them."""
+    layout = next(module for module in modules() if module.name == "nanpure.layout").tree
+
+    assert {"row", "column", "bands"} <= {word for word, _ in identifiers(layout)}
+    assert list(splits_cells(layout))
+
+
+# ---- small rooms -------------------------------------------------------------------------------
+
+
+def sources() -> list[Path]:
+    native = [path for kind in ("*.hpp", "*.cpp") for path in (ROOT / "native").rglob(kind)]
+    return [module.path for module in modules()] + sorted(native)
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_fits_in_a_room(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+
+    assert len(lines) <= FILE_LINES
+
+
+def functions(module: Module) -> Iterator[ast.FunctionDef]:
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+
+
+@every_module
+def test_a_function_fits_on_a_screen(module: Module) -> None:
+    """Its docstring aside, which may hold as many examples as it needs."""
+    long = []
+    for function in functions(module):
+        lines = (function.end_lineno or 0) - function.lineno + 1
+        if ast.get_docstring(function) is not None:
+            said = function.body[0]
+            lines -= (said.end_lineno or 0) - said.lineno + 1
+        if lines > FUNCTION_LINES:
+            long.append(f"{function.name}: {lines} lines")
+
+    assert long == []
+
+
+@every_module
+def test_what_is_public_says_what_it_is(module: Module) -> None:
+    names = set(exported(module) or ())
+    silent = [] if ast.get_docstring(module.tree) else ["the module"]
+    for node in module.tree.body:
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name not in names:
+            continue
+        members = node.body if isinstance(node, ast.ClassDef) else []
+        methods = [m for m in members if isinstance(m, ast.FunctionDef) and m.name[0] != "_"]
+        silent += [f"{node.name}.{n.name}" for n in methods if not ast.get_docstring(n)]
+        if not ast.get_docstring(node):
+            silent.append(node.name)
+
+    assert silent == []
+
+
+def test_nothing_at_module_level_is_changed_later() -> None:
+    """No global statement: what a call finds does not depend on the calls before it."""
+    found = [f"{module.name}:{node.lineno}" for module in modules()
+             for node in ast.walk(module.tree) if isinstance(node, ast.Global)]
+
+    assert found == []

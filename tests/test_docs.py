@@ -1,0 +1,120 @@
+"""What the documentation shows is what happens: docstrings, README, docs."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import pkgutil
+import re
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import nanpure
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted(
+    info.name
+    for info in pkgutil.walk_packages(nanpure.__path__, "nanpure.")
+    if info.name.split(".")[-1] not in ("__main__", "_core")
+)
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
+    """(line, text) of the fenced blocks of a kind."""
+    text = page.read_text("utf-8")
+    return [
+        (text.count("\n", 0, match.start()) + 1, match[2])
+        for match in FENCE.finditer(text)
+        if match[1] == kind
+    ]
+
+
+def pages_with(kind: str) -> pytest.MarkDecorator:
+    pages = [page for page in PAGES if blocks(page, kind)]
+    return pytest.mark.parametrize("page", pages, ids=lambda page: str(page.relative_to(ROOT)))
+
+
+@pytest.mark.parametrize("name", ["nanpure", *MODULES])
+def test_examples_of_docstrings(name: str) -> None:
+    failed, _ = doctest.testmod(import_module(name))
+
+    assert failed == 0
+
+
+def test_there_are_examples() -> None:
+    finder = doctest.DocTestFinder()
+    examples = [
+        example
+        for name in MODULES
+        for test in finder.find(import_module(name))
+        for example in test.examples
+    ]
+
+    assert len(examples) > 100
+    assert blocks(ROOT / "README.md", "python")
+
+
+@pages_with("python")
+def test_python_of_the_pages(page: Path) -> None:
+    """A page is one session: what it shows is compared, plain code must run."""
+    space: dict[str, object] = {}
+    report: list[str] = []
+    for line, text in blocks(page, "python"):
+        if ">>>" not in text:
+            exec(compile(text, f"{page.name}:{line}", "exec"), space)
+            continue
+        test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), line)
+        test.globs = space
+        doctest.DocTestRunner().run(test, out=report.append, clear_globs=False)
+
+    assert "".join(report) == ""
+
+
+def commands(text: str) -> list[tuple[str, str]]:
+    """(command, output) of a console block."""
+    parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
+    return [(command, output) for part in parts for command, _, output in [part.partition("\n")]]
+
+
+@pages_with("console")
+def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
+    """Every command beginning with nanpure runs; where output is shown, it is that output."""
+    shown, happened = [], []
+    for command, output in (c for _, text in blocks(page, "console") for c in commands(text)):
+        words = shlex.split(command.partition(" #")[0])
+        if words[:1] != ["nanpure"] or {"|", ">", "<", "&&"} & set(words):
+            continue
+        done = run(words[1:], tmp_path)
+        assert done.returncode in (0, 1), f"{command}: {done.stderr}"
+        assert "Traceback" not in done.stderr
+        if output.strip():
+            shown.append((command, output.rstrip()))
+            happened.append((command, done.stdout.rstrip()))
+
+    assert happened == shown
+
+
+def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", "from nanpure.cli import main; main()", *words],
+        capture_output=True, check=False, cwd=folder, encoding="utf-8", timeout=120,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "100"}, stdin=subprocess.DEVNULL,
+    )
+
+
+def test_links_between_the_pages_lead_somewhere() -> None:
+    broken = [
+        f"{page.name}: {target}"
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+        if not (page.parent / target).exists()
+    ]
+
+    assert broken == []
