@@ -32,14 +32,16 @@ void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std
            int jobs, std::uint8_t* solutions, std::uint8_t* status, std::uint32_t* counts,
            Control& control);
 
-// The lines of a block of text (lines.cpp). Row i is the line from starts[i] to starts[i + 1],
-// its line end included; starts has rows + 1 entries. plain[i] tells that the line is a classic
-// puzzle in its plainest form: 81 signs 1-9 and . 0 _ * (with some 1-9), then nothing, or a
-// blank or # and a comment; digits then has it in row i, else zeros. Whatever else a line may be is
-// for the codecs of text/ to find out.
+// The lines of a block of text (lines.cpp). Line i goes from starts[i] to starts[i + 1], its line
+// end included; starts has lines + 1 entries. A line is plain when it is a classic puzzle in its
+// plainest form: 81 signs 1-9 and . 0 _ * (with some 1-9), then nothing, or a blank or # and a
+// comment; digits has a row for each of these and for no other. A silent line is empty or begins
+// with #. Whatever else a line may be is for the codecs of text/ to find out.
+enum class LineKind : std::uint8_t { other = 0, plain = 1, silent = 2 };
+
 struct Lines {
   std::vector<std::uint8_t> digits;
-  std::vector<std::uint8_t> plain;
+  std::vector<std::uint8_t> kinds;
   std::vector<std::int64_t> starts;
 };
 Lines read_lines(const char* text, std::size_t length);

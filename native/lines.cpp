@@ -43,18 +43,22 @@ Lines read_lines(const char* text, std::size_t length) {
   Lines lines;
   const std::size_t guess = length / (kCells + 1) + 1;
   lines.digits.reserve(guess * kCells);
-  lines.plain.reserve(guess);
+  lines.kinds.reserve(guess);
   lines.starts.reserve(guess + 1);
   const char* const stop = text + length;
   for (const char* line = text; line < stop;) {
     const void* found = std::memchr(line, '\n', std::size_t(stop - line));
     const char* end = found != nullptr ? static_cast<const char*>(found) : stop;
     lines.starts.push_back(line - text);
-    lines.digits.resize(lines.digits.size() + kCells);
-    std::uint8_t* digits = lines.digits.data() + lines.digits.size() - kCells;
-    const bool plain = read_line(line, end, digits);
-    if (!plain) std::memset(digits, 0, kCells);
-    lines.plain.push_back(plain);
+    std::uint8_t digits[kCells];
+    LineKind kind = LineKind::other;
+    if (line == end || *line == '#') {
+      kind = LineKind::silent;
+    } else if (read_line(line, end, digits)) {
+      kind = LineKind::plain;
+      lines.digits.insert(lines.digits.end(), digits, digits + kCells);
+    }
+    lines.kinds.push_back(std::uint8_t(kind));
     line = end + (found != nullptr);
   }
   lines.starts.push_back(std::int64_t(length));

@@ -227,8 +227,8 @@ std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::int64_t>> lines(
     nb::gil_scoped_release release;
     found = read_lines(text.c_str(), text.size());
   }
-  const std::size_t n = found.plain.size();
-  return {array(std::move(found.digits), {n, 81}), array(std::move(found.plain), {n}),
+  const std::size_t n = found.kinds.size(), rows = found.digits.size() / 81;
+  return {array(std::move(found.digits), {rows, 81}), array(std::move(found.kinds), {n}),
           array(std::move(found.starts), {n + 1})};
 }
 
@@ -282,5 +282,5 @@ NB_MODULE(_core, module) {
              "The next solutions in lexicographic order, at most 65536 a call.");
   module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
              "Singles and locked candidates to their fixpoint: (sound, masks).");
-  module.def("lines", lines, "text"_a, "Lines of text as classic rows: (digits, plain, starts).");
+  module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
 }

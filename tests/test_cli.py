@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from command_line import ENVIRONMENT, nanpure
-
 import nanpure as library
+from command_line import ENVIRONMENT, nanpure, process
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -51,8 +50,9 @@ def objects(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
          [f"{HARD} # unknown: stopped by nodes after 1 nodes"], 1),
         (["--engine", "sat", UNIQUE, NONE], [SOLVED, f"{NONE} # none"], 1),
         (["--engine", "native", UNIQUE], [SOLVED], 0),
-        (["--first", MANY[:1] + "." * 80], ["123456789456789123789123456214365897365897214897214365"
-                                             "531642978642978531978531642"], 0),
+        (["--first", MANY[:1] + "." * 80], [(
+            "123456789456789123789123456214365897365897214897214365"
+                                             "531642978642978531978531642")], 0),
         (["--first", NONE, FOUR], [f"{NONE} # none", FOURS[0]], 1),
         (["--all", FOUR], [*FOURS, ""], 0),
         (["--all", UNIQUE, NONE, FOUR], [SOLVED, "", f"{NONE} # none", "", *FOURS, ""], 1),
@@ -90,7 +90,7 @@ def test_solve_is_the_same_by_every_way(tmp_path: Path) -> None:
         SOLVED, f"{NONE} # none", f"{SHORT} # error:", f"{FOUR} # many", f"{MANY} # many",
         SOLVED, f"{UNIQUE}x # error:",
     ] * 20
-    runs = [nanpure("solve", *words, stdin=text) for words in (
+    runs = [run("solve", *words, stdin=text) for run in (nanpure, process) for words in (
         [], ["-"], [file], ["--jobs", "2"], ["--engine", "sat"], ["--to", "line", "--jobs", "2"],
         ["--timeout", "100", "--nodes", "1000000"],
     )]
@@ -378,6 +378,6 @@ def test_help_and_version() -> None:
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion(shell: str) -> None:
-    done = nanpure(env=ENVIRONMENT | {"_NANPURE_COMPLETE": f"{shell}_source"})
+    done = process(env=ENVIRONMENT | {"_NANPURE_COMPLETE": f"{shell}_source"})
     assert done.returncode == 0
     assert b"_NANPURE_COMPLETE" in done.stdout

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import nanpure
 
+from command_line import nanpure
 from nanpure import Layout, Puzzle, check, count, solutions, solve, solve_many
 from nanpure.search import brute_solutions
 from nanpure.witness import EqualGivens

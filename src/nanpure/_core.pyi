@@ -62,4 +62,4 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
     """Singles and locked candidates to their fixpoint: (sound, masks)."""
 
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
-    """Lines of text as classic rows: (digits, plain, starts)."""
+    """Lines of text: (digits of the plain classic ones, kinds, starts)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nanpure.puzzle import Puzzle
     from nanpure.step import Deduction
 
-__all__ = ["Grid"]
+__all__ = ["Grid", "candidates_of"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class Grid:
         Its candidates are those that no given sees and that the puzzle has not removed.
         """
         empty = (0,) * puzzle.layout.cells
-        return Grid(puzzle, empty, _candidates(puzzle.layout, puzzle.givens, puzzle.removed))
+        return Grid(puzzle, empty, candidates_of(puzzle.layout, puzzle.givens, puzzle.removed))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
@@ -193,22 +193,28 @@ class Grid:
         return np.array(self.values, dtype=dtype or kind).reshape(n, n)
 
 
-def _candidates(
-    layout: Layout, values: tuple[int, ...], removed: Iterable[tuple[int, int]]
+def candidates_of(
+    layout: Layout, values: Sequence[int], removed: Iterable[tuple[int, int]] = ()
 ) -> tuple[int, ...]:
-    """The candidates that digits and struck candidates leave."""
+    """The candidates that digits and struck candidates leave, as masks.
+
+    >>> candidates_of(Layout.default(4), [1, *[0] * 15])[:3]
+    (1, 14, 14)
+    """
+    used = [0] * len(layout.houses)  # digits that stand in each house
+    for cell, value in enumerate(values):
+        if value:
+            for house in layout.houses_of[cell]:
+                used[house] |= 1 << (value - 1)
     full = (1 << layout.size) - 1
-    where = [0] * (layout.size + 1)  # the cells that see each digit
+    left = []
     for cell, value in enumerate(values):
-        if value:
-            where[value] |= layout.peers[cell]
-    left = [full] * layout.cells
-    for digit in range(1, layout.size + 1):
-        for cell in bits(where[digit]):
-            left[cell] &= ~(1 << (digit - 1))
+        mask = 1 << (value - 1) if value else full
+        if not value:
+            for house in layout.houses_of[cell]:
+                mask &= ~used[house]
+        left.append(mask)
     for cell, digit in removed:
-        left[cell] &= ~(1 << (digit - 1))
-    for cell, value in enumerate(values):
-        if value:
-            left[cell] = 1 << (value - 1)
+        if not values[cell]:
+            left[cell] &= ~(1 << (digit - 1))
     return tuple(left)

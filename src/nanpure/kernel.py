@@ -168,9 +168,9 @@ def classic_batch(
 def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:
     """Split text into lines and read the plain classic ones.
 
-    Gives (digits ``uint8[n, 81]``, plain ``uint8[n]``, starts ``int64[n + 1]``): line i is
-    ``text[starts[i]:starts[i + 1]]`` with its line end; where plain is 0 the row is zeros and the
-    line is for :mod:`nanpure.text` to read.
+    Gives (digits ``uint8[p, 81]``, kinds ``uint8[n]``, starts ``int64[n + 1]``): line i is
+    ``text[starts[i]:starts[i + 1]]`` with its line end. Its kind is 1 where it is plain, and digits
+    has a row for it; 2 where it is empty or a comment; 0 where :mod:`nanpure.text` must read it.
     """
     return _core.lines(text)
 

@@ -111,8 +111,8 @@ def _lines(
     if b"\r" in source:
         source = source.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     if layout is None or layout.structure == "3x3":
-        digits, plain, _ = kernel.classic_lines(source)
-        if plain.all():
+        digits, kinds, _ = kernel.classic_lines(source)
+        if kinds.all():  # nothing but puzzles and comments
             return kernel.classic_batch(digits, limit, jobs, limits)
     grids: list[Grid | None] = []
     for record in text.records(source.decode("utf-8", "replace").split("\n"), hint_for(layout)):

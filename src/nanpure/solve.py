@@ -14,7 +14,7 @@ from typing import Literal
 
 from nanpure import kernel
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
-from nanpure.grid import Grid
+from nanpure.grid import Grid, candidates_of
 from nanpure.kernel import Control, Found, Limits
 from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle, parse_grid
@@ -30,7 +30,7 @@ ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 
 # `auto` gives the native search this many branches on boards above 10×10 before it turns to SAT:
 # see bench/README.md for the measurement.
-AUTO_NODES = 5_000
+AUTO_NODES = 200_000
 AUTO_SIZE = 10
 
 # Solutions that `solve` keeps: not more than these many cells of them, whatever the limit, so that
@@ -295,7 +295,7 @@ def _search_auto(
 
 def has_digits_only(grid: Grid) -> bool:
     """Whether its digits say all that a grid says: nothing else is struck."""
-    return grid.candidates == Grid.start(Puzzle(grid.values, grid.layout)).candidates
+    return grid.candidates == candidates_of(grid.layout, grid.values)
 
 
 # ---- results -----------------------------------------------------------------------------------

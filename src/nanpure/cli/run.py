@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from nanpure.cli.options import Options
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Block, InputError, Item, items_of, sources, total_bytes
-from nanpure.errors import shown
 from nanpure.kernel import Control, classic_lines
 
 __all__ = ["Answer", "Fast", "Rows", "run"]
@@ -29,6 +28,9 @@ class Answer(NamedTuple):
     text: str
     fine: bool
 
+
+# Kinds of lines (nanpure.kernel.classic_lines).
+PLAIN, SILENT = 1, 2
 
 # A verb with a long answer yields its lines and returns whether all is well.
 Lines = Generator[str, None, bool]
@@ -76,23 +78,22 @@ class Run:
         if self.fast is None:
             self.items(items_of(block, enumerate(block.data.split(b"\n"))))
             return
-        digits, plain, starts = classic_lines(block.data)
-        quick = np.flatnonzero(plain)
-        rows = self.fast(digits[quick] if len(quick) < len(plain) else digits, self.control)
+        digits, kinds, starts = classic_lines(block.data)
+        rows = self.fast(digits, self.control)
         if self.control.stopped:
             raise KeyboardInterrupt
-        row_of = np.cumsum(plain, dtype=np.int64) - 1  # valid where plain
-        ready = plain.astype(bool)
-        ready[quick] = rows.ready
-        done = 0  # lines before this one are written
+        plain = kinds == PLAIN
+        row_of = np.concatenate(([0], np.cumsum(plain)))  # rows before each line
+        ready = plain.copy()
+        ready[plain] = rows.ready
+        done = 0  # lines before this one are written, or wait
         waiting: list[int] = []
-        for line in np.flatnonzero(~ready).tolist():
-            if line > done + len(waiting):
+        for line in np.flatnonzero(~ready & (kinds != SILENT)).tolist():
+            if row_of[done] < row_of[line]:
                 self._careful(block, starts, waiting)
-                done += len(waiting)
                 waiting = []
-                self._write_ready(rows, row_of, done, line)
-                done = line
+                self._write_ready(rows, row_of[done], row_of[line])
+            done = line + 1
             answer = None
             if plain[line]:
                 answer = rows.other(int(row_of[line]), block.data[starts[line] : starts[line + 1]])
@@ -104,15 +105,13 @@ class Run:
             self.out.write(answer)
             self.tally.puzzles += 1
             self.tally.wrong += 1
-            done = line + 1
         self._careful(block, starts, waiting)
-        self._write_ready(rows, row_of, done + len(waiting), len(plain))
+        self._write_ready(rows, row_of[done], row_of[-1])
 
-    def _write_ready(self, rows: Rows, row_of: NDArray[np.int64], begin: int, end: int) -> None:
+    def _write_ready(self, rows: Rows, begin: int, end: int) -> None:
         if begin < end:
-            first = int(row_of[begin])
-            self.out.write(rows.text[first : first + end - begin].tobytes())
-            self.tally.puzzles += end - begin
+            self.out.write(rows.text[begin:end].tobytes())
+            self.tally.puzzles += int(end - begin)
 
     def _careful(self, block: Block, starts: NDArray[np.int64], lines: list[int]) -> None:
         if lines:
@@ -178,8 +177,8 @@ def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = ""
                 running.items(iter((source,)))
             out.flush()
         if not tally.puzzles:
-            what = " ".join(options.inputs) or "standard input"
-            raise InputError(f"no puzzle recognised in {shown(what)}")
+            names = (repr(name) if name != "-" else "standard input" for name in options.inputs)
+            raise InputError(f"no puzzle recognised in {', '.join(names) or 'standard input'}")
     return 1 if tally.wrong else 0
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nanpure
-from nanpure import kernel, text
+from nanpure import kernel
 from nanpure.cli.echo import echo, number_json, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.run import Answer, Fast, Lines, Rows, run
@@ -20,6 +20,7 @@ from nanpure.io.explain import explain
 from nanpure.kernel import Control
 from nanpure.puzzle import write
 from nanpure.solve import Result
+from nanpure.text import FORMATS
 
 __all__ = ["check", "count", "solve"]
 
@@ -39,7 +40,7 @@ def solve(options: Options, every: bool, first: bool, limit: int | None) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
-    header = text.FORMATS[options.to].header if options.to and not options.json else ""
+    header = FORMATS[options.to].header if options.to and not options.json else ""
     if every:
         listed = _all_json if options.json else _all
         return run(options, lambda item, control: listed(item, control, options, limit or ALL))

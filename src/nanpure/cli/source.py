@@ -203,6 +203,8 @@ def _lines(first: bytes, blocks: Iterator[bytes]) -> Iterator[str]:
 def items_of(block: Block, lines: Iterator[tuple[int, bytes]]) -> Iterator[Item]:
     """Read some lines of a block, each (index in the block, bytes), the careful way."""
     for index, raw in lines:
+        if not raw.strip() or raw.startswith(b"#"):
+            continue
         for record in text.records([_decode(raw)], _as_line(block.options.hint)):
             number = block.line + index
             if isinstance(record, text.Bad):

@@ -20,7 +20,7 @@ from .cells import fail
 from .oneline import join_signs, read_text
 from .record import Record
 from .regions import layout_of, symbols_in, with_layout
-from .symbols import must_name_symbols, parse_symbols
+from .symbols import must_name_symbols, parse_symbols, spell_symbols
 
 __all__ = ["CSV", "Columns", "columns_of"]
 
@@ -141,8 +141,8 @@ def read_csv(block: Block, hint: Hint) -> Record:
 
 def write_row(record: Record) -> str:
     out = io.StringIO()
-    glue = " " if max(map(len, record.symbols)) > 1 else ""
-    symbols = glue.join(record.symbols) if must_name_symbols(record.symbols) else ""
+    named = must_name_symbols(record.symbols)
+    symbols = spell_symbols(record.symbols, record.empty) if named else ""
     row = [join_signs(record, record.digits), layout_of(record) or "", symbols]
     csv.writer(out, lineterminator="").writerow(row)
     return out.getvalue()

@@ -110,6 +110,24 @@ def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], 
     return tuple(signs), None
 
 
+def spell_symbols(symbols: Sequence[str], empty: str) -> str:
+    """Write symbols so that :func:`parse_symbols` reads them back without knowing the size.
+
+    >>> spell_symbols(("A", "B", "C", "D"), "."), spell_symbols(("0", "A", "B", "C"), ".")
+    ('ABCD', '.0ABC')
+    """
+    wanted = tuple(symbols)
+    spellings = [glue.join(signs) for signs in (wanted, (empty, *wanted)) for glue in ("", " ")]
+    return next(text for text in spellings if _reads_as(text, wanted))
+
+
+def _reads_as(text: str, symbols: tuple[str, ...]) -> bool:
+    try:
+        return parse_symbols(text)[0] == symbols
+    except ParseError:
+        return False
+
+
 def _spelled(text: str, size: int | None) -> list[str]:
     words = text.split()
     if not words or len(text) > 100_000:
