@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <mutex>
 #include <thread>
 
@@ -75,8 +74,8 @@ void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std
   const std::size_t cells = houses.cells;
   const Mask all = (Mask(1) << houses.size) - 1;
   // What a stop leaves undone.
-  std::memset(solutions, 0, n * cells);
-  std::memset(status, kUnknown, n);
+  std::fill_n(solutions, n * cells, std::uint8_t(0));
+  std::fill_n(status, n, std::uint8_t(kUnknown));
   std::fill_n(counts, n, 0u);
   in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
     for (std::size_t row = begin; row < end; ++row) {

@@ -26,6 +26,13 @@ void grant(Meter& meter) {
   meter.left += stride;
 }
 
+// Says no to the node that asked, which is then not counted as spent.
+bool refuse(Meter& meter, Stopped why) {
+  if (meter.left == 0) meter.left = 1;
+  meter.stopped = why;
+  return false;
+}
+
 // Whether somebody wants the whole call to stop; the caller's thread asks its host now and then.
 bool asked(Meter& meter, std::int64_t time) {
   Control& control = *meter.control;
@@ -33,9 +40,7 @@ bool asked(Meter& meter, std::int64_t time) {
     control.polled = time;
     if (control.poll()) control.stop = true;
   }
-  if (!control.stop && (control.parent == nullptr || !control.parent->stop)) return false;
-  meter.stopped = Stopped::asked;
-  return true;
+  return control.stop || (control.parent != nullptr && control.parent->stop);
 }
 
 }  // namespace
@@ -57,19 +62,13 @@ void begin(Meter& meter) {
 bool look(Meter& meter) {
   Control& control = *meter.control;
   // The node that exhausts the limit is the one after it: a search of exactly `nodes` is allowed.
-  if (control.nodes != 0 && meter.granted > control.nodes) {
-    meter.stopped = Stopped::nodes;
-    return false;
-  }
+  if (control.nodes != 0 && meter.granted > control.nodes) return refuse(meter, Stopped::nodes);
   const std::int64_t time = now();
-  if (asked(meter, time)) return false;
+  if (asked(meter, time)) return refuse(meter, Stopped::asked);
   if (control.seconds > 0) {
     // The clock starts at the first look: a puzzle that never comes here is far below any limit.
     if (meter.deadline == 0) meter.deadline = time + std::int64_t(control.seconds * 1e9);
-    if (time >= meter.deadline) {
-      meter.stopped = Stopped::time;
-      return false;
-    }
+    if (time >= meter.deadline) return refuse(meter, Stopped::time);
   }
   grant(meter);
   return true;
@@ -79,7 +78,7 @@ bool pulse(Meter& meter, std::uint64_t finished) {
   Control& control = *meter.control;
   control.progress += finished;
   if (control.parent != nullptr) control.parent->progress += finished;
-  return !asked(meter, now());
+  return !asked(meter, now()) || refuse(meter, Stopped::asked);
 }
 
 }  // namespace nanpure

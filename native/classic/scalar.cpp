@@ -122,7 +122,7 @@ Found search(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room, M
   const uint64_t nodes = spent(meter) - before;
   if (run.count == limit) return {limit, nodes, Stopped::limit};
   if (whole) return {run.count, nodes, Stopped::no};
-  return {run.count, nodes - 1, meter.stopped};   // the last one was paid for but not taken
+  return {run.count, nodes, meter.stopped};
 }
 
 void batch(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions, uint8_t* status,

@@ -8,10 +8,12 @@ order of magnitude: native ones where the native code serves the size, else thos
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.util import find_spec
 from itertools import combinations
 from itertools import count as numbers
+from threading import Event
 from typing import Any
 
 from nanpure.errors import Unsupported
@@ -63,7 +65,25 @@ def search_sat(
             solver.add_clause(clause)
             if i % 4096 == 0 and (stopped := _stop(limits, 0, time.monotonic(), end)):
                 return Found(0, 0, stopped, ())
-        return _enumerate(solver, number, layout.cells, limit, room, limits, end)
+        return _beside(
+            lambda over: _enumerate(solver, number, layout.cells, limit, room, limits, end, over)
+        )
+
+
+def _beside(work: Callable[[Event], Found]) -> Found:
+    """Run *work* in a thread of its own, and let an exception here end it.
+
+    On the main thread python-sat would catch Ctrl-C itself, and jump out of the middle of CaDiCaL.
+    """
+    over = Event()
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            future = pool.submit(work, over)
+            while not future.done():  # a signal does not always end a wait
+                wait([future], _SLICE)
+            return future.result()
+        finally:
+            over.set()
 
 
 def _enumerate(
@@ -74,6 +94,7 @@ def _enumerate(
     room: int,
     limits: Limits,
     end: float | None,
+    over: Event,
 ) -> Found:
     """Find models one after another, each ruled out for the next."""
     found: list[tuple[int, ...]] = []
@@ -97,7 +118,7 @@ def _enumerate(
             conflicts *= 2
         elif now - began > 2 * _SLICE:
             conflicts = max(conflicts // 2, 10)
-        if answer is False or stopped:
+        if answer is False or stopped or over.is_set():
             return Found(count, decisions, stopped, tuple(found))
 
 

@@ -1,0 +1,229 @@
+"""Compare nanpure with named peers, interleaved in one process, and print medians and ratios.
+
+    python bench/run.py                          Python peers that are installed
+    python bench/run.py --duel PATH --tdoku PATH native solvers too (build: -DNANPURE_DUEL=ON)
+    python bench/run.py --big                    16×16 and 25×25 puzzles, engine auto
+    python bench/run.py --stream                 the command line on a million lines
+
+Times are CPU time of the thread (of the child for --stream), so that other work on the machine
+weighs less. See bench/README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import platform
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import corpora
+import numpy as np
+from peers import Peer, peers
+
+import nanpure
+from nanpure import kernel
+
+ROUNDS = 7
+BUDGET = 2.0  # seconds that a peer may take in one round
+LONGEST = 10  # seconds for one puzzle; what takes longer is counted as this
+STREAM = 1_000_000
+
+
+def machine() -> str:
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return f"{line.split(':')[1].strip()}, {os.cpu_count()} cores"
+    return platform.processor() or platform.machine()
+
+
+# ---- Python peers -------------------------------------------------------------------------------
+
+
+class TooLongError(Exception):
+    """A peer has had its time for one puzzle."""
+
+
+@contextlib.contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    def ring(number: int, frame: object) -> None:
+        raise TooLongError
+
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def timed(peer: Peer, line: str) -> tuple[float, bool]:
+    """CPU seconds for one puzzle, and whether the answer is its solution."""
+    began = time.thread_time()
+    try:
+        with alarm(LONGEST):
+            answer = peer.solve(line)
+    except TooLongError:
+        return float(LONGEST), False
+    taken = time.thread_time() - began
+    right = len(answer) == 81 and nanpure.solve(answer).status == "unique"
+    fits = all(sign in (".", "0", digit) for sign, digit in zip(line, answer, strict=False))
+    return taken, right and fits
+
+
+def compare(name: str, lines: list[str], rounds: int) -> None:
+    """One table: all peers on the first puzzles of a corpus, round after round in turn."""
+    contestants = list(peers())
+    chosen: dict[str, list[str]] = {}
+    for peer in contestants:
+        pilot = [timed(peer, line)[0] for line in lines[:3]]
+        number = max(3, min(1000, int(BUDGET / max(sum(pilot) / len(pilot), 1e-6))))
+        chosen[peer.name] = lines[:number]
+    times: dict[str, list[float]] = {peer.name: [] for peer in contestants}
+    wrong = dict.fromkeys(times, 0)
+    longest = dict.fromkeys(times, 0.0)
+    for _ in range(rounds):
+        for peer in contestants:
+            results = [timed(peer, line) for line in chosen[peer.name]]
+            times[peer.name].append(sum(t for t, _ in results) / len(results))
+            longest[peer.name] = max(longest[peer.name], *(t for t, _ in results))
+            wrong[peer.name] = sum(not right for _, right in results)
+    first = statistics.median(times[contestants[0].name])
+    print(f"\n{name}: CPU time per puzzle, mean of a round, median of {rounds} rounds\n")
+    print("| solver | puzzles | mean | longest | × nanpure | proves one solution | not solved |")
+    print("|---|---:|---:|---:|---:|---|---:|")
+    for peer in contestants:
+        median = statistics.median(times[peer.name])
+        print(
+            f"| {peer.name} | {len(chosen[peer.name])} | {1e6 * median:,.0f} µs "
+            f"| {1e6 * longest[peer.name]:,.0f} µs | {median / first:,.1f} "
+            f"| {'yes' if peer.proves else 'no'} | {wrong[peer.name]} |"
+        )
+
+
+def batch(name: str, lines: list[str], rounds: int) -> None:
+    """Our own ways, from text and from an array."""
+    text = "\n".join(lines).encode()
+    rows, _, _ = kernel.classic_lines(text)
+    ways = {
+        "solve_many(bytes)": lambda: nanpure.solve_many(text),
+        "solve_many(array)": lambda: nanpure.solve_many(rows),
+    }
+    times: dict[str, list[float]] = {way: [] for way in ways}
+    for _ in range(rounds):
+        for way, call in ways.items():
+            began = time.thread_time()
+            call()
+            times[way].append((time.thread_time() - began) / len(rows))
+    said = ", ".join(f"{way} {1e6 * statistics.median(t):.2f} µs" for way, t in times.items())
+    print(f"\n{name}, {len(rows)} puzzles, back end {kernel.backend()}: {said}")
+
+
+# ---- big boards ---------------------------------------------------------------------------------
+
+
+def big(rounds: int) -> None:
+    print("\nBig boards, engine auto: CPU time per puzzle, median of rounds, proof of uniqueness\n")
+    print("| corpus | puzzles | median | longest | engines | status |")
+    print("|---|---:|---:|---:|---|---|")
+    for name, lines in corpora.big():
+        times, engines, status = [], set(), set()
+        for line in lines:
+            puzzle = nanpure.Puzzle.parse(line)
+            one = []
+            for _ in range(rounds):
+                began = time.process_time()
+                result = nanpure.solve(puzzle, timeout=60)
+                one.append(time.process_time() - began)
+            times.append(statistics.median(one))
+            engines.add(result.engine)
+            status.add(result.status)
+        print(
+            f"| {name} | {len(lines)} | {statistics.median(times):.4f} s | {max(times):.4f} s "
+            f"| {', '.join(sorted(engines))} | {', '.join(sorted(status))} |"
+        )
+
+
+# ---- the command line on a stream ---------------------------------------------------------------
+
+
+def child(words: list[str]) -> tuple[float, float]:
+    """CPU and wall seconds of the command."""
+    script = Path(sys.executable).with_name("nanpure")
+    start = [str(script)] if script.exists() else [
+        sys.executable, "-c", "from nanpure.cli import main; main()"
+    ]
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    subprocess.run([*start, *words], stdout=subprocess.DEVNULL, check=True)
+    wall = time.monotonic() - began
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
+
+
+def stream(rounds: int) -> None:
+    """Where the time of ``nanpure solve FILE`` goes."""
+    name, lines = next(corpora.classic())
+    lines = (lines * (STREAM // len(lines) + 1))[:STREAM]
+    text = ("\n".join(lines) + "\n").encode()
+    rows, _, _ = kernel.classic_lines(text)
+    whole, start, search, walls = [], [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "lines.txt"
+        path.write_bytes(text)
+        for _ in range(rounds):
+            cpu, wall = child(["solve", str(path)])
+            whole.append(cpu)
+            walls.append(wall)
+            start.append(child(["solve", lines[0]])[0])
+            began = time.thread_time()
+            kernel.classic_batch(np.ascontiguousarray(rows))
+            search.append(time.thread_time() - began)
+    total, begin, inner = (statistics.median(times) for times in (whole, start, search))
+    rest = total - begin - inner
+    print(f"\nnanpure solve FILE, {STREAM:,} lines of {name}, back end {kernel.backend()}, "
+          f"median of {rounds} rounds\n")
+    print(f"  wall          {statistics.median(walls):.3f} s")
+    print(f"  CPU           {total:.3f} s")
+    print(f"    start       {begin:.3f} s")
+    print(f"    search      {inner:.3f} s   (classic_batch on the same rows)")
+    print(f"    the rest    {rest:.3f} s   ({rest / inner:.2f} of the search)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--duel", type=Path, help="the native benchmark")
+    parser.add_argument("--tdoku", type=Path, help="libtdoku.so for the native benchmark")
+    parser.add_argument("--big", action="store_true", help="16×16 and 25×25 only")
+    parser.add_argument("--stream", action="store_true", help="the command line only")
+    chosen = parser.parse_args()
+    print(f"{machine()}; Python {platform.python_version()}; {platform.platform()}", flush=True)
+    if chosen.stream:
+        return stream(chosen.rounds)
+    if chosen.big:
+        return big(chosen.rounds)
+    if chosen.duel:
+        found = corpora.folder()
+        files = [str(found / f"{name}.txt") for name in corpora.CLASSIC] if found else []
+        tdoku = ["--tdoku", str(chosen.tdoku)] if chosen.tdoku else []
+        for limit in ("1", "2"):
+            words = ["--rounds", str(chosen.rounds), "--limit", limit, *files]
+            subprocess.run([str(chosen.duel), *tdoku, *words], check=True)
+        return None
+    for name, lines in corpora.classic():
+        compare(name, lines, chosen.rounds)
+        batch(name, lines, chosen.rounds)
+    return big(chosen.rounds)
+
+
+if __name__ == "__main__":
+    main()

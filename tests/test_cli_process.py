@@ -1,0 +1,286 @@
+"""The command line among other processes: pipes, signals, terminals, files, and long streams."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command_line import COMMAND, ENVIRONMENT, process
+from easy_lines import PUZZLE, SOLUTION, easy_lines
+
+EMPTY9 = "." * 81
+THOUSAND = easy_lines(1000)
+
+
+@contextlib.contextmanager
+def running(*words: str | Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """The command, started and in any case ended."""
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": ENVIRONMENT} | options
+    child = subprocess.Popen([*COMMAND, *map(str, words)], **options)
+    try:
+        yield child
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.wait()
+        for stream in (child.stdin, child.stdout, child.stderr):
+            if stream is not None:
+                stream.close()
+
+
+@pytest.fixture
+def many_lines(tmp_path: Path) -> Path:
+    """A file that takes a while: 300,000 lines."""
+    path = tmp_path / "many.txt"
+    path.write_text(("\n".join(THOUSAND[0]) + "\n") * 300)
+    return path
+
+
+EXPECTED = ("\n".join(THOUSAND[1]) + "\n").encode()
+
+
+# ---- pipes --------------------------------------------------------------------------------------
+
+
+def test_closed_pipe_is_quiet(many_lines: Path) -> None:
+    for words in (["solve", many_lines], ["solve", "--all", EMPTY9], ["convert", many_lines]):
+        with running(*words) as child:
+            assert child.stdout is not None
+            assert child.stderr is not None
+            assert len(child.stdout.readline()) == 82
+            child.stdout.close()
+            assert child.wait(20) == 0
+            assert child.stderr.read() == b""
+
+
+def test_a_slow_writer_sees_its_answers() -> None:
+    with running("solve", stdin=subprocess.PIPE) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        # The format is that of the first 64 lines; after them every line is answered as it comes.
+        child.stdin.write("".join(f"{line}\n" for line in THOUSAND[0][:64]).encode())
+        child.stdin.flush()
+        for line in THOUSAND[1][:64]:
+            assert child.stdout.readline().decode() == line + "\n"
+        for _ in range(3):
+            child.stdin.write(f"{PUZZLE}\n".encode())
+            child.stdin.flush()
+            assert child.stdout.readline().decode() == SOLUTION + "\n"
+        child.stdin.close()
+        assert child.wait(20) == 0
+
+
+def test_output_to_another_nanpure() -> None:
+    with (
+        running("convert", "--to", "grid", *THOUSAND[0][:50]) as first,
+        running("solve", stdin=first.stdout) as second,
+    ):
+        out, err = second.communicate(timeout=30)
+    assert out.decode().split() == THOUSAND[1][:50]
+    assert err == b""
+
+
+# ---- Ctrl-C -------------------------------------------------------------------------------------
+
+SEARCHES = [
+    ["count", "--limit", "0"],
+    ["count", "--limit", "0", "--jobs", "2"],
+    ["count", "--limit", "0", "--engine", "sat"],
+    ["count", "--limit", "0", "--json"],
+]
+
+
+# Measured from the signal to the end of the process, its own shutdown included: 30 to 60 ms.
+@pytest.mark.parametrize("words", SEARCHES)
+def test_interrupt_keeps_what_is_finished(words: list[str]) -> None:
+    with running(*words, "." * 16, EMPTY9) as child:
+        assert child.stdout is not None
+        first = child.stdout.readline()  # it comes before the second puzzle begins
+        assert b"288" in first
+        time.sleep(0.1)
+        began = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=20)
+        assert time.monotonic() - began < 2
+        assert (child.returncode, out, err.strip()) == (130, b"", b"")
+
+
+def test_interrupt_of_a_stream(many_lines: Path, tmp_path: Path) -> None:
+    result = tmp_path / "out"
+    with result.open("wb") as out, running("solve", many_lines, stdout=out) as child:
+        while result.stat().st_size == 0:
+            time.sleep(0.005)
+        child.send_signal(signal.SIGINT)
+        _, err = child.communicate(timeout=20)
+    done = result.read_bytes()
+    assert (child.returncode, err.strip()) == (130, b"")
+    assert done.endswith(b"\n")
+    assert 0 < len(done) < 300 * len(EXPECTED)
+    assert (EXPECTED * 300).startswith(done)
+
+
+def test_interrupt_of_all(tmp_path: Path) -> None:
+    with running("solve", "--all", "--limit", str(10**9), EMPTY9) as child:
+        assert child.stdout is not None
+        lines = [child.stdout.readline() for _ in range(100)]
+        child.send_signal(signal.SIGINT)
+        rest, err = child.communicate(timeout=20)
+    assert (child.returncode, err.strip()) == (130, b"")
+    assert lines == sorted(set(lines))
+    assert rest == b"" or rest.endswith(b"\n")
+
+
+@pytest.mark.parametrize("words", [[], ["--jobs", "2"]])
+def test_interrupt_with_an_output_file(words: list[str], many_lines: Path, tmp_path: Path) -> None:
+    target, part = tmp_path / "result", tmp_path / "result.part"
+    target.write_text("what was there")
+    with running("solve", *words, many_lines, "-o", target) as child:
+        while not part.exists() or part.stat().st_size == 0:
+            time.sleep(0.005)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=20)
+    assert (child.returncode, out) == (130, b"")
+    assert target.read_text() == "what was there"
+    assert str(part) in err.decode()
+    assert (EXPECTED * 300).startswith(part.read_bytes())
+
+
+# ---- files --------------------------------------------------------------------------------------
+
+
+def test_output_file(tmp_path: Path) -> None:
+    target = tmp_path / "result"
+    done = process("solve", PUZZLE, "-o", target)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert target.read_text() == SOLUTION + "\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["result"]
+
+
+def test_output_may_be_the_input(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles"
+    file.write_text("\n".join(THOUSAND[0]))
+    assert process("solve", file, "-o", file).returncode == 0
+    assert file.read_bytes() == EXPECTED
+
+
+def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
+    target = tmp_path / "result"
+    target.write_text("what was there")
+    for words in ([PUZZLE, "no-such-file"], ["--strict", "-"], ["-"]):
+        done = process("solve", *words, "-o", target, stdin="nonsense\n")
+        assert done.returncode in (1, 2)
+        assert target.read_text() == "what was there"
+        assert [path.name for path in tmp_path.iterdir()] == ["result"]
+
+
+def test_output_to_a_device() -> None:
+    assert process("solve", PUZZLE, "-o", "/dev/null").returncode == 0
+
+
+# ---- terminals ----------------------------------------------------------------------------------
+
+
+def on_a_terminal(words: list[str | Path], environment: dict[str, str]) -> tuple[bytes, int]:
+    """Run the command with a terminal as standard error; give what appears there."""
+    ours, theirs = pty.openpty()
+    seen = b""
+    with running(*words, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as child:
+        os.close(theirs)
+        while select.select([ours], [], [], 20)[0]:
+            try:
+                data = os.read(ours, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not data:
+                break
+            seen += data
+        status = child.wait(20)
+    os.close(ours)
+    return seen, status
+
+
+def test_progress_bar_on_a_terminal_only(many_lines: Path) -> None:
+    bar, status = on_a_terminal(["solve", many_lines], ENVIRONMENT)
+    assert status == 0
+    assert b"%" in bar
+    assert b"\x1b[2K" in bar  # and it goes when the work is done
+    quiet, status = on_a_terminal(["solve", many_lines, "--quiet"], ENVIRONMENT)
+    assert (quiet, status) == (b"", 0)
+    done = process("count", many_lines)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_no_color(many_lines: Path) -> None:
+    colours = re.compile(rb"\x1b\[[0-9;]*(?:3|9)[0-7]m|\x1b\[38;")
+    bar, _ = on_a_terminal(["solve", many_lines], ENVIRONMENT)
+    assert colours.search(bar)
+    bar, _ = on_a_terminal(["solve", many_lines], ENVIRONMENT | {"NO_COLOR": "1"})
+    assert b"%" in bar
+    assert not colours.search(bar)
+
+
+# ---- long streams -------------------------------------------------------------------------------
+
+MEASURED = """
+import atexit, re, sys
+def report():
+    with open("/proc/self/status") as status:
+        sys.stderr.write(re.search(r"VmHWM:\\s+(\\d+)", status.read())[1])
+atexit.register(report)
+from nanpure.cli import main
+main()
+"""
+
+
+def stream(thousands: int, words: list[str]) -> int:
+    """Solve a stream of so many thousand easy lines; gives the peak memory in kilobytes."""
+    lines = ("\n".join(THOUSAND[0]) + "\n").encode()
+    reader = subprocess.Popen(
+        [sys.executable, "-c", MEASURED, "solve", *words],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT,
+    )
+    assert reader.stdin is not None
+    assert reader.stdout is not None
+    assert reader.stderr is not None
+    writer = os.fork()
+    if writer == 0:  # it writes while we read
+        for _ in range(thousands):
+            reader.stdin.write(lines)
+        reader.stdin.close()
+        os._exit(0)
+    reader.stdin.close()
+    for _ in range(thousands):
+        assert reader.stdout.read(len(EXPECTED)) == EXPECTED
+    assert reader.stdout.read() == b""
+    peak = int(reader.stderr.read())
+    assert reader.wait(20) == 0
+    os.waitpid(writer, 0)
+    reader.stdout.close()
+    reader.stderr.close()
+    return peak
+
+
+# Measured: 57 MB for 60,000 lines, 60 MB for a million.
+GROWTH = 8_000  # kilobytes; 60,000 lines more of text alone would be 5 MB in and 5 MB out
+
+
+def test_a_stream_takes_constant_memory() -> None:
+    assert stream(120, []) - stream(60, []) < GROWTH
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("words", [[], ["--jobs", "2"]])
+def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
+    assert stream(1000, words) - stream(60, words) < GROWTH

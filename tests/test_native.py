@@ -1,0 +1,136 @@
+"""The native code by itself: its own tests under the sanitizers, its symbols, its stub."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from nanobind.stubgen import StubGen
+
+from nanpure import _core, kernel
+
+ROOT = Path(__file__).parents[1]
+NATIVE = ROOT / "native"
+
+
+def run(*words: str | Path, **options: object) -> str:
+    """Run a tool; gives what it printed."""
+    done = subprocess.run(  # type: ignore[call-overload]
+        list(map(str, words)), capture_output=True, text=True, check=False, timeout=600, **options
+    )
+    assert done.returncode == 0, f"{words}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
+    return done.stdout
+
+
+def tool(name: str) -> str:
+    found = shutil.which(name, path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    assert found, f"{name} is missing"
+    return found
+
+
+def build(kind: str, *definitions: str, target: str) -> Path:
+    """Build a target in a folder that is kept between runs, so that only changes are compiled."""
+    folder = ROOT / "build" / f"tests-{kind}"
+    run(tool("cmake"), "-S", ROOT, "-B", folder, "-G", "Ninja",
+        f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}", "-DNANPURE_PYTHON=OFF", *definitions)
+    run(tool("cmake"), "--build", folder, "--target", target)
+    return folder
+
+
+# The thread sanitizer is five times as slow, and most of the tests have one thread.
+@pytest.mark.parametrize(
+    ("sanitize", "tests"), [("address,undefined", []), ("thread", ["batch", "stop"])]
+)
+def test_native_tests_under_sanitizers(sanitize: str, tests: list[str]) -> None:
+    kind = sanitize.partition(",")[0]
+    folder = build(
+        kind, f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_NATIVE_TESTS=ON", target="native_tests"
+    )
+    said = run(
+        folder / "native_tests",
+        *tests,
+        env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"},
+    )
+    assert " 0 failures" in said.splitlines()[-1]
+
+
+def test_object_libraries_have_no_weak_symbols() -> None:
+    """An inline function that one instruction set compiles must not be linked into another's path:
+
+    the program would die on a machine that has only the lesser one.
+    """
+    targets = [path.stem for path in (NATIVE / "classic").glob("*.cpp") if path.stem != "backends"]
+    assert "scalar" in targets
+    for name in targets:
+        folder = build("objects", target=f"classic_{name}")
+        objects = list((folder / "CMakeFiles" / f"classic_{name}.dir").rglob("*.o"))
+        assert objects
+        symbols = run(tool("nm"), "-C", *objects).splitlines()
+        assert any(f"{name}_backend" in symbol for symbol in symbols)
+        weak = [symbol for symbol in symbols if symbol[17:18] in "WwVvu"]
+        assert weak == []
+
+
+def test_stub_is_current() -> None:
+    stub = StubGen(_core)
+    stub.put(_core)
+    committed = (ROOT / "src" / "nanpure" / "_core.pyi").read_text("utf-8")
+    assert stub.get() == committed, "python -m nanobind.stubgen -m nanpure._core -o …/_core.pyi"
+
+
+# ---- what the native functions refuse ------------------------------------------------------------
+
+
+def test_limits_of_the_interface() -> None:
+    import numpy as np
+
+    board = kernel.houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
+    masks = np.full(4, 3, np.uint64)
+    nine = np.zeros((2, 81), np.uint8)
+    refused: list[Callable[[], object]] = [
+        lambda: _core.classic_search("scalar", bytes(80), 1, 1),
+        lambda: _core.classic_search("scalar", bytes([10]) * 81, 1, 1),
+        lambda: _core.classic_search("scalar", bytes(81), 0, 1),
+        lambda: _core.classic_search("abacus", bytes(81), 1, 1),
+        lambda: _core.classic_batch("scalar", nine[:, :80].copy(), 1),
+        lambda: _core.classic_batch("scalar", nine + 10, 1),
+        lambda: _core.classic_batch("scalar", nine, 0),
+        lambda: _core.batch(board, np.full((1, 4), 3, np.uint8), 1),
+        lambda: _core.batch(board, np.zeros((1, 5), np.uint8), 1),
+        lambda: _core.search(board, masks[:3], 1, 1),
+        lambda: _core.search(board, masks + np.uint64(4), 1, 1),
+        lambda: _core.search(board, masks, 0, 1),
+        lambda: _core.count(board, masks, 0),
+        lambda: _core.enumerate(board, masks, b"\1", 1),
+        lambda: _core.enumerate(board, masks, b"\1\2\2\3", 1),
+        lambda: _core.enumerate(board, masks, b"", 0),
+        lambda: _core.propagate(board, masks[:1]),
+        lambda: _core.Houses(2, [0, 1, 2]),
+        lambda: _core.Houses(2, [0, 1, 2, 4]),
+        lambda: _core.Houses(0, []),
+        lambda: _core.Houses(37, [0] * 37),
+    ]
+    for call in refused:
+        with pytest.raises(ValueError, match=r"\w"):
+            call()
+
+
+def test_lines() -> None:
+    plain = "1" + "." * 80
+    text = f"{plain}\n\n# {plain}\n {plain}\n{plain} 2.0\n{plain}#x\n{plain}x\n{'.' * 81}\n{plain}"
+    digits, kinds, starts = kernel.classic_lines(text.encode())
+    assert kinds.tolist() == [1, 2, 2, 0, 1, 1, 0, 0, 1]
+    assert digits.shape == (4, 81)
+    assert digits.sum() == 4
+    assert starts.tolist()[-1] == len(text)
+    pieces = [text[a:b] for a, b in pairwise(starts.tolist())]
+    assert pieces == text.splitlines(keepends=True)
+    for empty in (b"", b"\n"):
+        digits, kinds, starts = kernel.classic_lines(empty)
+        assert (len(digits), len(kinds), starts.tolist()[-1]) == (0, len(empty), len(empty))
