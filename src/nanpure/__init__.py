@@ -14,6 +14,7 @@ from nanpure.errors import (
     Unsupported,
 )
 from nanpure.grid import Grid
+from nanpure.io.explain import explain
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control
 from nanpure.layout import House, Layout
@@ -54,6 +55,7 @@ __all__ = [
     "Witness",
     "check",
     "count",
+    "explain",
     "parse_grid",
     "solutions",
     "solve",

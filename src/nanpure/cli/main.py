@@ -8,15 +8,28 @@ import sys
 import click
 
 from nanpure import __version__
+from nanpure.cli.comparing import compare, orbits
 from nanpure.cli.showing import candidates, convert, show
 from nanpure.cli.solving import check, count, solve
+from nanpure.cli.stepping import steps
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
 
 
+class ClosedPipe(Exception):
+    """Whoever reads us has had enough. No OSError: click would end the process its own way."""
+
+
 class Ordered(click.Group):
     """Lists the verbs in the order in which they were added."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a verb."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise ClosedPipe from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the verbs."""
@@ -40,7 +53,7 @@ def cli() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, candidates):
+for command in (solve, count, check, show, convert, candidates, steps, compare, orbits):
     cli.add_command(command)
 
 
@@ -62,8 +75,8 @@ def main() -> None:
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         status = 130
-    except BrokenPipeError:
-        status = 0  # whoever read us has had enough: no message
+    except (ClosedPipe, BrokenPipeError):
+        status = 0
         _drop_output()
     except (NanpureError, OSError) as error:
         click.echo(f"Error: {error}", err=True)

@@ -16,7 +16,7 @@ from nanpure.layout import Layout
 from nanpure.puzzle import hint_for
 from nanpure.solve import ENGINES, Engine
 
-__all__ = ["InputError", "Options", "formats", "number", "reading", "searching"]
+__all__ = ["InputError", "Options", "chosen_layout", "formats", "number", "reading", "searching"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
@@ -96,6 +96,19 @@ def _from_file(value: str) -> str:
     return f"jigsaw:{letters}{plus}{options}"
 
 
+def chosen_layout(
+    layout: str | None, box: str | None, symbols: str | None = None
+) -> tuple[Layout | None, text.Hint]:
+    """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
+    try:
+        return _layout(layout, box, symbols)
+    except NanpureError as error:
+        raise InputError(f"--{_named(layout, box)}: {error}") from error
+    except OSError as error:
+        name = shown(error.filename or "")
+        raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
+
+
 def _named(layout: str | None, box: str | None) -> str:
     """Which option said the layout, for a message."""
     return "layout" if layout is not None else "box" if box is not None else "symbols"
@@ -123,13 +136,7 @@ def reading(command: Command) -> Command:
         symbols: str | None,
         **rest: Any,
     ) -> Any:
-        try:
-            chosen, hint = _layout(layout, box, symbols)
-        except NanpureError as error:
-            raise InputError(f"--{_named(layout, box)}: {error}") from error
-        except OSError as error:
-            name = shown(error.filename or "")
-            raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
+        chosen, hint = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
         options = Options(inputs=inputs, layout=chosen, hint=hint, **shared)
         return command(options, **rest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 
 from nanpure import text
@@ -10,6 +12,8 @@ from nanpure.cli.options import Options, formats, reading
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError
+from nanpure.grid import Grid
+from nanpure.io.ito_candidates import mini_grids
 from nanpure.puzzle import write
 
 __all__ = ["candidates", "convert", "show"]
@@ -25,10 +29,12 @@ def show(options: Options) -> int:
 
 
 @click.command()
+@click.option("--style", type=click.Choice(["plain", "ito"]), default="plain", show_default=True,
+              help="ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.")
 @reading
-def candidates(options: Options) -> int:
+def candidates(options: Options, style: str) -> int:
     """Draw puzzles with the candidates that their digits leave."""
-    return _write(options, "candidates", lossy=True)
+    return _write(options, "candidates", lossy=True, draw=mini_grids if style == "ito" else None)
 
 
 @click.command()
@@ -41,7 +47,10 @@ def convert(options: Options) -> int:
     return _write(options, options.to or "line", lossy=options.lossy)
 
 
-def _write(options: Options, format: str, lossy: bool) -> int:
+def _write(
+    options: Options, format: str, lossy: bool, draw: Callable[[Grid], str] | None = None
+) -> int:
+    """Write every grid in a text form, or as *draw* draws it."""
     written = 0
 
     def verb(item: Item, control: object) -> Answer:
@@ -49,7 +58,7 @@ def _write(options: Options, format: str, lossy: bool) -> int:
         if item.grid is None:
             return _failed(item, options)
         try:
-            body = write(item.grid, format, lossy=lossy)
+            body = draw(item.grid) if draw else write(item.grid, format, lossy=lossy)
         except NanpureError as error:
             return _failed(Item(item.line, item.text, item.grid, error), options)
         if options.json:
@@ -62,7 +71,7 @@ def _write(options: Options, format: str, lossy: bool) -> int:
         written += 1
         return Answer(gap + body, True)
 
-    header = "" if options.json else text.FORMATS[format].header
+    header = "" if options.json or draw else text.FORMATS[format].header
     return run(options, verb, header=header)
 
 

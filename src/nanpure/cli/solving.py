@@ -9,11 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nanpure
-from nanpure import kernel
+from nanpure import kernel, methods
 from nanpure.cli.echo import echo, number_json, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
+from nanpure.cli.request import LANGUAGE, request_for
 from nanpure.cli.run import Answer, Fast, Lines, Rows, run
 from nanpure.cli.source import Item
+from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
@@ -34,13 +36,33 @@ ALL = 1_000_000
 @click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without asking "
               "for others, 2 (the default) proves it the only one; with --all as many.")
 @click.option("--to", type=click.Choice(formats()), help="Text form of the solution.")
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
+              "method does; with its own words where it has no solution.")
+@click.option("--steps", "max_steps", type=number(1), metavar="N", help="With --method: stop it "
+              "after so many steps.")
+@LANGUAGE
 @searching
 @reading
-def solve(options: Options, every: bool, first: bool, limit: int | None) -> int:
+def solve(
+    options: Options, every: bool, first: bool, limit: int | None, method: str | None,
+    max_steps: int | None,
+) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
+    if method is not None:
+        if first or options.nodes is not None or options.engine != "auto":
+            raise click.UsageError("--method goes without --first, --nodes and --engine")
+        request = request_for(method, (), max_steps, limit, options.timeout)
+        return run(
+            options,
+            lambda item, control: solve_by_method(item, control, options, request, every),
+        )
+    if max_steps is not None:
+        raise click.UsageError("--steps goes with --method")
     header = FORMATS[options.to].header if options.to and not options.json else ""
+    if every and options.to not in (None, "line"):
+        raise click.UsageError("--all writes a line a solution: it does not go with --to")
     if every:
         listed = _all_json if options.json else _all
         return run(options, lambda item, control: listed(item, control, options, limit or ALL))

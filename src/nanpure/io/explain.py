@@ -1,24 +1,25 @@
-"""Sentences: what a witness (later: a step) says, in English and Japanese."""
+"""Sentences: what a witness or an event says, in English and Japanese."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from nanpure.layout import House
+from nanpure.io.events import LANGUAGES, house_name, sentence
+from nanpure.layout import Layout
+from nanpure.methods.protocol import Outcome
 from nanpure.sets import cell_name
+from nanpure.step import Event
 from nanpure.witness import EqualGivens, Exhausted, NoCandidate, NoPlace, TwoSolutions, Witness
 
 __all__ = ["LANGUAGES", "explain"]
 
-LANGUAGES = ("en", "ja")
 
-_KINDS = {"row": "行", "column": "列", "box": "ブロック", "diagonal": "対角線", "window": "窓",
-          "disjoint group": "分離グループ", "house": "ハウス"}
+def explain(thing: Witness | Event, lang: str = "en", layout: Layout | None = None) -> str:
+    """Say what shows that a puzzle has no solution, or several; or what an event did.
 
-
-def explain(thing: Witness, lang: str = "en") -> str:
-    """Say what shows that a puzzle has no solution, or several.
+    An event does not know its layout: *layout* is that of its puzzle (default: the one of its
+    size, where the event says a size).
 
     >>> from nanpure import check
     >>> explain(check("1..1............").witness, "ja")
@@ -26,17 +27,22 @@ def explain(thing: Witness, lang: str = "en") -> str:
     """
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, got {lang!r}")
+    if isinstance(thing, Event):
+        return sentence(thing, layout or _layout_of(thing), lang)
     return str(thing) if lang == "en" else _JAPANESE[type(thing)](thing)
 
 
-def _house(house: House) -> str:
-    kind, _, which = house.name.rpartition(" ")
-    return _KINDS[kind] + which
+def _layout_of(event: Event) -> Layout:
+    if isinstance(event, Outcome) and event.end is not None:
+        return event.end.layout
+    if event.deduction is None:
+        raise ValueError(f"expected the layout of the puzzle, to explain {event!r}")
+    return Layout.default(event.deduction.placements.size)
 
 
 def _equal(it: EqualGivens) -> str:
     one, other = (cell_name(cell, it.size) for cell in it.cells)
-    return f"{_house(it.house)}に{it.digit}が2つ: {one} と {other}"
+    return f"{house_name(it.house, 'ja')}に{it.digit}が2つ: {one} と {other}"
 
 
 def _two(it: TwoSolutions) -> str:
@@ -46,7 +52,7 @@ def _two(it: TwoSolutions) -> str:
 _JAPANESE: dict[type[Witness], Callable[[Any], str]] = {
     EqualGivens: _equal,
     NoCandidate: lambda it: f"{cell_name(it.cell, it.size)}に入る数字がない",
-    NoPlace: lambda it: f"{_house(it.house)}に{it.digit}の入る場所がない",
+    NoPlace: lambda it: f"{house_name(it.house, 'ja')}に{it.digit}の入る場所がない",
     Exhausted: lambda it: f"探索: {it.nodes}節点で解なし",
     TwoSolutions: _two,
 }

@@ -1,0 +1,164 @@
+"""The verbs compare and orbits: what the documented methods do beside each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from unicodedata import combining, east_asian_width
+
+import click
+
+from nanpure import methods
+from nanpure.cli.echo import echo, to_json
+from nanpure.cli.options import Options, chosen_layout, number, reading
+from nanpure.cli.request import LANGUAGE, SECONDS
+from nanpure.cli.run import Answer, Lines, run
+from nanpure.cli.sink import sink
+from nanpure.cli.source import Item
+from nanpure.cli.stepping import failed
+from nanpure.errors import NanpureError
+from nanpure.grid import Grid
+from nanpure.io.events import sentence
+from nanpure.layout import Layout
+from nanpure.methods import Row
+
+__all__ = ["compare", "orbits"]
+
+HEADS = ("method", "status", "outcome", "solutions", "placements", "removals", "assumptions",
+         "depth", "seconds")
+NUMBERS = HEADS[3:]
+
+
+@click.command()
+@click.option("--method", "names", multiple=True, type=click.Choice(list(methods.METHODS)),
+              help="Only this one; may be given several times.")
+@click.option("--steps", "max_steps", type=number(1), metavar="N",
+              help="Stop each method after so many steps.")
+@click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
+              help="Solutions to look for, with methods that find all.")
+@click.option("--timeout", type=SECONDS, default=10.0, show_default=True, metavar="SECONDS",
+              help="Stop each method after that time.")
+@LANGUAGE
+@reading
+def compare(
+    options: Options, names: tuple[str, ...], max_steps: int | None, limit: int
+) -> int:
+    """Run all documented methods on each puzzle; print one table.
+
+    Columns: method, plain status, the outcome as its paper words it, solutions found (+ where the
+    method does not say that these are all), digits placed and candidates removed (under assumptions
+    too), assumptions, most open at a time, seconds. A table is followed by an empty line.
+    """
+    limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout}
+    return run(options, lambda item, control: _compare(item, options, names, limits))
+
+
+def _compare(
+    item: Item, options: Options, names: tuple[str, ...], limits: dict[str, Any]
+) -> Answer | Lines:
+    if item.grid is None:
+        return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
+    rows = methods.compare(item.grid, names or None, **limits)
+    fine = any(row.solutions for row in rows)
+    if options.json:
+        listed = [_row_json(row, item.grid, options.lang) for row in rows]
+        return Answer(to_json(item, methods=listed), fine)
+    return _table(item, item.grid, rows, options.lang, fine)
+
+
+def _outcome(row: Row, grid: Grid, lang: str) -> str:
+    """What the method said at the end, or why it said nothing."""
+    if row.outcome is not None:
+        return sentence(row.outcome, grid.layout, lang)
+    return row.reason
+
+
+def _row_json(row: Row, grid: Grid, lang: str) -> dict[str, Any]:
+    said: dict[str, Any] = {name: getattr(row, name) for name in ("method", "status")}
+    said["outcome"] = _outcome(row, grid, lang)
+    said["note"] = row.note.id if row.note else None
+    said["solutions"] = [found.line() for found in row.found]
+    said["complete"] = row.complete
+    said |= {name: getattr(row, name) for name in HEADS[4:-1]}
+    return said | {"seconds": round(row.seconds, 6)}
+
+
+# ---- orbits ------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.option("--layout", metavar="TEXT", help="A layout small enough to list all its grids; "
+              "2x2 (the default) is Hiramatsu's mini model.")
+@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Write there instead (renamed into place at the end).")
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
+    """Print what rotations and reflections make of every grid of a layout, and the orbits.
+
+    A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
+    clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
+    last line has the number of orbits by their size.
+    """
+    from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
+
+    chosen, _ = chosen_layout(layout, box)
+    chosen = chosen or Layout.default(4)
+    try:
+        rows = tables.table(chosen)
+    except NanpureError as error:
+        raise click.ClickException(str(error)) from error
+    heads = list(tables.columns(chosen))
+    sizes = tables.sizes(chosen)
+    with sink(output) as out:
+        if json_:
+            listed = {str(size): many for size, many in sizes.items()}
+            out.line(json.dumps({"layout": chosen.text, "columns": heads, "table": rows,
+                                 "orbits": tables.orbits(chosen), "sizes": listed}))
+            return 0
+        width = max(2, len(str(len(rows))))
+        for row in (heads, *rows):
+            out.line(" ".join(f"{entry:>{width}}" for entry in row))
+        by_size = ", ".join(f"{many} of {size}" for size, many in sizes.items())
+        count = sum(sizes.values())
+        out.line(f"{count} orbit{'s' * (count != 1)}: {by_size}")
+    return 0
+
+
+# ---- the table ---------------------------------------------------------------------------------
+
+
+def _table(item: Item, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
+    yield f"# {echo(item)}"
+    yield from _aligned([HEADS, *(_cells(row, grid, lang) for row in rows)])
+    yield ""
+    return fine
+
+
+def _cells(row: Row, grid: Grid, lang: str) -> tuple[str, ...]:
+    if row.status == "unsupported":
+        return (row.method, row.status, *("" for _ in HEADS[2:]))
+    more = "+" if row.solutions and not row.complete else ""
+    numbers = (row.placements, row.removals, row.assumptions, row.depth)
+    return (row.method, row.status, _outcome(row, grid, lang), f"{row.solutions}{more}",
+            *map(str, numbers), f"{row.seconds:.3f}")
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns as wide as their widest entry on the screen; numbers to the right."""
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        parts = []
+        for head, text, width in zip(HEADS, row, widths, strict=True):
+            gap = " " * (width - _width(text))
+            parts.append(gap + text if head in NUMBERS else text + gap)
+        yield "  ".join(parts).rstrip()
+
+
+def _width(text: str) -> int:
+    """Columns that a terminal gives to *text*: Japanese signs take two."""
+    return sum(
+        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )

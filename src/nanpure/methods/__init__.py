@@ -1,0 +1,136 @@
+"""The documented methods: five solving systems, each after its document, behind one protocol.
+
+A method is a generator of :class:`~nanpure.step.Event` whose last one is an :class:`Outcome`.
+:data:`METHODS` lists them, :func:`run` runs one, :func:`compare` runs all of them on one puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.methods.comparison import Row, compare_methods
+from nanpure.methods.protocol import Method, Outcome, replay
+from nanpure.puzzle import Puzzle, parse_grid
+from nanpure.step import Event
+
+__all__ = ["METHODS", "Method", "Outcome", "Row", "compare", "replay", "run"]
+
+# Which module has which method. A module is loaded when one of its methods is asked for, so that
+# the command line does not load five systems to solve with none.
+_HOMES = {
+    "ito": "ito",
+    "hiroi": "hiroi",
+    "ushio": "ushio",
+    "hui": "hui",
+    "hui-assign": "hui",
+    "hui-guess": "hui",
+    "hiramatsu-h": "hiramatsu",
+    "hiramatsu-c": "hiramatsu",
+}
+
+
+class _Methods(Mapping[str, Method]):
+    """The methods by name."""
+
+    def __getitem__(self, name: str) -> Method:
+        home = import_module(f"nanpure.methods.{_HOMES[name]}")
+        return next(
+            method
+            for method in vars(home).values()
+            if isinstance(method, Method) and method.name == name
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+    # The inherited one loads the module to see whether the name is there.
+    def __contains__(self, name: object) -> bool:
+        return name in _HOMES
+
+    def __repr__(self) -> str:
+        return f"<the methods {', '.join(self)}>"
+
+
+METHODS: Mapping[str, Method] = _Methods()
+
+
+def run(
+    name: str,
+    puzzle: Puzzle | Grid | str,
+    *,
+    layout: Layout | str | None = None,
+    **options: Any,
+) -> Iterator[Event]:
+    """Run a method on a puzzle; gives its events one by one, the last one its :class:`Outcome`.
+
+    *options* are the method's own (its module names them); all take ``max_steps``. *layout* is for
+    puzzle text that does not say it. Raises ``ValueError`` for an unknown name, ``TypeError`` for
+    an option that the method does not have and :class:`~nanpure.errors.Unsupported` for a layout
+    that it cannot serve, all before the first event.
+
+    >>> events = list(run("hui", ".24.3......4.31."))
+    >>> events[-1].status, [str(grid) for grid in events[-1].solutions]
+    ('solved', ['1243342121344312'])
+    >>> run("nobody", "1...............")
+    Traceback (most recent call last):
+    ValueError: expected a method out of ito, hiroi, ushio, hui, hui-assign, hui-guess, \
+hiramatsu-h, hiramatsu-c, got 'nobody'
+    """
+    method = _named(name)
+    _check(method, options)
+    grid = _grid(puzzle, layout)
+    method.serves(grid.layout)
+    return method.run(grid, **options)
+
+
+def compare(
+    puzzle: Puzzle | Grid | str,
+    names: tuple[str, ...] | None = None,
+    *,
+    layout: Layout | str | None = None,
+    timeout: float | None = 10.0,
+    max_steps: int | None = None,
+    limit: int | None = 1000,
+) -> list[Row]:
+    """Run methods (default: all) on one puzzle, one after the other; gives a :class:`Row` each.
+
+    *timeout* (seconds) and *max_steps* hold for each method. *limit* ends a method that lists all
+    solutions after so many. A method that cannot serve the layout has the status ``unsupported``.
+
+    >>> for row in compare(".24.3......4.31.", ("hui", "hiramatsu-c"), timeout=None):
+    ...     print(row.method, row.status, row.solutions, row.complete)
+    hui solved 1 True
+    hiramatsu-c solved 1 True
+    """
+    methods = [_named(name) for name in names or METHODS]
+    return compare_methods(
+        methods, _grid(puzzle, layout), timeout=timeout, max_steps=max_steps, limit=limit
+    )
+
+
+def _named(name: str) -> Method:
+    if name not in METHODS:
+        raise ValueError(f"expected a method out of {', '.join(METHODS)}, got {name!r}")
+    return METHODS[name]
+
+
+def _check(method: Method, options: Mapping[str, Any]) -> None:
+    known = method.options
+    unknown = [option for option in options if option not in known]
+    if unknown:
+        raise TypeError(
+            f"method {method.name!r} has the options {', '.join(known)}, not {unknown[0]!r}"
+        )
+
+
+def _grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None) -> Grid:
+    if isinstance(puzzle, Grid):
+        return puzzle
+    return puzzle.grid() if isinstance(puzzle, Puzzle) else parse_grid(puzzle, layout)

@@ -1,0 +1,119 @@
+"""All methods on one puzzle: what each found, and what it took to find it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Any
+
+from nanpure.errors import NanpureError, NoSolution
+from nanpure.grid import Grid
+from nanpure.methods.protocol import Method, Outcome, found_solution
+from nanpure.step import Event, Note
+
+__all__ = ["Row", "compare_methods"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one method did with a puzzle.
+
+    - *status*: that of its :class:`Outcome` (``stopped`` also when *timeout* ran out), ``none``
+      where it refuses a puzzle with equal givens, ``unsupported`` (layout) or ``error``;
+    - *note*: the outcome as the paper words it; None when the method did not come to one;
+    - *reason*: why there is none, in plain words;
+    - *solutions*: how many it showed; *found*: those of its outcome; *complete*: whether it showed
+      that there are no others;
+    - *placements*, *removals*: digits placed and candidates removed, those under assumptions that
+      were given up later among them; *assumptions*; *depth*: most open at a time;
+    - *seconds*: wall time.
+    """
+
+    method: str
+    status: str
+    note: Note | None = None
+    reason: str = ""
+    solutions: int = 0
+    found: tuple[Grid, ...] = ()
+    complete: bool = False
+    placements: int = 0
+    removals: int = 0
+    assumptions: int = 0
+    depth: int = 0
+    seconds: float = 0.0
+    outcome: Outcome | None = field(default=None, repr=False)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What the events of a trace add up to."""
+
+    placements: int = 0
+    removals: int = 0
+    assumptions: int = 0
+    depth: int = 0
+    solutions: int = 0
+    outcome: Outcome | None = None
+
+    def add(self, event: Event) -> None:
+        self.depth = max(self.depth, event.depth)
+        self.assumptions += event.kind == "assume"
+        if isinstance(event, Outcome):
+            self.outcome = event
+            self.solutions = len(event.solutions)
+        elif found_solution(event) is not None:
+            self.solutions += 1
+        if event.deduction is not None and event.kind in ("place", "remove"):
+            self.placements += len(event.deduction.placements)
+            self.removals += len(event.deduction.eliminations)
+
+
+def compare_methods(
+    methods: Iterable[Method],
+    grid: Grid,
+    *,
+    timeout: float | None,
+    max_steps: int | None,
+    limit: int | None,
+) -> list[Row]:
+    """Run *methods* on a grid one after the other (see :func:`nanpure.methods.compare`)."""
+    return [_row(method, grid, timeout, max_steps, limit) for method in methods]
+
+
+def _row(
+    method: Method, grid: Grid, timeout: float | None, max_steps: int | None, limit: int | None
+) -> Row:
+    options: dict[str, Any] = {"max_steps": max_steps}
+    if "limit" in method.options:
+        options["limit"] = limit
+    begin = perf_counter()
+    tally = _Tally()
+    status, reason = "stopped", f"no outcome after {timeout:g} seconds" if timeout else ""
+    try:
+        method.serves(grid.layout)
+    except NanpureError as error:
+        return Row(method.name, "unsupported", reason=str(error))
+    try:
+        for event in _until(method.run(grid, **options), timeout, begin):
+            tally.add(event)
+    except NanpureError as error:
+        status = "none" if isinstance(error, NoSolution) else "error"
+        reason = str(error)
+    row = Row(
+        method.name, status, None, reason, tally.solutions, (), False, tally.placements,
+        tally.removals, tally.assumptions, tally.depth, perf_counter() - begin,
+    )
+    end = tally.outcome
+    if end is None:
+        return row
+    return replace(row, status=end.status, note=end.note, reason="", found=end.solutions,
+                   complete=end.complete, outcome=end)
+
+
+def _until(events: Iterator[Event], timeout: float | None, begin: float) -> Iterator[Event]:
+    """Give events while there is time; the clock is looked at after every one."""
+    for event in events:
+        yield event
+        if timeout is not None and perf_counter() - begin > timeout:
+            return

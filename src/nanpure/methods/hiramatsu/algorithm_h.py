@@ -1,0 +1,169 @@
+"""Algorithm H: the search in the way of a person, H1 to H7.
+
+::
+
+    H1 read -> H2 check -> H3 count -> H4 fill -> H5 list -> H6 last candidates -> H7 ① -> H7 ②
+                            ^-----------'                    |                      |       |
+                            ^--------------------------------'                      |       |
+                                                             ^----------------------'-------'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from nanpure.grid import Grid
+from nanpure.methods.hiramatsu.board import Board, Contradiction, note
+from nanpure.methods.hiramatsu.check import input_check
+from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates, skewer
+from nanpure.methods.protocol import Outcome
+from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.step import Deduction, Event, Evidence
+
+__all__ = ["algorithm_h", "limited", "wrong_input"]
+
+Search = Generator[Event, None, Board | None]
+
+
+def algorithm_h(
+    grid: Grid, *, max_steps: int | None = None, levels: int = 1, relist: bool = False
+) -> Iterator[Event]:
+    """Algorithm H on a grid, event by event.
+
+    - *max_steps* ends it after so many placements, removals and assumptions;
+    - *levels*: how many assumptions may be open at a time. 1 is the paper's sense: a trial that
+      "stops midway" is left undecided, which one that went on to H7 ② could not be. Its words ("set
+      it and return to H3") would also allow trials inside trials: 2 and more; 0 leaves out H7 ②;
+    - *relist*: whether H5 makes its list afresh, so that what H7 has struck comes back once another
+      cell has been set. The paper does not say. It stays struck here, since it has been shown to be
+      wrong; with *relist* a replayed trace has the right digits but not these candidates.
+
+    Ends as the paper does: ``hiramatsu.solved`` (the first solution that is completed is shown,
+    whether there are others or not), ``hiramatsu.unsolvable`` (解法不能), or for a wrong input
+    ``hiramatsu.input``. For a contradiction outside all trials the paper has no message; it is
+    ``hiramatsu.contradiction`` here.
+    """
+    if levels < 0:
+        raise ValueError(f"expected 0 levels or more, got {levels}")
+    board = Board(grid)
+    return limited(_run(board, levels, relist), board, max_steps)
+
+
+def limited(events: Iterator[Event], board: Board, max_steps: int | None) -> Iterator[Event]:
+    """Pass on events up to so many that do something, then end with ``hiramatsu.stopped``."""
+    return events if max_steps is None else _limited(events, board, max(max_steps, 0))
+
+
+def _limited(events: Iterator[Event], board: Board, max_steps: int) -> Iterator[Event]:
+    left = max_steps
+    standing = board.grid() if left == 0 else None
+    for event in events:
+        if event.kind in ("place", "remove", "assume"):
+            if standing is not None:  # as it stood before this event
+                said = note("stopped", steps=max_steps)
+                yield Outcome("status", note=said, status="stopped", end=standing)
+                return
+            left -= 1
+        yield event
+        if left == 0 and standing is None:
+            standing = board.grid()
+
+
+def wrong_input(grid: Grid, board: Board) -> Iterator[Event]:
+    """H1 and H2: read the puzzle and name the mistakes in it; the outcome if there are any."""
+    yield board.event("look", "read", givens=sum(map(bool, grid.values)), size=grid.layout.size)
+    mistakes = input_check(grid.values, grid.layout)
+    for mistake in mistakes:
+        yield Event("status", note=mistake.note)
+    if mistakes:
+        said = note("input", mistakes=len(mistakes))
+        yield Outcome("status", note=said, status="none", complete=True, end=grid)
+
+
+def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
+    refused = False
+    for event in wrong_input(board.grid_at_first, board):
+        refused = isinstance(event, Outcome)
+        yield event
+    if refused:
+        return
+    try:
+        solved = yield from _search(board, levels, relist)
+    except Contradiction as found:
+        yield Event("status", note=found.note)
+        end = board.grid()
+        yield Outcome("status", note=note("contradiction"), status="none", complete=True, end=end)
+        return
+    end = board.grid()
+    if solved is None:
+        said = note("unsolvable", blanks=len(board.blanks()))
+        yield Outcome("status", note=said, status="stuck", end=end)
+        return
+    # Without an open assumption every step was forced, so there is no other solution.
+    yield Outcome("status", None, solved.depth, note("solved"), status="solved", end=end,
+                  solutions=(solved.grid(),), complete=solved.depth == 0)
+
+
+def _search(board: Board, levels: int, relist: bool) -> Search:
+    """H3 to H7; gives the board that is complete (a trial, perhaps) or None where it stops."""
+    while True:
+        blanks = len(board.blanks())
+        yield board.event("look", "blanks", blanks=blanks)  # H3
+        if not blanks:
+            return board
+        if (yield from fill(board)):  # H4
+            continue
+        yield from list_candidates(board, relist)  # H5
+        while not (yield from last_candidates(board)):  # H6
+            if (yield from skewer(board)):  # H7 ①
+                continue
+            struck, solved = yield from _reductio(board, levels, relist)  # H7 ②
+            if solved is not None:
+                return solved
+            if not struck:
+                return None
+
+
+def _reductio(
+    board: Board, levels: int, relist: bool
+) -> Generator[Event, None, tuple[bool, Board | None]]:
+    """H7 ②: 背理法. Try each candidate of each blank; strike those that lead to a contradiction.
+
+    One sweep over all blanks in array order and their candidates in ascending order, each trial
+    from the saved state without what this sweep has struck so far. Gives whether anything was
+    struck, and the board of a trial that was completed. A blank that loses its last candidate is
+    a contradiction at once: no later trial could be right.
+    """
+    struck = False
+    for cell in board.blanks() if levels else ():
+        for digit in [bit + 1 for bit in bits(board.masks[cell])]:
+            trial = board.trial()
+            trial.put(cell, digit)
+            deduction = board.placing(cell, digit)
+            said = note("assume", cell=cell, digit=digit)
+            yield Event("assume", deduction, trial.depth, said)
+            try:
+                trial.check(cell)
+                solved = yield from _search(trial, levels - 1, relist)
+            except Contradiction as found:
+                yield Event("status", None, trial.depth, found.note)
+                yield trial.event("undo", "refuted", cell=cell, digit=digit)
+                struck = True
+                yield from _strike(board, cell, digit)
+                continue
+            if solved is not None:
+                return struck, solved
+            yield trial.event("undo", "undecided", cell=cell, digit=digit)
+    return struck, None
+
+
+def _strike(board: Board, cell: int, digit: int) -> Iterator[Event]:
+    """Delete a refuted candidate."""
+    n, bit = board.size, 1 << (digit - 1)
+    board.masks[cell] &= ~bit
+    evidence = Evidence(CellSet(1 << cell, n), DigitSet(bit, n))
+    one = CandidateSet(1 << (cell * n + digit - 1), n)
+    deduction = Deduction(CandidateSet(0, n), one, evidence)
+    yield board.step("remove", deduction, "reductio", cell=cell, digit=digit)
+    if not board.masks[cell]:
+        raise Contradiction(note("no-candidate", cell=cell))

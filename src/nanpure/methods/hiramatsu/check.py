@@ -1,0 +1,76 @@
+"""H2 (and C2): the check of the input, which names each wrong digit and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nanpure.layout import Layout
+from nanpure.methods.hiramatsu.board import note, units_of
+from nanpure.sets import cell_name
+from nanpure.step import Note
+
+__all__ = ["Mistake", "input_check"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A digit that is wrong and where it stands.
+
+    *house* (an index into ``layout.houses``) is the unit that holds it more than once, in *cells*;
+    None when the digit is outside 0…N. *place* words the house.
+    """
+
+    digit: int
+    cells: tuple[int, ...]
+    house: int | None
+    place: str
+    size: int
+
+    @property
+    def note(self) -> Note:
+        """The mistake as a note."""
+        if self.house is None:
+            return note("range", value=self.digit, cells=self.cells, size=self.size)
+        return note(
+            "mistake", digit=self.digit, times=len(self.cells), cells=self.cells, house=self.house
+        )
+
+    def __str__(self) -> str:
+        names = " ".join(cell_name(cell, self.size) for cell in self.cells)
+        if self.house is None:
+            return f"{self.digit} at {names} is not in 0…{self.size}"
+        times = "twice" if len(self.cells) == 2 else f"{len(self.cells)} times"
+        return f"digit {self.digit} {times} in {self.place}: {names}"
+
+
+def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
+    """H2: every value outside 0…N, and every digit more than once in a row, column or block.
+
+    The paper asks for the digit and its place and stops; it does not say how many mistakes to
+    name, so all are named: first the values out of range in array order, then by unit in the
+    paper's order (rows, columns, blocks; in a unit by digit). *values* are plain numbers, because a
+    :class:`~nanpure.puzzle.Puzzle` cannot hold the first kind at all.
+
+    >>> for mistake in input_check([1, 1, *[0] * 14], Layout.parse("2x2")):
+    ...     print(mistake)
+    digit 1 twice in row 1: r1c1 r1c2
+    digit 1 twice in box 1: r1c1 r1c2
+    >>> print(*input_check([0, 7, *[0] * 14], Layout.parse("2x2")))
+    7 at r1c2 is not in 0…4
+    """
+    n = layout.size
+    if len(values) != layout.cells:
+        raise ValueError(f"expected {layout.cells} values, got {len(values)}")
+    found = [
+        Mistake(value, (cell,), None, "", n)
+        for cell, value in enumerate(values)
+        if not 0 <= value <= n
+    ]
+    units = units_of(layout)
+    for house in units.order:
+        for digit in range(1, n + 1):
+            cells = tuple(cell for cell in units.cells[house] if values[cell] == digit)
+            if len(cells) > 1:
+                found.append(Mistake(digit, cells, house, layout.houses[house].name, n))
+    return tuple(found)

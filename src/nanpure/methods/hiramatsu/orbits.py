@@ -1,0 +1,98 @@
+"""Rotations and reflections of the mini model: his figure 4, and the groups that it shows.
+
+Grids are the numbers of :func:`.mini.grids`; digits are not relabelled. For layouts that not every
+rotation and reflection preserves (2x3, jigsaws, extra houses) only those that do are used.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from operator import itemgetter
+
+from nanpure.layout import Layout
+from nanpure.methods.hiramatsu.mini import grids
+from nanpure.symmetry import Transform, board_symmetries, identity, permute_columns
+
+__all__ = ["columns", "orbits", "point_symmetric", "sizes", "table"]
+
+
+def columns(layout: Layout) -> dict[str, Transform]:
+    """The columns of the table that a layout has, with the transform of each.
+
+    ma, mb, mc, md are the clockwise rotations by 0, 90, 180 and 270 degrees; ra is the reflection
+    left to right, and rb, rc, rd are ra rotated in the same way. (The paper also names the upside
+    down reflection; that is rc.)
+
+    >>> list(columns(Layout.parse("2x2")))
+    ['ma', 'mb', 'mc', 'md', 'ra', 'rb', 'rc', 'rd']
+    >>> list(columns(Layout.parse("2x3")))
+    ['ma', 'mc', 'ra', 'rc']
+    """
+    n = layout.size
+    turn = board_symmetries(n)[1]
+    found = {}
+    for kind, start in (("m", identity(n)), ("r", permute_columns(n, range(n - 1, -1, -1)))):
+        for letter in "abcd":
+            if start.preserves(layout):
+                found[kind + letter] = start
+            start = start.then(turn)
+    return found
+
+
+def table(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """Figure 4: for each grid the numbers that its rotations and reflections have.
+
+    Row i (from 0) is that of grid i + 1, its entries stand as in :func:`columns`. Raises
+    :class:`~nanpure.errors.Unsupported` for layouts with too many grids to list.
+
+    >>> print(*table(Layout.parse("2x2"))[:2])
+    (1, 264, 1, 264, 288, 25, 288, 25) (2, 257, 171, 252, 286, 145, 222, 29)
+    """
+    known = grids(layout)
+    number = {digits: i for i, digits in enumerate(known, 1)}
+    entries = []
+    for transform in columns(layout).values():
+        if layout.size == 1:
+            entries.append([1])
+            continue
+        # Where each cell of the image comes from.
+        moved = itemgetter(*transform.inverse().cells)
+        entries.append([number[moved(digits)] for digits in known])
+    return tuple(zip(*entries, strict=True))
+
+
+def orbits(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """The groups of grids that rotations and reflections turn into one another.
+
+    Each in ascending order, and they themselves by their smallest number.
+
+    >>> mini = orbits(Layout.parse("2x2"))
+    >>> len(mini), mini[0]
+    (39, (1, 25, 264, 288))
+    >>> [orbit[0] for orbit in mini if len(orbit) == 4]
+    [1, 19, 45, 75, 93, 148]
+    """
+    return tuple(
+        tuple(sorted(set(row))) for i, row in enumerate(table(layout), 1) if min(row) == i
+    )
+
+
+def sizes(layout: Layout) -> dict[int, int]:
+    """How many orbits there are of each size, the largest size first.
+
+    >>> sizes(Layout.parse("2x2"))
+    {8: 33, 4: 6}
+    """
+    counted = Counter(map(len, orbits(layout)))
+    return dict(sorted(counted.items(), reverse=True))
+
+
+def point_symmetric(layout: Layout) -> tuple[int, ...]:
+    """The numbers of the grids that are equal to themselves turned by 180 degrees.
+
+    >>> point_symmetric(Layout.parse("2x2"))[:5]
+    (1, 19, 25, 45, 51)
+    """
+    return tuple(
+        i for i, digits in enumerate(grids(layout), 1) if digits == digits[::-1]
+    )

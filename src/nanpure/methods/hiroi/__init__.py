@@ -1,0 +1,112 @@
+"""Hiroi: confirm search, then backtracking over three tables of unused digits.
+
+The method of a C program for Number Place that its author put on a web page, because some puzzles
+of his generator could not be solved by its own reasoning. It places what is certain (確定サーチ,
+:func:`.flags.confirm_search`), lists the blanks that are left, and tries all digits in all of them,
+printing and counting **every** solution (:class:`.search.Search`).
+
+The names are those of his listings: ``board``, ``xflag``, ``yflag``, ``gflag``, ``xgrp``,
+``ygrp``, ``biton``, ``bitoff``, ``write_number``, ``delete_number``, ``search``, ``position``,
+``find_count``. A board has SIZE = GRX × GRY digits and boxes of GRX cells along x and GRY along y.
+
+Decided where the page is silent or wrong:
+
+- ``x``, the first index of ``board[x][y]``, is the row, so that ``position`` lists the blanks row
+  by row and the solutions come out in lexicographic order.
+- The listings store 0 in ``write_number`` and n in ``delete_number``: exchanged by mistake. Write
+  stores n, delete stores 0; the flags were right.
+- The order of the checks in the confirm search is free (its fixpoint is the same for a puzzle
+  with a solution). Here: rule (1) over all blanks, then rule (2) over rows, columns and boxes, each
+  placement made at once, until a whole sweep places nothing.
+- ``inside=True`` is the variant that the page ascribes to Susumu Matsuda (松田晋), who also had the
+  idea of the three tables: the confirm search runs after every digit that is tried as well, and
+  its placements go when that digit goes. The page does not say how that program notices a dead
+  end; here, as in ``search``, by a blank without an allowed digit when its turn comes.
+- Equal givens in a house: the page has no check, and the search would print boards that are no
+  solutions. They raise :class:`~nanpure.errors.NoSolution`, as everywhere in the library.
+- Candidates taken away beforehand (which his boards do not have) stay away: they are one more
+  mask in ``get_bit`` that never changes, so that undoing is as exact as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nanpure.errors import NoSolution
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.methods.hiroi.flags import Flags, clear_flag, confirm_search, only_places, set_flag
+from nanpure.methods.hiroi.search import Search
+from nanpure.methods.protocol import Method, require_boxes
+from nanpure.step import Event
+from nanpure.witness import contradiction
+
+__all__ = ["METHOD", "Flags", "Search", "clear_flag", "confirm_search", "only_places", "run",
+           "set_flag", "solutions"]
+
+
+def run(
+    grid: Grid, *, inside: bool = False, limit: int | None = None, max_steps: int | None = None
+) -> Iterator[Event]:
+    """Run the method; the last event is its :class:`Outcome` with all solutions in his order.
+
+    - *inside*: run the confirm search inside the search too (Matsuda's variant);
+    - *limit*: end after so many solutions;
+    - *max_steps*: end after so many events, with the status ``stopped``.
+
+    Raises :class:`~nanpure.errors.Unsupported` for a layout other than R×C boxes and
+    :class:`~nanpure.errors.NoSolution` for equal givens in a house, both before the first event.
+    """
+    _serves(grid.layout)
+    if limit is not None and limit < 1:
+        raise ValueError(f"expected a limit of at least 1, got {limit}")
+    _check(grid)
+    return _run(Search(grid, inside=inside), limit, max_steps)
+
+
+def _run(search: Search, limit: int | None, max_steps: int | None) -> Iterator[Event]:
+    # Not one event is asked for beyond the last one given: what is summed up is what was told.
+    events = search.events(limit)
+    if max_steps is None:
+        yield from events
+    else:
+        for _ in range(max_steps):
+            event = next(events, None)
+            if event is None:
+                break
+            yield event
+        else:
+            yield search.outcome("stopped")
+            return
+    yield search.outcome("limit" if search.find_count == limit else None)
+
+
+def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
+    """Give all solutions in his order, one by one, without keeping them.
+
+    >>> from nanpure import Puzzle
+    >>> sum(1 for _ in solutions(Puzzle.parse("................").grid()))
+    288
+    """
+    _serves(grid.layout)
+    _check(grid)
+    search = Search(grid, inside=inside, keep=False)
+    return (search.solution() for event in search.events() if event.kind == "status")
+
+
+def _check(grid: Grid) -> None:
+    if grid.conflicts:
+        raise NoSolution(f"no solution: {contradiction(grid)} in {grid.line()!r}")
+
+
+def _serves(layout: Layout) -> None:
+    require_boxes("hiroi", layout)
+
+
+METHOD = Method(
+    name="hiroi",
+    title="Hiroi's confirm search and backtracking",
+    source="M. Hiroi, solver in C for the Tcl game ナンバープレース (web page; 001)",
+    run=run,
+    serves=_serves,
+)

@@ -1,0 +1,227 @@
+"""Hui's J program in the generalisation of Nakano, Nishikawa and Yamashita.
+
+Roger Hui's essay solves 9×9 puzzles in J with two moves: *assign* puts what is forced (naked and
+hidden singles) until nothing changes, *guess* replaces a grid by one copy for each candidate of
+its first cell with the fewest. ``sudoku`` repeats assign, *ok* and guess on a whole table of grids
+until it is stable: breadth first, and what is left is the table of **all** solutions. Nakano,
+Nishikawa and Yamashita (JAPLA, 2006) took it to other sizes and shapes.
+
+Three methods:
+
+- ``hui``: the whole program (:func:`run`);
+- ``hui-assign``: Yamashita's shortened version, assign only (:func:`run_assign`);
+- ``hui-guess``: Nakano's, guess only (:func:`run_guess`).
+
+Any layout is served, extra houses too: one table of houses makes the peers ``I`` and the units
+``R`` (:mod:`.tables`), so a diagonal or a window is one more row of that table.
+
+Decided where the paper is silent or wrong:
+
+- A first grid that is not ``ok`` ends J with ``index error``: ``ok # ]`` makes an empty vector out
+  of it. Here the outcome has this message and the status ``none``.
+- Guess without ``assign`` never tests ``ok``; givens that contradict each other are tested first
+  here, as otherwise a wrong complete grid could come out.
+- Nakano's guess-only program flattens the table after every guess and so dies of a ``length error``
+  at the first cell with two candidates. ``flatten=True`` does the same; by default the table is
+  kept, and the program finds all solutions.
+- Breadth first has no bound in the paper. *max_boards* ends a run, with what it has found and the
+  status ``stopped``, when the table has more grids than that; *limit* ends it when the first so
+  many grids of the table are solutions (they are the first ones of the full table too).
+- ``units=`` repeats the mistake that the authors made with the Christmas tree (peers of one layout,
+  houses of another); see :func:`.tables.tables`. Such a run proves nothing: it never says ``none``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.methods.hui.difficulty import Difficulty, difficulty
+from nanpure.methods.hui.masks import Masks, masks
+from nanpure.methods.hui.phrases import PHRASES, diff, phrase
+from nanpure.methods.hui.program import ok
+from nanpure.methods.hui.tables import tables
+from nanpure.methods.hui.trace import Table, note
+from nanpure.methods.protocol import Method, Outcome, Status
+from nanpure.step import Event
+
+__all__ = ["ASSIGN", "GUESS", "METHOD", "PHRASES", "Difficulty", "Masks", "all_solutions", "diff",
+           "difficulty", "masks", "phrase", "run", "run_assign", "run_guess"]
+
+MAX_BOARDS = 20_000
+
+
+def run(
+    grid: Grid,
+    *,
+    limit: int | None = None,
+    max_boards: int = MAX_BOARDS,
+    max_steps: int | None = None,
+    units: Layout | str | None = None,
+) -> Iterator[Event]:
+    """Run Hui's ``sudoku``; the last event is its outcome with all solutions in his order.
+
+    - *limit*: end after so many solutions; *max_boards*: end when the table grows beyond it;
+    - *max_steps*: end after so many events;
+    - *units*: take ``R`` from another layout (the paper's mistake).
+    """
+    table = _table(grid, units, limit)
+    return _bounded(table, _sudoku(table, limit, max_boards), max_steps)
+
+
+def run_assign(
+    grid: Grid, *, max_steps: int | None = None, units: Layout | str | None = None
+) -> Iterator[Event]:
+    """Run assign only: Yamashita's ``sdky``, Nakano's ``sudoknt``.
+
+    It is stuck where nothing is forced. When every digit it put was forced and still two equal
+    ones share a house, there is no solution.
+    """
+    table = _table(grid, units)
+    return _bounded(table, _assign(table), max_steps)
+
+
+def run_guess(
+    grid: Grid,
+    *,
+    flatten: bool = False,
+    limit: int | None = None,
+    max_boards: int = MAX_BOARDS,
+    max_steps: int | None = None,
+) -> Iterator[Event]:
+    """Run guess only: Nakano's ``sdk4n`` for any layout.
+
+    - *flatten*: literally as printed, with the ``length error`` at two candidates;
+    - the others as in :func:`run`.
+    """
+    table = _table(grid, None, limit)
+    return _bounded(table, _guess(table, flatten, limit, max_boards), max_steps)
+
+
+def all_solutions(
+    grid: Grid, *, limit: int | None = None, max_boards: int = MAX_BOARDS
+) -> tuple[Grid, ...]:
+    """Give the solutions that ``sudoku`` returns, in its order.
+
+    >>> from nanpure import Puzzle
+    >>> grids = all_solutions(Puzzle.parse("...........4....").grid())
+    >>> len(grids), grids[0].line(), grids[3].line()
+    (72, '2431134231244213', '4231134231242413')
+    """
+    outcome = list(run(grid, limit=limit, max_boards=max_boards))[-1]
+    assert isinstance(outcome, Outcome)
+    return outcome.solutions
+
+
+# ---- how they run ------------------------------------------------------------------------------
+
+
+def _table(grid: Grid, units: Layout | str | None, limit: int | None = None) -> Table:
+    if limit is not None and limit < 1:
+        raise ValueError(f"expected a limit of at least 1, got {limit}")
+    return Table(grid, tables(grid, units))
+
+
+def _bounded(table: Table, events: Iterator[Event], max_steps: int | None) -> Iterator[Event]:
+    # Not one event is asked for beyond the last one given: the table is as the reader knows it.
+    left = max_steps
+    while left is None or left > 0:
+        event = next(events)
+        yield event
+        if isinstance(event, Outcome):
+            return
+        left = None if left is None else left - 1
+    yield _outcome(table, "stopped", "stopped")
+
+
+def _sudoku(table: Table, limit: int | None, max_boards: int) -> Iterator[Event]:
+    while True:
+        yield from table.sudoku_round(max_boards)
+        end = _end(table, limit)
+        if end is not None:
+            yield end
+            return
+
+
+def _end(table: Table, limit: int | None) -> Outcome | None:
+    """The outcome, when the table has come to its end."""
+    if table.crowded:
+        return _outcome(table, "stopped", "max_boards", boards=len(table.entries))
+    if not table.entries:
+        status: Status = "none" if _sound(table) else "stuck"
+        what = "index_error" if table.made == 1 else "none"
+        return _outcome(table, status, what, complete=_sound(table))
+    if all(entry.settled for entry in table.entries[:limit]):
+        more = limit is not None and len(table.entries) > limit
+        return _outcome(table, "solved", "limit" if more else "solutions", limit,
+                        complete=not more and _sound(table))
+    return None
+
+
+def _sound(table: Table) -> bool:
+    return table.tables.R is table.tables.seen
+
+
+def _assign(table: Table) -> Iterator[Event]:
+    yield from table.assign()
+    y = table.entries[0].y
+    blanks = int((y == 0).sum())
+    if not ok(y, table.tables):
+        status: Status = "none" if _sound(table) else "stuck"
+        yield _outcome(table, status, "contradiction", complete=_sound(table))
+    elif blanks:
+        yield _outcome(table, "stuck", "stuck", blanks=blanks)
+    else:
+        table.entries[0].solution = table.grid_of(y)
+        yield _outcome(table, "solved", "assigned", complete=_sound(table))
+
+
+def _guess(
+    table: Table, flatten: bool, limit: int | None, max_boards: int
+) -> Iterator[Event]:
+    if not ok(table.entries[0].y, table.tables):
+        yield _outcome(table, "none", "givens", complete=True)
+        return
+    while True:
+        for event in table.sudoku_round(max_boards, assigning=False):
+            if flatten and event.kind == "assume":
+                yield _outcome(table, "stuck", "length_error")
+                return
+            yield event
+        end = _end(table, limit)
+        if end is not None:
+            yield end
+            return
+
+
+def _outcome(
+    table: Table,
+    status: Status,
+    what: str,
+    limit: int | None = None,
+    *,
+    complete: bool = False,
+    **arguments: int,
+) -> Outcome:
+    solutions = table.solutions()[:limit]
+    return Outcome(
+        "status",
+        note=note(what, count=len(solutions), **arguments),
+        status=status,
+        solutions=solutions,
+        complete=complete,
+        end=table.end(),
+    )
+
+
+def _serves(layout: Layout) -> None:
+    """Serve every layout: boxes of any size and shape, extra houses too."""
+
+
+_SOURCE = ("Y. Nakano, T. Nishikawa, K. Yamashita: 数独と J — Jsoftware の R. Hui の Essay を"
+           "超えた話 (JAPLA, 2006; 003)")
+
+METHOD = Method("hui", "Hui's assign and guess, breadth first", _SOURCE, run, _serves)
+ASSIGN = Method("hui-assign", "Assign only (Yamashita)", _SOURCE, run_assign, _serves)
+GUESS = Method("hui-guess", "Guess only (Nakano)", _SOURCE, run_guess, _serves)

@@ -1,0 +1,119 @@
+"""The question that the paper ends with: is there only one mask for a solution?
+
+A *mask* is the set of the cells that are given. It is good when no other grid agrees with the
+solution on them. For a board small enough to have all its grids listed, all good masks can be
+counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.grid import Grid
+from nanpure.methods.hui.program import sudoku
+from nanpure.methods.hui.tables import tables
+from nanpure.puzzle import Puzzle
+
+__all__ = ["Masks", "masks"]
+
+MOST_CELLS = 16  # 2**16 masks are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Masks:
+    """The good masks of one solution.
+
+    - *by_givens*: how many there are with 0, 1, … N² givens;
+    - *minimal_by_givens*: those of them where no given can be left out;
+    - *symmetric_by_givens*: those that a half turn leaves as they are, as the paper observes of
+      nearly all printed Japanese puzzles;
+    - *fewest*: a puzzle with the fewest givens.
+    """
+
+    by_givens: tuple[int, ...]
+    minimal_by_givens: tuple[int, ...]
+    symmetric_by_givens: tuple[int, ...]
+    fewest: Puzzle
+
+    @property
+    def count(self) -> int:
+        """All good masks."""
+        return sum(self.by_givens)
+
+    @property
+    def minimal(self) -> int:
+        """All good masks where no given can be left out."""
+        return sum(self.minimal_by_givens)
+
+    @property
+    def symmetric(self) -> int:
+        """All good masks that a half turn leaves as they are."""
+        return sum(self.symmetric_by_givens)
+
+
+def masks(solution: Grid) -> Masks:
+    """Count the masks that leave *solution* the only one; boards of up to 16 cells.
+
+    >>> found = masks(Puzzle.parse("1243342121344312").grid())
+    >>> found.count > 1, found.fewest.clues
+    (True, 4)
+    """
+    layout = solution.layout
+    if layout.cells > MOST_CELLS:
+        raise Unsupported(
+            f"masks are counted on boards of up to {MOST_CELLS} cells, not {layout.structure!r}"
+        )
+    if not solution.is_solution:
+        raise PuzzleError(f"expected a solution, got {solution.line()!r}", "bad")
+    empty = Puzzle((0,) * layout.cells, layout).grid()
+    everything = sudoku(np.zeros(layout.cells, dtype=np.int16), tables(empty))
+    good = _good(np.array(solution.values, dtype=np.int16), everything)
+    givens = np.array([mask.bit_count() for mask in range(len(good))])
+    least = int(min(np.flatnonzero(good), key=lambda mask: int(givens[mask])))
+    kept = tuple(d if least >> cell & 1 else 0 for cell, d in enumerate(solution.values))
+    return Masks(
+        _tally(good, givens),
+        _tally(good & _minimal(good, layout.cells), givens),
+        _tally(good & _turned(layout.cells), givens),
+        Puzzle(kept, layout),
+    )
+
+
+Flags = NDArray[np.bool_]
+
+
+def _good(solution: NDArray[np.int16], everything: NDArray[np.int16]) -> Flags:
+    """Whether each mask (bit = given cell) has a given in which every other grid differs."""
+    cells = len(solution)
+    found = np.ones(1 << cells, dtype=np.bool_)
+    every = np.arange(1 << cells)
+    for grid in everything:
+        differs = int(sum(1 << cell for cell in range(cells) if grid[cell] != solution[cell]))
+        if differs:
+            found &= (every & differs) != 0
+    return found
+
+
+def _minimal(good: Flags, cells: int) -> Flags:
+    found = np.ones(len(good), dtype=np.bool_)
+    every = np.arange(len(good))
+    for cell in range(cells):
+        given = (every >> cell & 1).astype(np.bool_)
+        found &= ~(given & good[every & ~(1 << cell)])
+    return found
+
+
+def _turned(cells: int) -> Flags:
+    every = np.arange(1 << cells)
+    turned = np.zeros_like(every)
+    for cell in range(cells):
+        turned |= (every >> cell & 1) << (cells - 1 - cell)
+    return np.asarray(every == turned)
+
+
+def _tally(chosen: Flags, givens: NDArray[np.intp]) -> tuple[int, ...]:
+    return tuple(np.bincount(givens[chosen], minlength=int(givens.max()) + 1).tolist())

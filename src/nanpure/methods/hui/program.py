@@ -1,0 +1,183 @@
+"""Hui's program in NumPy: free, ac, ar, assign, ok, guess, sudoku.
+
+Every function takes the digits of one grid, or of several as the rows of a table, and works on
+all of them at once, as the J program does with its ranks. Digits are looked up by index as there
+(``R{y``). Products with a 0/1 matrix of houses × cells were tried instead: shorter to write, as
+fast on 9×9, but many times slower on 25×25.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure.methods.hui.tables import Board, Tables
+
+__all__ = ["Forced", "ac", "ar", "assign", "f", "forced", "free", "guess", "guesses", "ok",
+           "sudoku"]
+
+Flags = NDArray[np.bool_]
+
+
+def free(y: Board, tables: Tables) -> Flags:
+    """Tell which digits are allowed in each blank: cells × digits; nothing in a filled cell.
+
+    ``free =: 0&= > (1+i.9)"_ e."1 I&{``
+    """
+    grids = y.reshape(-1, tables.cells)
+    used = np.zeros((len(grids), len(tables.seen) + 1, tables.size + 1), dtype=np.bool_)
+    np.put_along_axis(used[:, :-1], grids[:, tables.seen].astype(np.intp), True, axis=-1)
+    seen = used[:, tables.seen_by[:, 0], 1:]
+    for k in range(1, tables.seen_by.shape[1]):
+        seen |= used[:, tables.seen_by[:, k], 1:]
+    b: Flags = (grids == 0)[..., None] & ~seen & tables.allowed
+    return b.reshape(*y.shape, tables.size)
+
+
+def ok(y: Board, tables: Tables) -> Flags:
+    """Tell whether no house has a digit twice. ``ok =: (27 9$1)"_ -:"2 (0&= +. ~:"1)@regions``."""
+    regions = np.sort(y[..., tables.R], axis=-1)
+    twice = (regions[..., 1:] == regions[..., :-1]) & (regions[..., 1:] != 0)
+    return np.asarray(~twice.any(axis=(-1, -2)))
+
+
+# ---- assign ------------------------------------------------------------------------------------
+
+
+def ac(b: Flags) -> Board:
+    """Give the digit of each cell that has exactly one candidate, else 0: the naked singles.
+
+    ``ac =: +/ .*&(1+i.9) * 1: = +/"1``
+    """
+    return np.where(b.sum(-1) == 1, b.argmax(-1) + 1, 0).astype(np.int16)
+
+
+def ar(b: Flags, tables: Tables) -> tuple[Board, NDArray[np.intp]]:
+    """Give the digits that have exactly one place in some house: the hidden singles.
+
+    Of each house only its **lowest** such digit; where houses name the same cell, the last wins
+    (columns over rows over boxes). The second array is the house of each, -1 where there is none.
+    """
+    table = b.reshape(-1, tables.cells, tables.size)
+    m = _places(table, tables) == 1  # grid × house × digit
+    grids, j = np.nonzero(m.any(-1))
+    k = m[grids, j].argmax(-1)
+    cells = tables.R[j]
+    i = cells[np.arange(len(j)), table[grids[:, None], cells, k[:, None]].argmax(-1)]
+    # (1+k) i}81$0: J promises that the last of several amends holds. NumPy does not promise it for
+    # indexed assignment, hence the detour over the number of the last one.
+    last = np.full(table.shape[:2], -1)
+    np.maximum.at(last, (grids, i), np.arange(len(j)))
+    named = last >= 0
+    digits = np.zeros(last.shape, dtype=np.int16)
+    houses = np.full(last.shape, -1)
+    digits[named], houses[named] = k[last[named]] + 1, j[last[named]]
+    return digits.reshape(b.shape[:-1]), houses.reshape(b.shape[:-1])
+
+
+def _places(table: Flags, tables: Tables) -> NDArray[np.int16]:
+    """Count the places of each digit in each house: ``+/"2 R{y``."""
+    found = table[:, tables.R[:, 0]].astype(np.int16)
+    for k in range(1, tables.size):
+        found += table[:, tables.R[:, k]]
+    return found
+
+
+class Forced(NamedTuple):
+    """One step of assign: the digit put into each blank (0: none), and how it was seen.
+
+    *house* is that of a hidden single, -1 for a naked one (and where nothing is put).
+    """
+
+    digits: Board
+    house: NDArray[np.intp]
+
+
+def forced(y: Board, tables: Tables) -> Forced:
+    """Find what one step of assign puts: ``(ac >. ar)@free``."""
+    b = free(y, tables)
+    naked = ac(b)
+    hidden, house = ar(b, tables)
+    return Forced(np.maximum(naked, hidden), np.where(naked > 0, -1, house))
+
+
+def f(y: Board, tables: Tables) -> Board:
+    """Do one step of assign (phrase P1): ``f =: + (ac >. ar)@free``."""
+    return y + forced(y, tables).digits
+
+
+def assign(y: Board, tables: Tables) -> Board:
+    """Put what is forced until nothing changes: ``assign =: (+ (ac >. ar)@free)^:_"1``.
+
+    On a grid without a solution it may put the same digit twice into a house; ``ok`` sees that.
+    """
+    while True:
+        z = f(y, tables)
+        if (z == y).all():
+            return y
+        y = z
+
+
+# ---- guess -------------------------------------------------------------------------------------
+
+
+class Guesses(NamedTuple):
+    """The table after guess: *grids*, which row of the old table each comes from, what was put.
+
+    *cell* is -1 and *digit* 0 for a grid that was complete and stays.
+    """
+
+    grids: Board
+    parent: NDArray[np.intp]
+    cell: NDArray[np.intp]
+    digit: NDArray[np.intp]
+
+
+def guesses(y: Board, tables: Tables) -> Guesses:
+    """Replace every grid of a table by one copy for each candidate of one of its cells.
+
+    The cell is the first with the fewest candidates, at least one; a grid where no blank has any
+    is dropped, and only then: until that a dead grid lives on. Complete grids stay.
+
+    ::
+
+        i =. (i. <./) (+/"1 b){10,}.i.10
+        y +"1 (1+I. i{b) */ i=i.81
+    """
+    b = free(y, tables)
+    count = b.sum(-1)
+    i = np.where(count == 0, tables.size + 1, count).argmin(-1)
+    options = b[np.arange(len(y)), i]
+    complete = (y != 0).all(-1)
+    options[complete, 0] = True  # one copy, to which nothing is added
+    parent, digit = np.nonzero(options)
+    cell = np.where(complete, -1, i)[parent]
+    digit = np.where(cell < 0, 0, digit + 1)
+    grids = y[parent]
+    put = np.nonzero(cell >= 0)[0]
+    grids[put, cell[put]] = digit[put]
+    return Guesses(grids, parent, cell, digit)
+
+
+def guess(y: Board, tables: Tables) -> Board:
+    """Give the table after one guess in every grid: ``guess =: ; @: (<@guessa"1)``."""
+    return guesses(y.reshape(-1, tables.cells), tables).grids
+
+
+def sudoku(y: Board, tables: Tables) -> Board:
+    """Give the table of all solutions: ``sudoku =: guess @: (ok # ]) @: assign ^:_ @ ,``.
+
+    Breadth first and without a bound, as printed: for puzzles with a modest number of solutions.
+    The method ``hui`` does the same with bounds and a trace.
+
+    In J a first grid that is not ``ok`` ends in ``index error``; here in an empty table.
+    """
+    table = y.reshape(-1, tables.cells)
+    while True:
+        forced_ = assign(table, tables)
+        after = guess(forced_[ok(forced_, tables)], tables)
+        if after.shape == table.shape and (after == table).all():
+            return table
+        table = after

@@ -1,0 +1,129 @@
+"""The index tables of Hui's program, made from the houses of a layout.
+
+His program numbers the cells from 0 and looks everything up in two tables:
+
+- ``I``, for every cell the cells of its row, column and box (itself among them): *peers*;
+- ``R``, for every house (boxes, rows, columns) its cells: *units*.
+
+Nakano's generalisation (boxes of any shape) changed the boxes in ``I`` and left the square ones in
+``R``; what came of it is told in ``docs/methods/hui.md``. Here **one** table of houses makes both,
+so any layout is served: square, rectangular and irregular boxes of any size, and extra houses,
+which are simply more rows of ``R``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure.errors import Unsupported
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+
+__all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
+
+Board = NDArray[np.int16]
+"""The N² digits of a grid, 0 = blank; or several grids, one a row."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """What the functions of the program look things up in.
+
+    - *R*: the cells of every house, boxes first, then rows, columns and extra houses;
+    - *seen*, *seen_by*: the houses that make a digit impossible, and for every cell which of them
+      it is in, filled up with one more that is always empty. The two stand for ``I``: what the
+      digits of a house forbid is found once for the house and not once for each of its cells.
+      *seen* is *R* itself, except when somebody asks for the paper's mistake;
+    - *allowed*: candidates that were there at the start, cells × digits. Hui's grids have none
+      taken away; ours may.
+    """
+
+    R: NDArray[np.intp]
+    seen: NDArray[np.intp]
+    seen_by: NDArray[np.intp]
+    allowed: NDArray[np.bool_]
+
+    @property
+    def cells(self) -> int:
+        """N²."""
+        return len(self.seen_by)
+
+    @property
+    def size(self) -> int:
+        """N."""
+        return len(self.R[0])
+
+
+def tables(grid: Grid, units: Layout | str | None = None) -> Tables:
+    """Make the tables for a grid.
+
+    *units* repeats the mistake of the paper: ``R`` is taken from that other layout of the same
+    size, while ``I`` stays with the grid's own. It is there to show what goes wrong.
+    """
+    layout = grid.layout
+    other = Layout.parse(units) if isinstance(units, str) else units or layout
+    if other.size != layout.size:
+        raise Unsupported(
+            f"units of size {layout.size} are needed for {layout.structure}, not {other.structure}"
+        )
+    seen = _cells(layout)
+    allowed = grid.cube().reshape(layout.cells, layout.size)
+    allowed = allowed | (np.array(grid.values) != 0)[:, None]
+    return Tables(seen if other is layout else _cells(other), seen, _houses(layout), allowed)
+
+
+def _cells(layout: Layout) -> NDArray[np.intp]:
+    return np.array([house.cells for house in layout.houses], dtype=np.intp)
+
+
+def _houses(layout: Layout) -> NDArray[np.intp]:
+    most = max(map(len, layout.houses_of))
+    empty = len(layout.houses)
+    return np.array([[*of, *[empty] * (most - len(of))] for of in layout.houses_of], dtype=np.intp)
+
+
+# ---- the tables as the paper prints them -------------------------------------------------------
+
+
+def box_index(layout: Layout) -> NDArray[np.intp]:
+    """Give the table ``j``: a row of cell numbers for every box (``bx623`` for 2×3 boxes).
+
+    The paper looks in vain for a formula and has the table typed in; printed, its ``j23`` is wrong
+    (it makes 2×2 groups of four cells and cuts them anew). Numbering the boxes is the formula:
+    cells with equal box numbers go together, whatever the shape.
+
+    >>> print(box_index(Layout.parse("2x3"))[:2])
+    [[ 0  1  2  6  7  8]
+     [ 3  4  5  9 10 11]]
+    """
+    regions = np.array(layout.regions)
+    return np.argsort(regions, kind="stable").reshape(layout.size, layout.size)
+
+
+def box_rows(layout: Layout) -> NDArray[np.intp]:
+    """Give the table ``b``: for every cell the cells of its box."""
+    return np.asarray(box_index(layout)[np.array(layout.regions)])
+
+
+def peers_index(layout: Layout) -> list[list[int]]:
+    """Give the table ``I``: for every cell the cells of its row, column and box, each once.
+
+    In Hui's order (``~. r, c, b``); with extra houses, theirs follow. A list, because irregular
+    boxes give rows of different lengths.
+
+    >>> peers_index(Layout.parse("2x2"))[0]
+    [0, 1, 2, 3, 4, 8, 12, 5]
+    """
+    order = {"row": 0, "column": 1, "box": 2, "extra": 3}
+    found: list[list[int]] = []
+    for cell, box in enumerate(box_rows(layout)):
+        houses = sorted((layout.houses[h] for h in layout.houses_of[cell]),
+                        key=lambda house: order[house.kind])
+        # A row that is also a box (1×N) stands once among the houses, as a box.
+        members: list[Any] = [c for house in houses for c in house.cells]
+        found.append(list(dict.fromkeys(map(int, [*members, *box]))))
+    return found

@@ -1,0 +1,216 @@
+"""Sections 5.7 and 6: trial placement, the solver loop, the status, the messages."""
+
+# ruff: noqa: E741  (l is his name for the row)
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from types import MappingProxyType
+from typing import Literal
+
+import numpy as np
+
+from nanpure.errors import Unsupported
+from nanpure.grid import Grid
+from nanpure.methods.ito.cube import initialize
+from nanpure.methods.ito.techniques import Technique, techniques
+from nanpure.methods.protocol import Outcome, Status, require_boxes
+from nanpure.sets import CandidateSet
+from nanpure.step import Deduction, Event, Note
+
+__all__ = ["MESSAGES", "run"]
+
+Order = Literal["cells", "fewest"]
+
+MESSAGES = MappingProxyType({1: "unable to solve", 2: "inconsistent", 3: "answer"})
+"""What ``answer`` prints for each final status, as worded in the paper."""
+
+_OUTCOMES: dict[int, Status] = {1: "stuck", 2: "none", 3: "solved"}
+
+
+def run(
+    grid: Grid,
+    *,
+    largest: int | None = None,
+    trial: int = 1,
+    trial_order: Order = "cells",
+    all_pairs: bool = True,
+    check_givens: bool = True,
+    max_steps: int | None = None,
+) -> Iterator[Event]:
+    """Solve by Ito's method: the main program of section 6.
+
+    What the paper leaves open:
+
+    - *largest*: the largest N of cyclic cells (``techniques.largest_subset`` says the default
+      and why);
+    - *trial*: the levels of trial placement. 1 as written: within a trial ``solver2`` calls
+      ``solver`` only. 0 none; 2 and more nest, which finds an answer where several cells are
+      ambiguous, at a price that multiplies with each level;
+    - *trial_order*: ``cells`` row by row with ascending digits, the natural reading; ``fewest``
+      the cells with the fewest digits first;
+    - *all_pairs*: Hamada logic looks at all pairs of a box, or only at the first;
+    - *check_givens*: whether equal digits that see each other are "inconsistent" (status 2) before
+      anything else. The paper tests the array only when the cube is empty, which such a puzzle
+      need not reach (False: as written, it may end as "unable to solve"). No technique can mend
+      it, so it is tested first;
+    - *max_steps*: stop before the next placement, removal or trial beyond so many.
+
+    A trial that ends in a contradiction is undone and its candidate stays, as written; so several
+    solutions are not noticed: the first trial that succeeds is the answer. "Inconsistent" outside
+    a trial shows that there is no solution, an answer without trial that it is the only one
+    (``complete``). A cell without digits left is noticed only when the whole cube is empty.
+    """
+    require_boxes("ito", grid.layout)
+    _check_options(grid.layout.size, largest, trial, trial_order)
+    program = _Program(grid, techniques(grid.layout.size, largest, all_pairs), trial, trial_order)
+    steps = 0
+    events = program.main(check_givens)
+    while True:
+        try:
+            event = next(events)
+        except StopIteration as end:
+            yield program.answer(end.value)
+            return
+        if event.kind in ("place", "remove", "assume"):
+            if steps == max_steps:
+                break
+            steps += 1
+        yield event
+    note = Note("ito.stopped", MappingProxyType({"steps": steps}))
+    yield Outcome("status", None, 0, note, "stopped", (), False, program.ground())
+
+
+def _check_options(size: int, largest: object, trial: object, trial_order: object) -> None:
+    wrong = None
+    if largest is not None and not (isinstance(largest, int) and 1 <= largest <= size):
+        wrong = f"largest from 1 (no cyclic cells) to {size}, not {largest!r}"
+    elif not isinstance(trial, int) or trial < 0:
+        wrong = f"trial from 0 (none) on, not {trial!r}"
+    elif trial_order not in ("cells", "fewest"):
+        wrong = f"trial_order 'cells' or 'fewest', not {trial_order!r}"
+    if wrong:
+        raise Unsupported(f"method 'ito' has {wrong}")
+
+
+Program = Generator[Event, None, int]
+
+
+class _Program:
+    """The main program with its variables: cube, array, dummycube."""
+
+    def __init__(self, grid: Grid, steps: list[Technique], trial: int, order: Order) -> None:
+        self.board = initialize(grid)
+        self.dummycube = np.ones_like(self.board.cube)
+        self.techniques = steps
+        self.trial = trial
+        self.order = order
+        self.passes = 0
+        self._ground: Grid | None = None  # the board before the first trial
+
+    def main(self, check_givens: bool) -> Program:
+        """``do while (status == 0)``; gives the last status."""
+        if check_givens and self.board.grid().conflicts:
+            yield self._status(2)
+            return 2
+        status = 0
+        while status == 0:
+            status = yield from self.solver()
+        if status == 1 and self.trial > 0:
+            status = yield from self.solver2(self.trial)
+        return status
+
+    # ---- solver ----------------------------------------------------------------------------
+
+    def solver(self) -> Program:
+        """Apply every technique once, in order; then tell how it stands.
+
+        It does not go back to the easy techniques after a success: the next pass does.
+        """
+        self.passes += 1
+        for technique in self.techniques:
+            yield Event("look", None, self.board.depth, technique.look)
+            yield from technique.sweep(self.board)
+        status = self._judge()
+        yield self._status(status)
+        return status
+
+    def _judge(self) -> int:
+        """The status after a pass.
+
+        0 the cube has trues left and has changed; 1 it has trues left and has not; 2 it is empty
+        and the array is contradictory; 3 it is empty and the array is sound. (The paper says "all
+        elements T" for 2 and 3; by its section 4.1 it must be F.)
+        """
+        if np.any(self.board.cube):
+            if np.all(self.board.cube == self.dummycube):
+                return 1
+            self.dummycube[...] = self.board.cube
+            return 0
+        return 3 if self.board.grid().is_solution else 2
+
+    def _status(self, status: int) -> Event:
+        note = Note(f"ito.status.{status}", MappingProxyType({"pass": self.passes}))
+        return Event("status", None, self.board.depth, note)
+
+    # ---- solver2 ---------------------------------------------------------------------------
+
+    def solver2(self, levels: int) -> Program:
+        """5.7 trial placement 仮置き: one open candidate after the other as if it were fixed.
+
+        Cube, array and dummycube are saved before and restored after each trial that fails: with
+        the dummycube of a failed trial the next first pass would be compared with a foreign cube.
+        """
+        board = self.board
+        if board.depth == 0:
+            self._ground = board.grid()
+        for l, m, num in self._open_candidates():
+            saved = board.cube.copy(), board.array.copy(), self.dummycube.copy()
+            yield self._assume(l, m, num)
+            board.remove_and_substitute(l, m, num)
+            status = 0
+            while status == 0:
+                status = yield from self.solver()
+            if status == 1 and levels > 1:
+                status = yield from self.solver2(levels - 1)
+            if status == 3:
+                return 3
+            yield self._undo(l, m, num, status)
+            board.depth -= 1
+            board.cube[...], board.array[...], self.dummycube[...] = saved
+        return 1
+
+    def _open_candidates(self) -> list[list[int]]:
+        """(l, m, num) in the order of the trials."""
+        found = np.argwhere(self.board.cube)
+        if self.order == "fewest":
+            counts = np.count_nonzero(self.board.cube, axis=2)
+            found = found[np.argsort(counts[found[:, 0], found[:, 1]], kind="stable")]
+        return found.tolist()
+
+    def _assume(self, l: int, m: int, num: int) -> Event:
+        self.board.depth += 1
+        n, cell = self.board.n, self.board.cell(l, m)
+        deduction = Deduction(CandidateSet.of([(cell, num + 1)], n), CandidateSet(0, n))
+        note = Note("ito.trial", MappingProxyType({"cell": cell, "digit": num + 1}))
+        return Event("assume", deduction, self.board.depth, note)
+
+    def _undo(self, l: int, m: int, num: int, status: int) -> Event:
+        why = "inconsistent" if status == 2 else "unable_to_solve"
+        arguments = {"cell": self.board.cell(l, m), "digit": num + 1}
+        return Event("undo", None, self.board.depth,
+                     Note(f"ito.trial.{why}", MappingProxyType(arguments)))
+
+    # ---- answer ----------------------------------------------------------------------------
+
+    def ground(self) -> Grid:
+        """The board outside all trials."""
+        return self._ground or self.board.grid()
+
+    def answer(self, status: int) -> Outcome:
+        """Give what his ``answer`` prints: the message of the status, and the board."""
+        found = (self.board.grid(),) if status == 3 else ()
+        note = Note("ito." + MESSAGES[status].replace(" ", "_"))
+        proved = status == 2 or (status == 3 and self.board.depth == 0)
+        return Outcome("status", None, self.board.depth, note, _OUTCOMES[status], found, proved,
+                       self.ground())

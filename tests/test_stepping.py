@@ -1,0 +1,516 @@
+"""The verbs around the documented methods: steps, compare, orbits, solve --method."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nanpure as library
+from command_line import COMMAND, ENVIRONMENT, Done, nanpure
+from layouts import CHRISTMAS_TREE
+from nanpure.methods import METHODS
+
+SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
+PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
+SOLVED = "681479532754213698329568417147896325862354971935127864496782153213945786578631249"
+N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
+X0 = "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
+X_WING = "..................12.456.89...........................85.674.21.................."
+XMAS = ".3..2..9...1...2.....7.3....7.4.9.2..62...83....1.5...............8.4...3.......5"
+TREE = "jigsaw:" + CHRISTMAS_TREE.replace(" ", "")
+FOUR = ".24.3......4.31."
+FOUR_SOLVED = "1243342121344312"
+BAD = "12x4"
+
+
+def lines(done: Done) -> list[str]:
+    return done.stdout.decode().splitlines()
+
+
+def objects(done: Done) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in lines(done)]
+
+
+def errors(done: Done) -> str:
+    return done.stderr.decode()
+
+
+# ---- solve --method ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", [name for name in METHODS if name != "hui-guess"])
+def test_solve_by_every_method(method: str) -> None:
+    done = nanpure("solve", "--method", method, SYMMETRIC)
+
+    assert (lines(done), done.returncode) == ([SOLVED], 0)
+    [found] = objects(nanpure("solve", "--json", "--method", method, SYMMETRIC))
+    assert (found["method"], found["solution"], found["outcome"]) == (method, SOLVED, "solved")
+    assert found["status"] in ("unique", "unknown")
+    assert found["message"]
+
+
+def test_solve_writes_the_form_that_was_asked_for() -> None:
+    done = nanpure("solve", "--method", "hui", "--to", "grid", FOUR)
+
+    assert lines(done)[1] == "| 1 2 | 4 3 |"
+
+
+def test_several_jobs_change_nothing() -> None:
+    alone = nanpure("solve", "--method", "hiroi", "-", stdin=f"{FOUR}\n{X0}\n" * 5)
+    several = nanpure("solve", "--method", "hiroi", "--jobs", "3", "-",
+                      stdin=f"{FOUR}\n{X0}\n" * 5)
+
+    assert lines(alone) == lines(several)
+    assert len(lines(alone)) == 10
+
+
+def test_solve_by_guessing_only() -> None:
+    done = nanpure("solve", "--method", "hui-guess", FOUR)
+
+    assert (lines(done), done.returncode) == ([FOUR_SOLVED], 0)
+
+
+@pytest.mark.parametrize(
+    ("method", "puzzle", "said"),
+    [
+        ("ito", PRINTED, "none: inconsistent"),
+        ("ito", N99, "stuck: unable to solve"),
+        ("hiroi", PRINTED, "none: "),
+        ("ushio", PRINTED, "none: 不能"),
+        ("hui", PRINTED, "none: "),
+        ("hui", N99, "many: "),
+        ("hui-assign", X0, "stuck: "),
+        ("hiramatsu-h", N99, "stuck: 解法不能"),
+        ("hiramatsu-c", PRINTED, "none: "),
+        ("hiramatsu-c", N99, "many: "),
+        ("ito", "11" + "." * 14, "none: inconsistent"),
+    ],
+)
+def test_solve_says_what_the_method_says(method: str, puzzle: str, said: str) -> None:
+    done = nanpure("solve", "--method", method, puzzle)
+
+    [line] = lines(done)
+    assert line.startswith(f"{puzzle} # {said}")
+    assert done.returncode == 1
+    [found] = objects(nanpure("solve", "--json", "--method", method, puzzle))
+    assert found["solution"] is None
+    assert found["status"] in ("none", "many", "unknown")
+    assert found["message"] in line
+
+
+def test_solve_in_japanese() -> None:
+    [line] = lines(nanpure("solve", "--method", "ushio", "--lang", "ja", PRINTED))
+
+    assert "不能 (エラー箇所: " in line
+
+
+def test_warnings_go_to_standard_error() -> None:
+    done = nanpure("solve", "--method", "ushio", N99)
+
+    assert len(lines(done)) == 1
+    assert "line 1: Warning: another answer exists" in errors(done)
+    assert errors(nanpure("solve", "--quiet", "--method", "ushio", N99)) == ""
+
+
+def test_solve_all_by_method() -> None:
+    four = [grid.line() for grid in library.solutions(N99)]
+    for method in ("hiroi", "hui", "hiramatsu-c"):
+        done = nanpure("solve", "--all", "--method", method, N99, FOUR)
+        found = lines(done)
+        assert sorted(found[:4]) == four
+        assert found[4:] == ["", FOUR_SOLVED, ""]
+        assert done.returncode == 0
+    done = nanpure("solve", "--all", "--method", "ito", N99)
+    assert lines(done) == [f"{N99} # stuck: unable to solve", ""]
+    assert done.returncode == 1
+    done = nanpure("solve", "--all", "--method", "hiroi", "--limit", "2", N99)
+    assert lines(done) == [*four[:2], " # more", ""]
+    [found_] = objects(nanpure("solve", "--all", "--json", "--method", "hiroi", N99))
+    assert (found_["status"], found_["count"], found_["exact"]) == ("many", 4, True)
+    assert found_["solutions"] == four
+
+
+def test_all_solutions_come_as_they_are_found() -> None:
+    with subprocess.Popen([*COMMAND, "solve", "--all", "--method", "hiroi", "." * 81],
+                          stdout=subprocess.PIPE, env=ENVIRONMENT) as child:
+        assert child.stdout is not None
+        first = child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        child.communicate(timeout=30)
+    assert first.decode().startswith("123456789456789123")
+    assert child.returncode == 130
+
+
+def test_a_layout_that_a_method_cannot_serve() -> None:
+    for method in ("ito", "hiroi", "ushio", "hiramatsu-h", "hiramatsu-c"):
+        for verb in (["solve"], ["solve", "--all"], ["steps"]):
+            done = nanpure(*verb, "--method", method, "--layout", TREE, XMAS)
+            [line] = [line for line in lines(done) if line]
+            assert line.startswith(f"{XMAS} # unsupported: method '{method}' ")
+            assert done.returncode == 1
+            assert errors(done) == ""
+    done = nanpure("solve", "--method", "hui", "--layout", TREE, XMAS)
+    assert lines(done) == [
+        "834621597791568243248713956573489621162957834926135478485372169657894312319246785"]
+
+
+def test_bad_lines_stay_in_place() -> None:
+    done = nanpure("solve", "--method", "hui", "-", stdin=f"{FOUR}\n{BAD}\n{FOUR}\n")
+
+    found = lines(done)
+    assert (found[0], found[2]) == (FOUR_SOLVED, FOUR_SOLVED)
+    assert found[1].startswith(f"{BAD} # error: expected")
+    assert done.returncode == 1
+    found = lines(nanpure("steps", "--method", "hui", "-", stdin=f"{BAD}\n{FOUR}\n"))
+    assert found[0].startswith(f"{BAD} # error: expected")
+    assert found[-2] == FOUR_SOLVED
+    found = lines(nanpure("compare", "-", stdin=f"{BAD}\n{FOUR}\n"))
+    assert found[0].startswith(f"{BAD} # error: expected")
+    assert found[1] == f"# {FOUR}"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "--method", "hui", "--first", FOUR],
+        ["solve", "--method", "hui", "--nodes", "3", FOUR],
+        ["solve", "--method", "hui", "--engine", "sat", FOUR],
+        ["solve", "--method", "nobody", FOUR],
+        ["solve", "--steps", "3", FOUR],
+        ["steps", FOUR],
+        ["steps", "--method", "hui", "--only", "x_wing", FOUR],
+        ["steps", "--method", "ito", "--only", "swordfish", FOUR],
+        ["steps", "--method", "ito", "--phrase", "P1", FOUR],
+        ["steps", "--method", "hui", "--phrase", "P10", FOUR],
+        ["steps", "--method", "hui", "--set", "speed=9", FOUR],
+        ["steps", "--method", "hui", "--set", "speed", FOUR],
+        ["steps", "--method", "hui", "--set", "limit=0", FOUR],
+        ["steps", "--method", "hiroi", "--set", "limit=0", FOUR],
+        ["steps", "--method", "hiramatsu-c", "--set", "limit=many", FOUR],
+        ["steps", "--method", "hui", "--steps", "0", FOUR],
+        ["steps", "--method", "hui", "--timeout", "0", FOUR],
+        ["steps", "--method", "hui", "--timeout", "nan", FOUR],
+        ["steps", "--method", "hui", "--lang", "fr", FOUR],
+        ["steps", "--method", "hui", "--limit", "99999999999999999999", FOUR],
+        ["steps", "--method", "hui", "no-such-file"],
+        ["compare", "--method", "nobody", FOUR],
+        ["compare", "--limit", "0", FOUR],
+        ["compare", ""],
+        ["orbits", "--layout", "nonsense"],
+        ["orbits", "--layout", "2x2", "--box", "2x2"],
+        ["orbits", FOUR],
+        ["candidates", "--style", "braille", FOUR],
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage(words: list[str]) -> None:
+    done = nanpure(*words)
+
+    assert done.returncode == 2
+    assert lines(done) == []
+    assert errors(done).startswith("Error: ")
+    assert len(errors(done).splitlines()) == 1
+
+
+# ---- steps -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("method", METHODS)
+def test_steps_of_every_method(method: str, lang: str) -> None:
+    done = nanpure("steps", "--method", method, "--lang", lang, "--limit", "3", FOUR)
+    found = lines(done)
+
+    assert found[-1] == ""
+    assert found[-2].count(".") + sum(sign in "1234" for sign in found[-2]) == 16
+    assert len(found) >= 3
+    assert not any("{" in line for line in found)
+    assert done.returncode in (0, 1)
+    assert errors(done) == ""
+    more = lines(nanpure("steps", "--detail", "--method", method, "--lang", lang, FOUR))
+    assert len(more) >= len(found)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_json_of_steps(method: str) -> None:
+    head, *events = objects(nanpure("steps", "--json", "--detail", "--method", method, FOUR))
+
+    assert (head["line"], head["puzzle"], head["layout"], head["method"]) == (
+        1, FOUR, "2x2", method)
+    for event in events:
+        assert set(event) >= {"line", "kind", "depth", "technique", "placements", "eliminations",
+                              "evidence", "note", "text"}
+        assert event["kind"] in ("look", "place", "remove", "assume", "undo", "status")
+        for candidate in (*event["placements"], *event["eliminations"]):
+            assert candidate[0] in "1234"
+            assert candidate[1:3] in ("r1", "r2", "r3", "r4")
+        assert set(event["note"]) == {"id", "arguments"}
+    assert events[-1]["status"] in ("solved", "none", "stuck", "stopped")
+    assert isinstance(events[-1]["complete"], bool)
+    assert set(events[-1]["solutions"]) <= {FOUR_SOLVED}
+
+
+def test_steps_of_hui_end_with_the_solution() -> None:
+    done = nanpure("steps", "--method", "hui", FOUR, FOUR)
+
+    found = lines(done)
+    assert found[: len(found) // 2] == found[len(found) // 2 :]
+    assert found[-3].startswith("solved: ")
+    assert found[-2:] == [FOUR_SOLVED, ""]
+    assert done.returncode == 0
+
+
+def test_symbols_reach_the_sentences() -> None:
+    done = nanpure("steps", "--method", "hiroi", "--symbols", ".ABCD", ".BD.C......D.CA.")
+
+    assert lines(done)[-2] == "ABDCCDBABACDDCAB"
+    assert any("only D can be entered" in line or "place for D" in line for line in lines(done))
+
+
+def test_limits_of_steps() -> None:
+    done = nanpure("steps", "--method", "hui", "--steps", "1", SYMMETRIC)
+    assert lines(done)[-3].startswith("stopped: ")
+    assert done.returncode == 1
+    begin = time.monotonic()
+    done = nanpure("steps", "--method", "hiramatsu-c", "--timeout", "0.5", "-o", os.devnull,
+                   "." * 81)
+    assert time.monotonic() - begin < 10
+    assert done.returncode == 1
+    done = nanpure("steps", "--method", "hiramatsu-c", "--timeout", "0.2", "." * 81)
+    assert lines(done)[-2:] == ["# stopped: no outcome after 0.2 seconds", ""]
+    last = objects(nanpure("steps", "--json", "--method", "hiroi", "--timeout", "0.2", "." * 81))
+    assert (last[-1]["kind"], last[-1]["text"]) == ("stopped", "no outcome after 0.2 seconds")
+    [line] = lines(nanpure("solve", "--method", "hiroi", "--timeout", "0.2", "." * 81))
+    assert line == "." * 81 + " # stopped: no outcome after 0.2 seconds"
+
+
+def test_an_option_of_the_method() -> None:
+    plain = nanpure("steps", "--method", "ito", "--set", "trial=0", X0)
+    assert plain.returncode in (0, 1)
+    none = nanpure("steps", "--method", "ito", "--set", "trial=0", "." * 16)
+    assert lines(none)[-3] == "stuck: unable to solve"
+    with_trial = nanpure("steps", "--method", "hiroi", "--set", "inside=True", X0)
+    assert with_trial.returncode == 0
+
+
+def test_an_option_that_the_method_refuses_in_its_own_words() -> None:
+    done = nanpure("steps", "--method", "ito", "--set", "largest=77", FOUR)
+
+    assert lines(done)[0].startswith(f"{FOUR} # unsupported: method 'ito' ")
+    assert done.returncode == 1
+
+
+def test_only_one_technique() -> None:
+    done = nanpure("steps", "--method", "ito", "--only", "x_wing_row", X_WING)
+    [line, empty] = lines(done)
+    assert empty == ""
+    assert "r1c3" in line
+    assert done.returncode == 0
+    [head, step] = objects(nanpure("steps", "--method", "ito", "--only", "X-Wing (row)", "--json",
+                                   X_WING))
+    assert head["only"] == "X-Wing (row)"
+    assert step["technique"] == "ito.x_wing_row"
+    assert len(step["eliminations"]) == 14
+    done = nanpure("steps", "--method", "ito", "--only", "hamada", X_WING)
+    assert lines(done) == [f"{X_WING} # hamada: nothing to place or remove", ""]
+    assert done.returncode == 1
+
+
+def test_one_technique_on_candidates_as_given(tmp_path: Path) -> None:
+    """Candidates that were struck before stay struck."""
+    case = next(
+        case for case in json.loads((Path(__file__).parent / "data/seed_cases.json").read_text())
+        if case["kind"] == "technique_state" and case["technique"] == "x_wing_col"
+        and case["candidates"]
+    )
+    text = " ".join("".join(map(str, cell)) or digit
+                    for cell, digit in zip(case["candidates"], case["grid"], strict=True))
+    file = tmp_path / "state.txt"
+    rows = text.split()
+    file.write_text("\n".join(" ".join(rows[k : k + 9]) for k in range(0, 81, 9)) + "\n")
+    [_, *steps] = objects(nanpure("steps", "--method", "ito", "--only", case["technique"],
+                                  "--json", file))
+    removed = {candidate for step in steps for candidate in step["eliminations"]}
+
+    assert removed == {f"{d}r{r}c{c}" for r, c, d in case["expected"]["eliminations"]}
+
+
+# ---- the phrases of Hui's program --------------------------------------------------------------
+
+
+def test_phrases() -> None:
+    """P2 to P9 on x0, as the paper shows them."""
+    case = next(
+        case for case in json.loads((Path(__file__).parent / "data/seed_cases.json").read_text())
+        if case["id"] == "nakano-x0"
+    )["expected"]
+
+    def grids(phrase: str) -> list[str]:
+        [found] = objects(nanpure("steps", "--method", "hui", "--phrase", phrase, "--json", X0))
+        assert found["phrase"] == phrase
+        return list(found["grids"])
+
+    assert [81 - grid.count(".") for grid in grids("P2")] == [24, *case["placed_after_each_step"]]
+    assert grids("P1") == grids("P2")[1:2]
+    assert grids("P4") == [case["P4_assign"]]
+    assert grids("P5") == case["P5_guesses"]
+    assert grids("P6")[-1] == case["P6_guess0_final"]
+    assert grids("P8")[-1] == case["P8_guess1_final"]
+    for stages, differences in (("P2", "P3"), ("P6", "P7"), ("P8", "P9")):
+        whole, added = grids(stages), grids(differences)
+        assert len(whole) == len(added)
+        assert added[0] == whole[0]
+        for before, after, new in zip(whole, whole[1:], added[1:], strict=False):
+            kept = zip(before, after, strict=True)
+            assert new == "".join(b if a == "." else "." for a, b in kept)
+    done = nanpure("steps", "--method", "hui", "--phrase", "P4", X0)
+    assert case["P4_assign"] in lines(done)
+    assert done.returncode == 0
+
+
+# ---- candidates --style ito --------------------------------------------------------------------
+
+
+def test_candidates_in_the_style_of_ito() -> None:
+    done = nanpure("candidates", "--style", "ito", SYMMETRIC)
+
+    assert done.returncode == 0
+    assert len(lines(done)) >= 27
+    assert lines(done) != lines(nanpure("candidates", SYMMETRIC))
+
+
+# ---- compare -----------------------------------------------------------------------------------
+
+
+def test_compare() -> None:
+    done = nanpure("compare", SYMMETRIC)
+    title, heads, *rows, empty = lines(done)
+
+    assert title == f"# {SYMMETRIC}"
+    assert heads.split() == ["method", "status", "outcome", "solutions", "placements", "removals",
+                             "assumptions", "depth", "seconds"]
+    assert [row.split()[0] for row in rows] == list(METHODS)
+    assert [row.split()[1] for row in rows if not row.startswith("hui-guess")] == ["solved"] * 7
+    assert empty == ""
+    assert done.returncode == 0
+
+
+def test_json_of_compare() -> None:
+    [found] = objects(nanpure("compare", "--json", "--layout", TREE, XMAS))
+
+    assert found["puzzle"] == XMAS
+    rows = {row["method"]: row for row in found["methods"]}
+    assert list(rows) == list(METHODS)
+    assert rows["hui"]["status"] == "solved"
+    assert len(rows["hui"]["solutions"]) == 1
+    for name in ("ito", "hiroi", "ushio", "hiramatsu-h", "hiramatsu-c"):
+        assert rows[name]["status"] == "unsupported"
+        assert name in rows[name]["outcome"]
+
+
+def test_compare_takes_methods_and_limits() -> None:
+    done = nanpure("compare", "--method", "hiroi", "--method", "ito", "--limit", "2", "." * 16)
+    _, _, hiroi, ito, _ = lines(done)
+    assert hiroi.split()[:2] == ["hiroi", "solved"]
+    assert " 2+ " in hiroi
+    assert ito.split()[:2] == ["ito", "stuck"]
+    done = nanpure("compare", "--method", "ito", PRINTED)
+    assert done.returncode == 1
+    done = nanpure("compare", "--method", "ito", "--method", "ushio", "--lang", "ja", PRINTED)
+    assert "不能 (エラー箇所" in done.stdout.decode()
+
+
+def test_the_columns_of_a_table_are_aligned() -> None:
+    """Japanese signs are two columns wide on the screen."""
+    from unicodedata import east_asian_width
+
+    _, heads, *rows, _ = lines(nanpure("compare", N99))
+    ends = set()
+    for row in (heads, *rows):
+        ends.add(sum(2 if east_asian_width(sign) in "WF" else 1 for sign in row))
+    assert len(ends) == 1
+
+
+# ---- orbits ------------------------------------------------------------------------------------
+
+
+def test_orbits() -> None:
+    done = nanpure("orbits", "--layout", "2x2")
+    heads, *rows, last = lines(done)
+
+    assert heads.split() == ["ma", "mb", "mc", "md", "ra", "rb", "rc", "rd"]
+    assert len(rows) == 288
+    assert list(map(int, rows[1].split())) == [2, 257, 171, 252, 286, 145, 222, 29]
+    assert last == "39 orbits: 33 of 8, 6 of 4"
+    assert lines(nanpure("orbits")) == lines(done)
+    assert lines(nanpure("orbits", "--box", "2x2")) == lines(done)
+    [found] = objects(nanpure("orbits", "--json"))
+    assert found["table"][1] == [2, 257, 171, 252, 286, 145, 222, 29]
+    assert found["sizes"] == {"8": 33, "4": 6}
+    assert len(found["orbits"]) == 39
+
+
+def test_orbits_of_other_layouts(tmp_path: Path) -> None:
+    assert lines(nanpure("orbits", "--layout", "1x1"))[-1] == "1 orbit: 1 of 1"
+    done = nanpure("orbits", "--layout", "3x3")
+    assert (done.returncode, lines(done)) == (1, [])
+    assert errors(done).startswith("Error: ")
+    assert "'3x3'" in errors(done)
+    file = tmp_path / "table"
+    assert nanpure("orbits", "-o", file).returncode == 0
+    assert file.read_text().endswith("39 orbits: 33 of 8, 6 of 4\n")
+
+
+# ---- the process -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", ["hiroi", "hiramatsu-c", "hui"])
+def test_interrupted(method: str) -> None:
+    with subprocess.Popen([*COMMAND, "steps", "--method", method, "." * 81],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=ENVIRONMENT) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        begin = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=30)
+    assert child.returncode == 130
+    assert b"Traceback" not in said
+    assert time.monotonic() - begin < 10
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    with subprocess.Popen([*COMMAND, "steps", "--detail", "--method", "hiroi", "." * 81],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=ENVIRONMENT) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline()
+        child.stdout.close()
+        assert child.stderr is not None
+        said = child.stderr.read()
+        child.wait(timeout=30)
+    assert (child.returncode, said) == (0, b"")
+
+
+def test_a_trace_is_not_held_back() -> None:
+    """The first lines are there long before the end (which never comes)."""
+    with subprocess.Popen([*COMMAND, "steps", "--method", "hiramatsu-c", "." * 81],
+                          stdout=subprocess.PIPE, env=ENVIRONMENT) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline()
+        child.terminate()
+
+
+def test_output_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "trace.txt"
+    done = nanpure("steps", "--method", "hui", "-o", file, FOUR)
+
+    assert (lines(done), done.returncode) == ([], 0)
+    assert file.read_text("utf-8").splitlines()[-2:] == [FOUR_SOLVED, ""]
