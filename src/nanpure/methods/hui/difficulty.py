@@ -19,7 +19,7 @@ __all__ = ["Difficulty", "difficulty"]
 
 Reading = Literal["about", "down_to"]
 
-# Where each word ends, in givens of a 9×9. "about": half-way between the marks 32, 27, 21, and there
+# Where each word ends, in givens of a 9×9. "about": half-way between the marks 32, 27, 21, where
 # the harder word holds; as no mark is printed for very hard, hard reaches as far down from 21 as it
 # does up. "down_to": the marks are the lower ends of their words.
 _ENDS: dict[Reading, tuple[tuple[str, float], ...]] = {
