@@ -38,7 +38,7 @@ NUMBERS = HEADS[3:]
               help="Stop each method after so many steps.")
 @click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
               help="Solutions to look for, with methods that find all.")
-@click.option("--timeout", type=SECONDS, default=10.0, show_default=True, metavar="SECONDS",
+@click.option("--timeout", type=SECONDS, default=60.0, show_default=True, metavar="SECONDS",
               help="Stop each method after that time.")
 @LANGUAGE
 @reading

@@ -95,7 +95,7 @@ def compare(
     names: tuple[str, ...] | None = None,
     *,
     layout: Layout | str | None = None,
-    timeout: float | None = 10.0,
+    timeout: float | None = 60.0,
     max_steps: int | None = None,
     limit: int | None = 1000,
 ) -> list[Row]:
