@@ -22,7 +22,8 @@ from nanpure.puzzle import record_grid
 
 __all__ = ["Block", "InputError", "Item", "items_of", "sources", "total_bytes"]
 
-BLOCK = 1 << 21
+BLOCK = 1 << 19  # what is lost of a batch when Ctrl-C comes: 6,000 lines
+LONGEST = 1 << 23  # bytes of a line; more is no text of ours
 LINGER = 0.01  # seconds to wait for a writer before what has come is answered
 LONG = 1 << 18  # bytes of a line that detection looks at
 SAMPLE = 64  # lines that decide on the format (DESIGN section 5)
@@ -134,9 +135,9 @@ def _blocks(stream: BinaryIO, name: str, progress: Progress) -> Iterator[bytes]:
             whole = whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
             rest = whole + rest[end:]
             end = whole.rfind(b"\n") + 1
-        if len(rest) - end > 4 * BLOCK:
+        if len(rest) - end > LONGEST:
             start = shown(_decode(rest[end : end + 99]))
-            raise InputError(f"{name} has a line of more than {4 * BLOCK} bytes: {start}")
+            raise InputError(f"{name} has a line of more than {LONGEST} bytes: {start}")
         begun = begun or len(rest) >= BLOCK or _says(_head(rest[:end])) >= SAMPLE
         if begun and end:
             yield rest[:end]
