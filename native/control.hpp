@@ -10,7 +10,7 @@ namespace nanpure {
 
 struct Control {
   std::atomic<bool> stop{false};               // set by anybody at any time
-  std::atomic<std::uint64_t> progress{0};      // puzzles finished, or solutions counted
+  std::atomic<std::uint64_t> progress{0};      // puzzles of a batch that are finished
   std::uint64_t nodes = 0;                     // limit per puzzle; 0 = none
   double seconds = 0;                          // limit per puzzle; 0 = none
   bool (*poll)() = nullptr;                    // asks the host for an interrupt; true = stop

@@ -134,11 +134,14 @@ Batch batch_of(const Bytes2D& puzzles, std::size_t cells, int size, std::uint32_
   std::vector<std::uint8_t> solutions, status;
   std::vector<std::uint32_t> counts;
   without_gil(nodes, seconds, parent, [&](Control& control) {
-    check_digits(puzzles.data(), n * cells, size, cells);
+    // A copy: another thread may write to the caller's array once the GIL is free, and a digit
+    // that changes after the check would index out of the tables.
+    const std::vector<std::uint8_t> rows(puzzles.data(), puzzles.data() + n * cells);
+    check_digits(rows.data(), n * cells, size, cells);
     solutions.resize(n * cells);
     status.resize(n);
     counts.resize(n);
-    run(puzzles.data(), n, solutions.data(), status.data(), counts.data(), control);
+    run(rows.data(), n, solutions.data(), status.data(), counts.data(), control);
   });
   return {array(std::move(solutions), {n, cells}), array(std::move(status), {n}),
           array(std::move(counts), {n})};

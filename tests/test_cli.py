@@ -132,6 +132,18 @@ def test_json_of_all_and_first() -> None:
     assert some["status"] == "unknown"
     (first,) = objects(nanpure("solve", "--json", "--first", FOUR))
     assert (first["solution"], first["status"], first["first"]) == (FOURS[0], "unknown", True)
+    assert (first["solutions"], first["count"], first["exact"]) == (FOURS[:1], 1, False)
+    for words in (["--first"], ["--all"]):
+        (none,) = objects(nanpure("solve", "--json", *words, NONE))
+        assert (none["status"], none["exact"]) == ("none", True)
+        assert none["witness"].startswith("two ")
+        (unknown,) = objects(nanpure("solve", "--json", *words, "--nodes", "1", EMPTY9))
+        assert (unknown["status"], unknown["stopped"]) == ("unknown", "nodes")
+
+
+def test_json_has_as_many_solutions_as_asked_for() -> None:
+    (found,) = objects(nanpure("solve", "--json", "--limit", "3", FOUR))
+    assert (len(found["solutions"]), found["count"], found["status"]) == (3, 3, "many")
 
 
 # ---- count --------------------------------------------------------------------------------------

@@ -175,14 +175,15 @@ def test_output_may_be_the_input(tmp_path: Path) -> None:
     assert file.read_bytes() == EXPECTED
 
 
-def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
-    target = tmp_path / "result"
+def test_an_error_leaves_the_file_alone(tmp_path: Path) -> None:
+    target, part = tmp_path / "result", tmp_path / "result.part"
     target.write_text("what was there")
-    for words in ([PUZZLE, "no-such-file"], ["--strict", "-"], ["-"]):
+    for words, finished in (([PUZZLE, "no-such-file"], True), (["--strict", "-"], False)):
         done = process("solve", *words, "-o", target, stdin="nonsense\n")
         assert done.returncode in (1, 2)
         assert target.read_text() == "what was there"
-        assert [path.name for path in tmp_path.iterdir()] == ["result"]
+        assert part.exists() == (str(part) in done.stderr.decode()) == finished
+        part.unlink(missing_ok=True)
 
 
 def test_output_to_a_device() -> None:

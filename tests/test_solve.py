@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 
 from nanpure import (
     MultipleSolutions,
+    NanpureError,
     NoSolution,
     ParseError,
     Puzzle,
@@ -160,6 +162,23 @@ def test_the_solution_or_an_error() -> None:
     with pytest.raises(PuzzleError, match=r"stopped by limit .* with 1 found") as unknown:
         _ = solve("." * 16, limit=1).solution
     assert unknown.value.status == "unknown"
+
+
+def test_count_knows_more_than_it_counts() -> None:
+    found = count("." * 16, limit=1)
+    assert (found.status, found.count, found.exact, found.stopped) == ("many", 1, False, "limit")
+
+
+@pytest.mark.parametrize("text", ["12z4", "1..1............", "12..............", "....x"])
+def test_errors_travel(text: str) -> None:
+    with pytest.raises(NanpureError) as raised:
+        _ = solve(text).solution
+    error = pickle.loads(pickle.dumps(raised.value))
+    assert type(error) is type(raised.value)
+    assert (str(error), vars(error)) == (str(raised.value), vars(raised.value))
+    with pytest.raises(PuzzleError) as stopped:
+        list(solutions("." * 16, nodes=3))
+    assert pickle.loads(pickle.dumps(stopped.value)).stopped == "nodes"
 
 
 # ---- limits -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The back ends of the classic 9×9 search, and which of them is used.
+// The back ends of the classic 9×9 search. Which of them is used is for nanpure.kernel to say.
 #pragma once
 
 #include "kernel.hpp"
@@ -12,8 +12,6 @@ extern const Backend scalar_backend;   // any x86-64 or aarch64
 const Backend* const* backends();
 
 // The back end of that name, or null if there is none of that name or this machine cannot run it.
-// An empty name or null means the usual one: what NANPURE_BACKEND names (looked up once, at the
-// first use; null if it is unknown), else the best.
 const Backend* find_backend(const char* name);
 
 }  // namespace nanpure

@@ -30,6 +30,7 @@ class Enumerator {
   Solver<W> solver_;
   States states_;
   std::vector<std::uint8_t> witness_;  // the solver's last solution
+  std::uint64_t witnesses_ = 0;        // how many there have been
   const std::uint8_t* after_ = nullptr;
   std::uint8_t* out_ = nullptr;
   Meter* meter_ = nullptr;
@@ -80,8 +81,10 @@ bool Enumerator<W>::branch(std::size_t depth, int cell, bool tied, bool sure) {
     if (meter_->stopped != Stopped::no) return false;
     if (found.count == 0) return true;
     sure = true;
+    ++witnesses_;
   }
   const int likely = sure ? witness_[std::size_t(cell)] : 0;
+  const std::uint64_t own = witnesses_;  // a branch before the likely one may find another
   bool fresh = true;
   for (Mask rest = board.candidates(cell); rest != 0; rest &= rest - 1) {
     const int digit = std::countr_zero(rest) + 1;
@@ -92,7 +95,8 @@ bool Enumerator<W>::branch(std::size_t depth, int cell, bool tied, bool sure) {
     fresh = false;
     board.place({std::uint16_t(cell), std::uint16_t(digit - 1)});
     if (!board.propagate()) continue;
-    if (!walk(depth + 1, cell + 1, tied && digit == after_[cell], digit == likely)) return false;
+    const bool still = digit == likely && own == witnesses_;
+    if (!walk(depth + 1, cell + 1, tied && digit == after_[cell], still)) return false;
   }
   return true;
 }

@@ -150,7 +150,6 @@ TEST(classic_backends_are_found_by_name) {
   CHECK(n >= 1);
   CHECK(find_backend("scalar") == &scalar_backend);
   CHECK(find_backend("scala") == nullptr);
-  CHECK(find_backend("") == find_backend(nullptr));
 }
 
 TEST(classic_finds_all_solutions_once) {

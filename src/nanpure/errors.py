@@ -47,6 +47,18 @@ def shown(text: str, limit: int = SHOWN) -> str:
 class NanpureError(Exception):
     """The root of all errors that nanpure raises on purpose."""
 
+    # An exception's own pickle calls the class with its message alone, which is not enough here.
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, (type(self), self.args, self.__dict__)
+
+
+def _rebuilt(
+    kind: type[NanpureError], args: tuple[object, ...], state: dict[str, object]
+) -> NanpureError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
 
 class ParseError(NanpureError, ValueError):
     """The text is not what its format asks for.
@@ -91,10 +103,14 @@ class ParseError(NanpureError, ValueError):
 
 
 class PuzzleError(NanpureError, ValueError):
-    """The puzzle has not what the caller asked for; *status* says what it has instead."""
+    """The puzzle has not what the caller asked for; *status* says what it has instead.
 
-    def __init__(self, message: str, status: str) -> None:
+    *stopped*: what ended the search where it was a limit (as in :class:`nanpure.Result`).
+    """
+
+    def __init__(self, message: str, status: str, stopped: str | None = None) -> None:
         self.status = status
+        self.stopped = stopped
         super().__init__(message)
 
 

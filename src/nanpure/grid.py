@@ -96,6 +96,7 @@ class Grid:
 
     def cells(self, digit: int) -> CellSet:
         """The cells where a digit is a candidate (its placed cells among them)."""
+        self._check(0, digit)
         bit = 1 << (digit - 1)
         return CellSet(
             sum(1 << cell for cell, mask in enumerate(self.candidates) if mask & bit),
@@ -133,6 +134,7 @@ class Grid:
 
     def place(self, cell: int, digit: int) -> Grid:
         """Give the grid with *digit* in *cell*, struck from the peers without a digit."""
+        self._check(cell, digit)
         if self.values[cell]:
             raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
         return self._change([(cell, digit)], ())
@@ -151,8 +153,7 @@ class Grid:
         placed, candidates = list(self.placed), list(self.candidates)
         filled = list(self.values)
         for cell, digit in placements:
-            if not 1 <= digit <= self.layout.size:
-                raise ValueError(f"expected a digit 1…{self.layout.size}, got {digit}")
+            self._check(cell, digit)
             if not self.puzzle.givens[cell]:
                 placed[cell] = filled[cell] = digit
             candidates[cell] = 1 << (filled[cell] - 1)
@@ -160,9 +161,16 @@ class Grid:
                 if not filled[peer]:
                     candidates[peer] &= ~(1 << (digit - 1))
         for cell, digit in eliminations:
+            self._check(cell, digit)
             if not filled[cell]:
                 candidates[cell] &= ~(1 << (digit - 1))
         return Grid(self.puzzle, tuple(placed), tuple(candidates))
+
+    def _check(self, cell: int, digit: int) -> None:
+        if not 0 <= cell < self.layout.cells:
+            raise ValueError(f"expected a cell 0…{self.layout.cells - 1}, got {cell}")
+        if not 1 <= digit <= self.layout.size:
+            raise ValueError(f"expected a digit 1…{self.layout.size}, got {digit}")
 
     # ---- showing ---------------------------------------------------------------------------
 

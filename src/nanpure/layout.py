@@ -98,7 +98,7 @@ class Layout:
         True
         >>> Layout.parse("5")
         Traceback (most recent call last):
-        nanpure.errors.ParseError: expected boxes (5 is prime: give jigsaw:… or 1x5) in '5'
+        nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
         """
         return _parse(text)
 
@@ -361,7 +361,8 @@ def _box_of(base: str, text: str) -> tuple[int, int]:
         return int(rows), int(columns)
     rows_ = next(r for r in range(isqrt(size), 0, -1) if size % r == 0)
     if rows_ == 1 and size > 1:
-        raise ParseError(text, expected=f"boxes ({size} is prime: give jigsaw:… or 1x{size})")
+        words = f"boxes ({size} is prime: give --layout jigsaw:… or 1x{size})"
+        raise ParseError(text, expected=words)
     return rows_, size // rows_
 
 

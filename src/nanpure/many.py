@@ -13,8 +13,8 @@ from nanpure.errors import ParseError
 from nanpure.grid import Grid
 from nanpure.kernel import Batch, Control, Limits
 from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle, hint_for, record_grid
-from nanpure.solve import as_grid, board_of, has_digits_only
+from nanpure.puzzle import Puzzle, as_grid, hint_for, record_grid
+from nanpure.solve import board_of, has_digits_only
 
 __all__ = ["BAD", "STATUSES", "solve_many"]
 

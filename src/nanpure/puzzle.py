@@ -15,7 +15,7 @@ from nanpure.grid import Grid
 from nanpure.layout import Layout
 from nanpure.sets import bits
 
-__all__ = ["Puzzle", "hint_for", "parse_grid", "record_grid", "write"]
+__all__ = ["Puzzle", "as_grid", "hint_for", "parse_grid", "record_grid", "write"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -25,7 +25,7 @@ class Puzzle:
     """A puzzle as posed. It need not have a solution.
 
     - *givens*: N² digits, 0 = empty;
-    - *layout*: default that of the size;
+    - *layout*: boxes, extra houses and symbols;
     - *removed*: candidates (cell, digit) taken away beforehand, as candidate grids and HoDoKu
       library lines have them;
     - *constraints*: rules beyond the houses (none yet: must be empty);
@@ -161,11 +161,24 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     return record_grid(text.parse(source, hint_for(layout)), layout)
 
 
+def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
+    """Turn what a verb was given into a grid.
+
+    >>> as_grid("1...............").layout
+    Layout.parse('2x2')
+    """
+    if isinstance(puzzle, Grid):
+        return puzzle
+    if isinstance(puzzle, Puzzle):
+        return puzzle.grid()
+    return parse_grid(puzzle, layout)
+
+
 def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
     """Turn a codec's record into a grid; *layout* wins over the one in the record."""
     chosen = _layout(layout)
     if chosen is None:
-        chosen = Layout.parse(record.layout) if record.layout else Layout.default(record.size)
+        chosen = Layout.parse(record.layout) if record.layout else _default_layout(record)
     if record.size != chosen.size:
         raise ParseError(
             record.text,
@@ -185,6 +198,13 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     ]
     grid = puzzle.grid()
     return grid._change(placed, ()) if placed else grid
+
+
+def _default_layout(record: text.Record) -> Layout:
+    try:
+        return Layout.default(record.size)
+    except ParseError as error:  # its input is our size
+        raise ParseError(record.text, expected=error.expected, line=record.line) from None
 
 
 def _from_candidates(record: text.Record, layout: Layout) -> Grid:
@@ -210,7 +230,7 @@ def _from_candidates(record: text.Record, layout: Layout) -> Grid:
     return record_grid(replace(plain, removed=removed), layout)
 
 
-def write(thing: Puzzle | Grid, format: str = "line", *, lossy: bool = False) -> str:
+def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
     Raises :class:`Unsupported` when it has more than the format carries, unless *lossy*.
@@ -224,7 +244,7 @@ def write(thing: Puzzle | Grid, format: str = "line", *, lossy: bool = False) ->
     | . . | . . |
     +-----+-----+
     """
-    grid = thing.grid() if isinstance(thing, Puzzle) else thing
+    grid = as_grid(thing)
     return text.write(_record(grid), format, lossy=lossy)
 
 

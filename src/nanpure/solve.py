@@ -17,11 +17,11 @@ from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.grid import Grid, candidates_of
 from nanpure.kernel import Control, Found, Limits
 from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle, parse_grid
+from nanpure.puzzle import Puzzle, as_grid
 from nanpure.sat import available, search_sat
 from nanpure.witness import Exhausted, TwoSolutions, Witness, contradiction
 
-__all__ = ["ENGINES", "Engine", "Result", "Status", "as_grid", "board_of", "check", "count",
+__all__ = ["ENGINES", "Engine", "Result", "Status", "board_of", "check", "count",
            "has_digits_only", "solutions", "solve"]
 
 Status = Literal["unique", "none", "many", "unknown"]
@@ -78,20 +78,8 @@ class Result:
             f"not known whether the solution is the only one: stopped by {self.stopped} "
             f"after {self.nodes} nodes with {self.count} found",
             self.status,
+            self.stopped,
         )
-
-
-def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
-    """Turn what a verb was given into a grid.
-
-    >>> as_grid("1...............").layout
-    Layout.parse('2x2')
-    """
-    if isinstance(puzzle, Grid):
-        return puzzle
-    if isinstance(puzzle, Puzzle):
-        return puzzle.grid()
-    return parse_grid(puzzle, layout)
 
 
 def solve(
@@ -171,9 +159,10 @@ def count(
         found, used = search_sat(grid.layout, grid.candidates, wanted, 0, limits), "sat"
     else:
         found, used = kernel.count(board_of(grid.layout), grid.candidates, wanted, limits), "native"
+    result = _result(grid, found, used)
     if limit is not None and found.count > limit:
-        found = replace(found, count=limit)
-    return _result(grid, found, used)
+        result = replace(result, count=limit)  # the status stays that of what was seen
+    return result
 
 
 def solutions(
@@ -220,11 +209,14 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
             stopped = "time"
         if stopped != "limit":
             raise PuzzleError(
-                f"stopped by {stopped} after {nodes} nodes: there may be more solutions", "unknown"
+                f"stopped by {stopped} after {nodes} nodes: there may be more solutions",
+                "unknown",
+                stopped,
             )
         after = bytes(found.solutions[-1])
-        # The first one comes at once, the rest in ever larger helpings.
-        chunk = min(4 * chunk, 4096)
+        # The first one comes at once, the rest in ever larger helpings, but never so large that
+        # a caller who stops has to wait for them.
+        chunk = min(4 * chunk, 4096, KEPT_CELLS // board.cells)
 
 
 # ---- engines -----------------------------------------------------------------------------------
@@ -289,7 +281,7 @@ def _search_auto(
     )
     if found.stopped != "nodes" or first == limits.nodes:
         return found, "native"
-    rest = _rest(limits, time.monotonic() - began, 0)
+    rest = _rest(limits, time.monotonic() - began, found.nodes)
     return search_sat(grid.layout, grid.candidates, limit, room, rest), "sat"
 
 

@@ -16,7 +16,7 @@ from nanpure.cli.options import Options, chosen_layout, number, reading
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
-from nanpure.cli.source import Item
+from nanpure.cli.source import InputError, Item
 from nanpure.cli.stepping import failed
 from nanpure.errors import NanpureError
 from nanpure.grid import Grid
@@ -109,7 +109,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
     try:
         rows = tables.table(chosen)
     except NanpureError as error:
-        raise click.ClickException(str(error)) from error
+        raise InputError(str(error)) from error
     heads = list(tables.columns(chosen))
     sizes = tables.sizes(chosen)
     with sink(output) as out:

@@ -67,27 +67,27 @@ class Seconds(click.FloatRange):
         return seconds
 
 
-def _layout(value: str | None, box: str | None, symbols: str | None) -> tuple[
-    Layout | None, text.Hint
-]:
+def _layout(value: str | None, box: str | None) -> Layout | None:
     if value is not None and box is not None:
         raise click.UsageError("--box is short for --layout: give one of them")
     value = value if value is not None else box
     if value is not None and value.startswith("jigsaw:@"):
         value = _from_file(value)
-    layout = Layout.parse(value) if value is not None else None
-    if symbols is not None:
-        signs, empty = text.parse_symbols(symbols, layout.size if layout else None)
-        if layout is None:
-            return None, text.Hint(size=len(signs), symbols=signs, empty=empty)
-        layout = layout.with_symbols(signs, empty)
+    return Layout.parse(value) if value is not None else None
+
+
+def _with_symbols(layout: Layout | None, symbols: str) -> tuple[Layout | None, text.Hint]:
+    signs, empty = text.parse_symbols(symbols, layout.size if layout else None)
+    if layout is None:
+        return None, text.Hint(size=len(signs), symbols=signs, empty=empty)
+    layout = layout.with_symbols(signs, empty)
     return layout, hint_for(layout)
 
 
 def _from_file(value: str) -> str:
     """Replace jigsaw:@FILE by the letters in the file."""
     name, plus, options = value[len("jigsaw:@") :].partition("+")
-    with open(name, encoding="utf-8", errors="replace") as stream:
+    with open(name, encoding="utf-8-sig", errors="replace") as stream:
         # Bounded: the file may be a device without end.
         table = stream.read(LONGEST_TABLE + 1)
     if len(table) > LONGEST_TABLE:
@@ -100,18 +100,18 @@ def chosen_layout(
     layout: str | None, box: str | None, symbols: str | None = None
 ) -> tuple[Layout | None, text.Hint]:
     """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
+    option = "layout" if layout is not None else "box"
     try:
-        return _layout(layout, box, symbols)
+        chosen = _layout(layout, box)
+        if symbols is None:
+            return chosen, hint_for(chosen)
+        option = "symbols"
+        return _with_symbols(chosen, symbols)
     except NanpureError as error:
-        raise InputError(f"--{_named(layout, box)}: {error}") from error
+        raise InputError(f"--{option}: {error}") from error
     except OSError as error:
         name = shown(error.filename or "")
         raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
-
-
-def _named(layout: str | None, box: str | None) -> str:
-    """Which option said the layout, for a message."""
-    return "layout" if layout is not None else "box" if box is not None else "symbols"
 
 
 def reading(command: Command) -> Command:

@@ -110,12 +110,15 @@ def request_for(
     return Request(name, options, bool(settings), timeout)
 
 
+_WORDS = {"true": "True", "yes": "True", "false": "False", "no": "False", "none": "None"}
+
+
 def _setting(text: str) -> tuple[str, Any]:
-    """Read NAME=VALUE; the value is a number, True, False, None, or else text."""
+    """Read NAME=VALUE; the value is a number, true, false, none, or else text."""
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise click.UsageError(f"--set: expected NAME=VALUE, got {shown(text)}")
     try:
-        return name, ast.literal_eval(value)
+        return name, ast.literal_eval(_WORDS.get(value.lower(), value))
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return name, value

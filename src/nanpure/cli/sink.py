@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
+import stat
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 import click
 
@@ -46,8 +48,8 @@ class Sink:
 def sink(path: Path | None) -> Iterator[Sink]:
     """Open standard output, or *path* by way of ``path.part``.
 
-    After an interruption what is finished stays in the part file, *path* is untouched and
-    standard error names it; after any other error nothing stays.
+    When a run ends early, what it has finished stays in the part file, *path* is untouched and
+    standard error says so. A link is followed; a device or pipe is written as it is.
     """
     if path is None:
         if sys.stdout is None:
@@ -55,22 +57,63 @@ def sink(path: Path | None) -> Iterator[Sink]:
         yield Sink(sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return
-    if path.exists() and not path.is_file():
-        with open(path, "wb") as stream:  # a device or pipe cannot be renamed into place
+    target = _target(path)
+    if target is None:
+        with _opened(path, "wb") as stream:
             yield Sink(stream)
         return
-    part = path.with_name(path.name + ".part")
-    try:
-        stream = open(part, "wb")  # noqa: SIM115  (closed on every way out below)
-    except OSError as error:
-        raise InputError(f"cannot write {str(part)!r}: {error.strerror}") from error
-    try:
-        with stream:
+    part = target.with_name(target.name + ".part")
+    with _locked(part) as stream:
+        try:
             yield Sink(stream)
-        os.replace(part, path)
-    except KeyboardInterrupt:
-        click.echo(f"interrupted: what is finished is in {str(part)!r}", err=True)
-        raise
-    except BaseException:
+            stream.flush()
+            if target.exists():
+                os.chmod(part, stat.S_IMODE(target.stat().st_mode))
+            os.replace(part, target)
+        except BaseException as end:
+            _keep(part, stream, interrupted=isinstance(end, KeyboardInterrupt))
+            raise
+
+
+def _target(path: Path) -> Path | None:
+    """The file that *path* means; None for what cannot be renamed into place."""
+    if path.parts[:2] in (("/", "dev"), ("/", "proc")):
+        return None
+    if not path.name or path.is_dir():
+        raise InputError(f"cannot write {str(path)!r}: it is a directory")
+    target = Path(os.path.realpath(path))
+    return target if target.is_file() or not target.exists() else None
+
+
+def _opened(path: Path, mode: str) -> BinaryIO:
+    try:
+        return cast("BinaryIO", open(path, mode))
+    except OSError as error:
+        raise InputError(f"cannot write {str(path)!r}: {error.strerror}") from error
+
+
+def _locked(part: Path) -> BinaryIO:
+    """Open a part file, empty, that no other run is writing."""
+    stream = _opened(part, "ab")
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # Between opening and locking, the run that had it may have renamed it away.
+        mine = os.path.samestat(os.fstat(stream.fileno()), os.stat(part))
+    except OSError:
+        mine = False
+    if not mine:
+        stream.close()
+        raise InputError(f"cannot write {str(part)!r}: another run is writing it")
+    stream.truncate(0)
+    return stream
+
+
+def _keep(part: Path, stream: BinaryIO, interrupted: bool) -> None:
+    """Say where the finished part of an unfinished run is; an empty one goes."""
+    with contextlib.suppress(OSError):
+        stream.flush()
+    if stream.tell() == 0 and not interrupted:
         part.unlink(missing_ok=True)
-        raise
+        return
+    how = "interrupted" if interrupted else "ended early"
+    click.echo(f"{how}: what is finished is in {str(part)!r}", err=True)

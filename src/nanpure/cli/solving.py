@@ -23,6 +23,7 @@ from nanpure.kernel import Control
 from nanpure.puzzle import write
 from nanpure.solve import Result
 from nanpure.text import FORMATS
+from nanpure.witness import TwoSolutions, Witness, contradiction
 
 __all__ = ["check", "count", "solve"]
 
@@ -68,7 +69,9 @@ def solve(
         return run(options, lambda item, control: listed(item, control, options, limit or ALL))
     if first:
         return run(options, lambda item, control: _first(item, control, options), header=header)
-    limit = min(limit or 2, 2)
+    limit = limit or 2
+    if not options.json:  # a line says no more of three solutions than of two
+        limit = min(limit, 2)
     fast = _fast_solve(options, limit) if _plain(options) else None
     return run(options, lambda item, control: _solve(item, control, options, limit), fast, header)
 
@@ -85,8 +88,7 @@ def count(options: Options, limit: int) -> int:
 
 
 @click.command()
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
-              help="Language of the witness.")
+@LANGUAGE
 @searching
 @reading
 def check(options: Options) -> int:
@@ -203,46 +205,66 @@ def _all_json(item: Item, control: Control, options: Options, limit: int) -> Ans
     """Every solution in one object."""
     if item.grid is None:
         return _failed(item, options)
-    found: list[str] = []
+    found: list[Grid] = []
     stopped = None
     try:
         for grid in nanpure.solutions(item.grid, **_limits(options, control)):
             if len(found) == limit:
                 stopped = "limit"
                 break
-            found.append(grid.line())
+            found.append(grid)
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
-        stopped = str(error)
+        stopped = error.stopped
     except NanpureError as error:
         return _failed(item, options, error)
+    return _listed(item, found, stopped, options, len(found) == 1 and stopped is None)
+
+
+def _listed(
+    item: Item, found: list[Grid], stopped: str | None, options: Options, shown: bool,
+    **members: Any,
+) -> Answer:
+    """The object of a puzzle whose solutions were listed; *shown*: the first is the answer."""
     known = len(found) > 1 or stopped is None
     status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
-    said: dict[str, Any] = {"status": status, "solution": found[0] if status == "unique" else None}
-    said |= {"solutions": found, "count": len(found), "exact": stopped is None}
-    return Answer(to_json(item, **said, stopped=stopped), bool(found))
+    witness: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
+    if status == "none" and item.grid is not None:
+        witness = contradiction(item.grid)
+    text = to_json(
+        item,
+        status=status,
+        solution=found[0].line() if shown else None,
+        solutions=[grid.line() for grid in found],
+        count=len(found),
+        exact=stopped is None,
+        witness=explain(witness, options.lang) if witness else None,
+        stopped=stopped,
+        **members,
+    )
+    return Answer(text, bool(found))
 
 
 def _first(item: Item, control: Control, options: Options) -> Answer:
     if item.grid is None:
         return _failed(item, options)
+    found: list[Grid] = []
+    stopped, why = None, "none"
     try:
-        limits = _limits(options, control)
-        grid = next(nanpure.solutions(item.grid, 1, **limits), None)
+        found = list(nanpure.solutions(item.grid, 1, **_limits(options, control)))
+        stopped = "limit" if found else None
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
-        return Answer(_tail(item, f"unknown: {error}"), False)
+        stopped, why = error.stopped, f"unknown: {error}"
     except NanpureError as error:
         return _failed(item, options, error)
     if options.json:
-        line = grid.line() if grid else None
-        status = "unknown" if grid else "none"
-        return Answer(to_json(item, status=status, solution=line, first=True), grid is not None)
-    if grid is None:
-        return Answer(_tail(item, "none"), False)
-    return Answer(_write(grid, options), True)
+        return _listed(item, found, stopped, options, bool(found), first=True)
+    if found:
+        return Answer(_write(found[0], options), True)
+    return Answer(_tail(item, why), False)
 
 
 def _count(item: Item, control: Control, options: Options, limit: int | None) -> Answer:

@@ -14,7 +14,7 @@ from unicodedata import combining, east_asian_width
 
 from nanpure.grid import Grid
 from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle
+from nanpure.puzzle import Puzzle, as_grid
 from nanpure.sets import bits
 from nanpure.symmetry import transpose
 
@@ -45,8 +45,8 @@ STYLE = """\
 }"""
 
 
-def svg(thing: Puzzle | Grid, *, candidates: bool = False, size: int | None = None) -> str:
-    """Draw a puzzle or grid.
+def svg(thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | None = None) -> str:
+    """Draw a puzzle, grid or puzzle text.
 
     Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
     are shaded. *candidates* adds those of the cells without a digit; *size* is the width in
@@ -56,7 +56,7 @@ def svg(thing: Puzzle | Grid, *, candidates: bool = False, size: int | None = No
     >>> picture.splitlines()[1]
     '<title>4×4 Number Place: 2 givens</title>'
     """
-    grid = thing.grid() if isinstance(thing, Puzzle) else thing
+    grid = as_grid(thing)
     layout = grid.layout
     width = _pixels(layout.size, candidates) if size is None else size
     if width < 1:

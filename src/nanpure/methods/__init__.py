@@ -14,7 +14,7 @@ from nanpure.grid import Grid
 from nanpure.layout import Layout
 from nanpure.methods.comparison import Row, compare_methods
 from nanpure.methods.protocol import Method, Outcome, replay
-from nanpure.puzzle import Puzzle, parse_grid
+from nanpure.puzzle import Puzzle, as_grid
 from nanpure.step import Event
 
 __all__ = ["METHODS", "Method", "Outcome", "Row", "compare", "replay", "run"]
@@ -85,7 +85,7 @@ hiramatsu-h, hiramatsu-c, got 'nobody'
     """
     method = _named(name)
     _check(method, options)
-    grid = _grid(puzzle, layout)
+    grid = as_grid(puzzle, layout)
     method.serves(grid.layout)
     return method.run(grid, **options)
 
@@ -111,7 +111,7 @@ def compare(
     """
     methods = [_named(name) for name in names or METHODS]
     return compare_methods(
-        methods, _grid(puzzle, layout), timeout=timeout, max_steps=max_steps, limit=limit
+        methods, as_grid(puzzle, layout), timeout=timeout, max_steps=max_steps, limit=limit
     )
 
 
@@ -128,9 +128,21 @@ def _check(method: Method, options: Mapping[str, Any]) -> None:
         raise TypeError(
             f"method {method.name!r} has the options {', '.join(known)}, not {unknown[0]!r}"
         )
+    for option, value in options.items():
+        wanted = _kind(method.kinds[option], value)
+        if wanted:
+            raise TypeError(
+                f"option {option!r} of method {method.name!r} takes {wanted}, not {value!r}"
+            )
 
 
-def _grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None) -> Grid:
-    if isinstance(puzzle, Grid):
-        return puzzle
-    return puzzle.grid() if isinstance(puzzle, Puzzle) else parse_grid(puzzle, layout)
+def _kind(kind: str, value: object) -> str | None:
+    """What an option of that annotation takes, unless it takes *value*; None: it does."""
+    number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind == "bool":
+        return None if isinstance(value, bool) else "True or False"
+    if kind == "int":
+        return None if number else "a number from 0 on"
+    if kind == "int | None":
+        return None if number or value is None else "a number from 0 on, or None"
+    return None

@@ -62,6 +62,12 @@ class Method:
         _, *options = signature(self.run).parameters.values()
         return {option.name: option.default for option in options}
 
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The options of *run* with their annotations."""
+        _, *options = signature(self.run).parameters.values()
+        return {option.name: str(option.annotation) for option in options}
+
 
 def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = None) -> None:
     """Raise :class:`Unsupported` unless the layout is plain R×C boxes (of *shape*, if given)."""

@@ -10,7 +10,6 @@ from typing import Literal
 
 import numpy as np
 
-from nanpure.errors import Unsupported
 from nanpure.grid import Grid
 from nanpure.methods.ito.cube import initialize
 from nanpure.methods.ito.techniques import Technique, techniques
@@ -90,7 +89,7 @@ def _check_options(size: int, largest: object, trial: object, trial_order: objec
     elif trial_order not in ("cells", "fewest"):
         wrong = f"trial_order 'cells' or 'fewest', not {trial_order!r}"
     if wrong:
-        raise Unsupported(f"method 'ito' has {wrong}")
+        raise ValueError(f"method 'ito' takes {wrong}")
 
 
 Program = Generator[Event, None, int]
