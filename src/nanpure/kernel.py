@@ -64,6 +64,12 @@ class Limits:
     control: Control | None = None
 
     def __post_init__(self) -> None:
+        if not isinstance(self.nodes, int | None):
+            raise TypeError(f"expected an integer of nodes, or None, got {self.nodes!r}")
+        if not isinstance(self.timeout, int | float | None):
+            raise TypeError(f"expected a timeout in seconds, or None, got {self.timeout!r}")
+        if not isinstance(self.control, Control | None):
+            raise TypeError(f"expected a Control, or None, got {self.control!r}")
         for name, value in (("timeout", self.timeout), ("nodes", self.nodes)):
             if value is not None and not value > 0:
                 raise ValueError(f"expected a {name} above 0, or None, got {value!r}")

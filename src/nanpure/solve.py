@@ -237,6 +237,8 @@ def _rest(limits: Limits, spent: float, nodes: int) -> Limits:
 
 
 def _positive(value: int, name: str) -> None:
+    if not isinstance(value, int):
+        raise TypeError(f"expected an integer {name}, got {value!r}")
     if value < 1:
         raise ValueError(f"expected a {name} of at least 1, got {value}")
 

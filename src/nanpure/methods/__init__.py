@@ -71,9 +71,9 @@ def run(
     """Run a method on a puzzle; gives its events one by one, the last one its :class:`Outcome`.
 
     *options* are the method's own (its module names them); all take ``max_steps``. *layout* is for
-    puzzle text that does not say it. Raises ``ValueError`` for an unknown name, ``TypeError`` for
-    an option that the method does not have and :class:`~nanpure.errors.Unsupported` for a layout
-    that it cannot serve, all before the first event.
+    puzzle text that does not say it. All before the first event, it raises ``ValueError`` for an
+    unknown name, ``TypeError`` for an option that the method does not have or a value of the wrong
+    kind, and :class:`~nanpure.errors.Unsupported` for a layout that it cannot serve.
 
     >>> events = list(run("hui", ".24.3......4.31."))
     >>> events[-1].status, [str(grid) for grid in events[-1].solutions]
@@ -131,7 +131,8 @@ def _check(method: Method, options: Mapping[str, Any]) -> None:
     for option, value in options.items():
         wanted = _kind(method.kinds[option], value)
         if wanted:
-            raise TypeError(
+            error = ValueError if type(value) is int else TypeError
+            raise error(
                 f"option {option!r} of method {method.name!r} takes {wanted}, not {value!r}"
             )
 
