@@ -390,3 +390,12 @@ def test_every_layout_has_a_grid_that_starts_full(layout: Layout) -> None:
 def test_all_errors_are_ours(make: Callable[[], object]) -> None:
     with pytest.raises(NanpureError):
         make()
+
+
+def test_a_puzzle_keeps_no_list_of_its_caller() -> None:
+    givens = [0] * 16
+    puzzle = Puzzle(givens, Layout.default(4))  # type: ignore[arg-type]
+    givens[0] = 1
+
+    assert puzzle.givens == (0,) * 16
+    assert hash(puzzle) == hash(Puzzle((0,) * 16, Layout.default(4)))

@@ -46,6 +46,7 @@ class Puzzle:
     info: Mapping[str, str] = field(default_factory=lambda: _NOTHING, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "givens", tuple(self.givens))  # a list would stay changeable
         n = self.layout.size
         if len(self.givens) != n * n:
             raise ValueError(f"expected {n * n} givens, got {len(self.givens)}")
