@@ -39,10 +39,20 @@ void check(int size, std::span<const std::uint16_t> members) {
 
 }  // namespace
 
-Houses::Houses(int size, std::span<const std::uint16_t> list)
-    : size(size), cells(size * size), count(0), words(0), members(list.begin(), list.end()) {
+Houses::Houses(int size, std::span<const std::uint16_t> list,
+               std::span<const std::uint8_t> kind_of)
+    : size(size),
+      cells(size * size),
+      count(0),
+      words(0),
+      members(list.begin(), list.end()),
+      kinds(kind_of.begin(), kind_of.end()) {
   check(size, list);
   count = int(list.size()) / size;
+  if (kinds.empty()) kinds.assign(count, 3);
+  if (int(kinds.size()) != count || std::ranges::any_of(kinds, [](auto kind) { return kind > 3; }))
+    throw std::invalid_argument("expected a kind 0 … 3 for each of " + std::to_string(count) +
+                                " houses");
   words = words_for(cells);
   inside.assign(std::size_t(count) * words, 0);
   peers.assign(std::size_t(cells) * words, 0);

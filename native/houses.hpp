@@ -18,9 +18,10 @@ struct Seat {
 };
 
 struct Houses {
-  // `members` lists size cells per house, house after house; cells are 0 … size²-1.
-  // Throws std::invalid_argument on anything else.
-  Houses(int size, std::span<const std::uint16_t> members);
+  // `members` lists size cells per house, house after house; cells are 0 … size²-1. `kinds` has
+  // one entry a house, or none. Throws std::invalid_argument on anything else.
+  Houses(int size, std::span<const std::uint16_t> members,
+         std::span<const std::uint8_t> kinds = {});
 
   int size;        // N
   int cells;       // N²
@@ -29,6 +30,9 @@ struct Houses {
   std::vector<std::uint16_t> members;   // [house * size + k]
   std::vector<std::uint64_t> inside;    // [house * words + w] the cells of a house
   std::vector<std::uint64_t> peers;     // [cell * words + w] the cells that a cell sees
+  // [house] 0: box, 1 and 2: lines of one direction and of the other, 3: extra (or not told).
+  // Only the names of techniques depend on it (a Franken fish has boxes), no search does.
+  std::vector<std::uint8_t> kinds;
   std::vector<std::uint8_t> crossing;   // [house] most cells shared with a different house
   // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
   // (of the usual layouts the boxes, the rows, the columns; found, not told).

@@ -1,4 +1,4 @@
-// The one file that knows Python: arrays and bytes in and out, the GIL released meanwhile.
+// The one place that knows Python (with module_logic.cpp): arrays and bytes in and out, the GIL released meanwhile.
 // Every function checks the shape and range of what it is given, and nothing else: the model and
 // its words live in Python (nanpure.kernel).
 
@@ -17,9 +17,9 @@
 
 #include "batch.hpp"
 #include "classic/backends.hpp"
-#include "control.hpp"
 #include "houses.hpp"
 #include "kernel.hpp"
+#include "module.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -28,8 +28,6 @@ using namespace nanpure;
 namespace {
 
 using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
 template <typename T>
 using Array = nb::ndarray<nb::numpy, T>;
 
@@ -39,26 +37,6 @@ Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape
   auto* kept = new std::vector<T>(std::move(values));
   nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return Array<T>(kept->data(), shape, owner);
-}
-
-bool interrupted() {
-  nb::gil_scoped_acquire gil;
-  return PyErr_CheckSignals() != 0;
-}
-
-// Runs native work without the GIL under the limits of one call; raises what Ctrl-C raised.
-template <typename Work>
-void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work) {
-  Control control;
-  control.nodes = std::min<std::uint64_t>(nodes, std::uint64_t(1) << 62);
-  control.seconds = std::clamp(seconds, 0.0, 1e9);
-  control.poll = interrupted;
-  control.parent = parent;
-  {
-    nb::gil_scoped_release release;
-    work(control);
-  }
-  if (PyErr_Occurred()) throw nb::python_error();
 }
 
 const Backend& backend(const std::string& name) {
@@ -76,19 +54,6 @@ void check_digits(const std::uint8_t* digits, std::size_t length, int size, std:
                          std::to_string(*bad) + " in row " + std::to_string(at / row) +
                          " at index " + std::to_string(at % row))
                             .c_str());
-}
-
-void check_cells(const Houses& houses, const Masks& masks) {
-  if (masks.shape(0) != std::size_t(houses.cells))
-    throw nb::value_error(("expected " + std::to_string(houses.cells) + " masks, got " +
-                           std::to_string(masks.shape(0)))
-                              .c_str());
-  const Mask all = (Mask(1) << houses.size) - 1;
-  for (std::size_t cell = 0; cell < masks.shape(0); ++cell)
-    if (masks.data()[cell] & ~all)
-      throw nb::value_error(("mask of cell " + std::to_string(cell) + " has digits beyond " +
-                             std::to_string(houses.size))
-                                .c_str());
 }
 
 void check_limit(std::uint64_t limit) {
@@ -257,10 +222,9 @@ NB_MODULE(_core, module) {
 
   nb::class_<Houses>(module, "Houses", "The houses of a layout, compiled for the search.")
       .def("__init__",
-           [](Houses* self, int size, const std::vector<std::uint16_t>& members) {
-             new (self) Houses(size, members);
-           },
-           "size"_a, "members"_a)
+           [](Houses* self, int size, const std::vector<std::uint16_t>& members,
+              const std::vector<std::uint8_t>& kinds) { new (self) Houses(size, members, kinds); },
+           "size"_a, "members"_a, "kinds"_a = std::vector<std::uint8_t>{})
       .def_ro("size", &Houses::size)
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);
@@ -286,4 +250,6 @@ NB_MODULE(_core, module) {
   module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
              "Singles and locked candidates to their fixpoint: (sound, masks).");
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
+
+  nanpure::bind_logic(module);
 }

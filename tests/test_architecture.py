@@ -27,6 +27,7 @@ LAYERS = [
     "symmetry step witness constraints",
     "_core stale",
     "kernel",
+    "compiled",
     "search",
     "sat",
     "solve",

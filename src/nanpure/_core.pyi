@@ -26,7 +26,7 @@ class Control:
 class Houses:
     """The houses of a layout, compiled for the search."""
 
-    def __init__(self, size: int, members: Sequence[int]) -> None: ...
+    def __init__(self, size: int, members: Sequence[int], kinds: Sequence[int] = []) -> None: ...
 
     @property
     def size(self) -> int: ...
@@ -63,3 +63,30 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
 
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
     """Lines of text: (digits of the plain classic ones, kinds, starts)."""
+
+class Program:
+    """Finders with parameters and ratings, in order."""
+
+    def __init__(self, rows: Sequence[tuple[str, Sequence[int], int]]) -> None: ...
+
+    def __len__(self) -> int: ...
+
+def finders() -> list[tuple[str, str]]:
+    """The finders: (name, names of the parameters)."""
+
+def length_term(length: int) -> int:
+    """What a chain of that many links adds to a rating, in tenths."""
+
+def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]]]]], int]:
+    """All steps, row after row: (steps, stopped)."""
+
+def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]]]]], int]:
+    """The step with the lowest rating: (none or one step, stopped)."""
+
+def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]]]]], tuple[list[int], bytes, int]]:
+    """Step after step: (steps, (masks, digits, stopped))."""
+
+def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int]], tuple[list[int], bytes, int]]:
+    """
+    All steps of the lowest rating at once, round after round: ((rating, row, steps) of each, (masks, digits, stopped)).
+    """

@@ -16,8 +16,9 @@ from itertools import count as numbers
 from threading import Event
 from typing import Any
 
+from nanpure.compiled import board_of
 from nanpure.errors import Unsupported
-from nanpure.kernel import MAX_SIZE, Found, Limits, houses, propagate
+from nanpure.kernel import MAX_SIZE, Found, Limits, propagate
 from nanpure.layout import Layout
 from nanpure.search import strike
 from nanpure.sets import bits
@@ -134,7 +135,7 @@ def _stop(limits: Limits, nodes: int, now: float, end: float | None) -> str | No
 
 def _singles(layout: Layout, masks: Sequence[int]) -> tuple[bool, Sequence[int]]:
     if layout.size <= MAX_SIZE:
-        board = houses(layout.size, tuple(house.cells for house in layout.houses))
+        board = board_of(layout)
         return propagate(board, masks)
     left = list(masks)
     return strike(left, set(), [tuple(bits(peers)) for peers in layout.peers]), left

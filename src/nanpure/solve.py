@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from nanpure import kernel
+from nanpure.compiled import board_of
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.grid import Grid, candidates_of
 from nanpure.kernel import Control, Found, Limits
-from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle, as_grid
 from nanpure.sat import available, search_sat
 from nanpure.witness import Exhausted, TwoSolutions, Witness, contradiction
@@ -246,11 +246,6 @@ def _positive(value: int, name: str) -> None:
 def _engine(engine: str) -> None:
     if engine not in ENGINES:
         raise ValueError(f"expected an engine out of {', '.join(ENGINES)}, got {engine!r}")
-
-
-def board_of(layout: Layout) -> kernel.Houses:
-    """The houses of a layout for the native search; :class:`Unsupported` beyond N = 36."""
-    return kernel.houses(layout.size, tuple(house.cells for house in layout.houses))
 
 
 def _search(

@@ -14,14 +14,21 @@ from typing import Literal
 from nanpure.grid import Grid
 from nanpure.sets import CandidateSet, CellSet, DigitSet
 
-__all__ = ["Deduction", "Event", "Evidence", "Kind", "Link", "Note", "Path", "Step"]
+__all__ = [
+    "Common", "Deduction", "Event", "Evidence", "Kind", "Link", "Note", "Part", "Path", "Role",
+    "Step",
+]
 
+Role = Literal["set", "almost", "stem", "excluder"]
 Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a chain: if *start* then *end* (weak: not both; strong: at least one)."""
+    """A link of a chain; a node of several candidates is true when one of them is.
+
+    Weak: if *start* is true, *end* is false. Strong: if *start* is false, *end* is true.
+    """
 
     start: CandidateSet
     end: CandidateSet
@@ -29,13 +36,51 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """Some cells of a pattern with their digits.
+
+    *role*: ``set`` (as many cells as digits), ``almost`` (one digit more than cells), ``stem`` (the
+    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq) or ``excluder`` (forbids a
+    combination).
+    """
+
+    role: Role
+    cells: CellSet
+    digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """Digits that at most one of two parts can hold; *one*, *other* index ``Evidence.sets``."""
+
+    one: int
+    other: int
+    digits: DigitSet
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a deduction rests on. *houses* are indices into ``layout.houses``."""
+    """What a deduction rests on.
+
+    - *cells*, *digits*: of the pattern;
+    - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish; both are indices
+      into ``layout.houses``;
+    - *fins*: candidates of a fish outside its cover;
+    - *sets*, *commons*: locked and almost locked sets, and what links them;
+    - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
+      the one before;
+    - *colors*: two by two, candidates that are true or false together.
+    """
 
     cells: CellSet
     digits: DigitSet
     houses: tuple[int, ...] = ()
     links: tuple[Link, ...] = ()
+    covers: tuple[int, ...] = ()
+    fins: CandidateSet | None = None
+    sets: tuple[Part, ...] = ()
+    commons: tuple[Common, ...] = ()
+    colors: tuple[CandidateSet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +134,11 @@ class Step(Event):
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Steps in order, and the grid after the last one."""
+    """Steps in order, and the grid after the last one.
+
+    *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``.
+    """
 
     steps: tuple[Step, ...]
     end: Grid
+    stopped: str | None = None

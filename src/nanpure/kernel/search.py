@@ -1,6 +1,6 @@
-"""The typed face of the native module: bytes and integers in and out, back ends chosen.
+"""The native search: bytes and integers in and out, back ends chosen.
 
-Nothing here knows the model. The classic functions take 81 digits 0…9; those on houses take a
+The classic functions take 81 digits 0…9; those on houses take a
 layout as ``Houses`` (one flat list of houses of N cells, N ≤ 36) and the candidates as one mask a
 cell. Limits are per puzzle: *nodes* are branches taken, *seconds* wall time; 0 = none.
 
@@ -130,17 +130,20 @@ def backend() -> str:
 
 
 @lru_cache(maxsize=256)
-def houses(size: int, members: tuple[tuple[int, ...], ...]) -> Houses:
+def houses(
+    size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...] = ()
+) -> Houses:
     """Compile the houses of a layout.
 
-    Raises :class:`Unsupported` beyond N = 36.
+    *kinds* names each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
+    one direction and of the other, 3 extra. Raises :class:`Unsupported` beyond N = 36.
 
     >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
     4
     """
     if size > MAX_SIZE:
         raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, got {size}")
-    return Houses(size, [cell for house in members for cell in house])
+    return Houses(size, [cell for house in members for cell in house], list(kinds))
 
 
 def classic_search(

@@ -1,0 +1,7 @@
+#include "logic/finders.hpp"
+
+namespace nanpure::logic {
+
+Finders bent() { return {}; }
+
+}  // namespace nanpure::logic

@@ -1,0 +1,7 @@
+#include "logic/finders.hpp"
+
+namespace nanpure::logic {
+
+Finders direct() { return {}; }
+
+}  // namespace nanpure::logic

@@ -1,0 +1,56 @@
+// What the files that know Python share: checked arguments, and work without the GIL.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "control.hpp"
+#include "houses.hpp"
+#include "kernel.hpp"
+
+namespace nanpure {
+
+namespace nb = nanobind;
+
+using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void bind_logic(nb::module_& module);   // module_logic.cpp
+
+inline bool interrupted() {
+  nb::gil_scoped_acquire gil;
+  return PyErr_CheckSignals() != 0;
+}
+
+// Runs native work without the GIL under the limits of one call; raises what Ctrl-C raised.
+template <typename Work>
+void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work) {
+  Control control;
+  control.nodes = std::min<std::uint64_t>(nodes, std::uint64_t(1) << 62);
+  control.seconds = std::clamp(seconds, 0.0, 1e9);
+  control.poll = interrupted;
+  control.parent = parent;
+  {
+    nb::gil_scoped_release release;
+    work(control);
+  }
+  if (PyErr_Occurred()) throw nb::python_error();
+}
+
+inline void check_cells(const Houses& houses, const Masks& masks) {
+  if (masks.shape(0) != std::size_t(houses.cells))
+    throw nb::value_error(("expected " + std::to_string(houses.cells) + " masks, got " +
+                           std::to_string(masks.shape(0)))
+                              .c_str());
+  const Mask all = (Mask(1) << houses.size) - 1;
+  for (std::size_t cell = 0; cell < masks.shape(0); ++cell)
+    if (masks.data()[cell] & ~all)
+      throw nb::value_error(("mask of cell " + std::to_string(cell) + " has digits beyond " +
+                             std::to_string(houses.size))
+                                .c_str());
+}
+
+}  // namespace nanpure

@@ -1,0 +1,125 @@
+"""The native technique engine: candidates and digits in, raw steps out.
+
+A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
+tuple (index of its row, placements, eliminations, evidence); candidates are numbers
+``cell * N + digit - 1``, sets of digits are masks, evidence is (cells, digits, houses, covers, fins, sets, commons, links, colors).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from nanpure import _core
+from nanpure._core import Houses, Program
+from nanpure.kernel.search import STOPPED, Limits
+
+__all__ = [
+    "Ended", "Program", "RawStep", "Round", "easiest", "finders", "length_term", "path", "program",
+    "rounds", "steps",
+]
+
+RawEvidence = tuple[
+    list[int], int, list[int], list[int], list[int],
+    list[tuple[int, list[int], int]], list[tuple[int, int, int]],
+    list[tuple[list[int], list[int], bool]], list[list[int]],
+]
+RawStep = tuple[int, list[int], list[int], RawEvidence]
+
+
+class Ended(NamedTuple):
+    """The board after the last step; *stopped* is None when nothing broke it off."""
+
+    candidates: list[int]
+    digits: bytes
+    stopped: str | None
+
+
+class Round(NamedTuple):
+    """A round of a rating: its rating in tenths, the first entry that had it, the steps applied."""
+
+    rating: int
+    entry: int
+    steps: int
+
+
+@lru_cache(maxsize=1)
+def finders() -> dict[str, tuple[str, ...]]:
+    """The native finders with the names of their parameters.
+
+    >>> finders()["naked_single"]
+    ()
+    """
+    return {name: tuple(parameters.split()) for name, parameters in _core.finders()}
+
+
+def program(entries: Sequence[tuple[str, dict[str, int], int]]) -> Program:
+    """Compile catalogue rows: finder, parameters by name (0 where not given), rating in tenths.
+
+    >>> len(program([("full_house", {}, 10), ("naked_single", {}, 23)]))
+    2
+    """
+    compiled = []
+    for name, given, rating in entries:
+        known = finders().get(name)
+        if known is None:
+            raise ValueError(f"expected a finder out of {', '.join(finders())}, got {name!r}")
+        strange = set(given) - set(known)
+        if strange:
+            raise ValueError(f"finder {name!r} takes {known}, not {sorted(strange)}")
+        compiled.append((name, [int(given.get(key, 0)) for key in known], rating))
+    return Program(compiled)
+
+
+def length_term(length: int) -> int:
+    """What a chain of *length* links adds to a rating, in tenths.
+
+    >>> [length_term(n) for n in (0, 4, 5, 7, 100)]
+    [0, 0, 1, 2, 10]
+    """
+    return _core.length_term(length)
+
+
+def steps(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limit: int = 0,
+    limits: Limits = Limits(),
+) -> tuple[list[RawStep], str | None]:
+    """All steps, row after row, at most *limit* (0: all); and what stopped the search for more."""
+    found, stopped = _core.logic_steps(
+        board, np.array(masks, np.uint64), digits, entries, limit, *limits.native()
+    )
+    return found, STOPPED[stopped]
+
+
+def easiest(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limits: Limits = Limits()
+) -> tuple[list[RawStep], str | None]:
+    """The step with the lowest rating: a list of one, or of none."""
+    found, stopped = _core.logic_easiest(
+        board, np.array(masks, np.uint64), digits, entries, *limits.native()
+    )
+    return found, STOPPED[stopped]
+
+
+def path(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, easiest_first: bool,
+    limit: int, limits: Limits = Limits(),
+) -> tuple[list[RawStep], Ended]:
+    """Step after step, at most *limit*, until none is left; and where it ended."""
+    found, (candidates, filled, stopped) = _core.logic_path(
+        board, np.array(masks, np.uint64), digits, entries, easiest_first, limit, *limits.native()
+    )
+    return found, Ended(candidates, filled, STOPPED[stopped])
+
+
+def rounds(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limits: Limits = Limits()
+) -> tuple[list[Round], Ended]:
+    """All steps of the lowest rating at once, round after round; and where it ended."""
+    found, (candidates, filled, stopped) = _core.logic_rounds(
+        board, np.array(masks, np.uint64), digits, entries, *limits.native()
+    )
+    return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])

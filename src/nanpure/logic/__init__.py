@@ -1,0 +1,18 @@
+"""The technique engine: an ordered catalogue of techniques, and the verbs that use it."""
+
+from nanpure.logic.catalogue import CATALOGUE, Catalogue
+from nanpure.logic.engine import POLICIES, Policy, next_step, path, steps
+from nanpure.logic.technique import LEVELS, Page, Technique
+
+__all__ = [
+    "CATALOGUE",
+    "LEVELS",
+    "POLICIES",
+    "Catalogue",
+    "Page",
+    "Policy",
+    "Technique",
+    "next_step",
+    "path",
+    "steps",
+]

@@ -1,0 +1,94 @@
+"""The catalogue: techniques in order, found by any of their names, chosen, and added to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
+
+from nanpure.kernel import logic as native
+from nanpure.logic.table import TABLE
+from nanpure.logic.technique import Technique
+
+__all__ = ["CATALOGUE", "Catalogue"]
+
+
+class Catalogue:
+    """An ordered, immutable list of techniques.
+
+    >>> CATALOGUE["Naked Single"].id, CATALOGUE["0003"].id, "sole candidate" in CATALOGUE
+    ('naked-single', 'naked-single', True)
+    >>> [t.id for t in CATALOGUE.select(only=["naked-single", "full-house"])]
+    ['full-house', 'naked-single']
+    """
+
+    def __init__(self, techniques: Iterable[Technique]) -> None:
+        self._techniques = tuple(techniques)
+        self._by_name: dict[str, Technique] = {}
+        for technique in self._techniques:
+            if technique.id in self._by_name:
+                raise ValueError(f"two techniques have the id {technique.id!r}")
+            self._by_name[technique.id] = technique
+        for technique in self._techniques:
+            code = technique.hodoku[0] if technique.hodoku else ""
+            for name in (technique.name, technique.japanese, code, *technique.aliases):
+                self._by_name.setdefault(name.casefold(), technique)
+
+    def __iter__(self) -> Iterator[Technique]:
+        return iter(self._techniques)
+
+    def __len__(self) -> int:
+        return len(self._techniques)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name.casefold() in self._by_name
+
+    def __getitem__(self, name: str) -> Technique:
+        """Give a technique by id, name, alias or HoDoKu code."""
+        if name not in self:
+            raise ValueError(f"expected a technique of the catalogue, got {name!r}")
+        return self._by_name[name.casefold()]
+
+    def select(
+        self,
+        only: Collection[str] | None = None,
+        without: Collection[str] = (),
+        also: Collection[str] = (),
+        uniqueness: bool = True,
+    ) -> Catalogue:
+        """Give the catalogue of what is switched on, in the same order.
+
+        That is *only* these, or the usual ones and *also* these; never those in *without*, nor,
+        with ``uniqueness=False``, those that are sound only if the puzzle has one solution.
+        """
+        chosen = {self[name].id for name in only} if only is not None else {
+            technique.id for technique in self if technique.usual
+        }
+        chosen |= {self[name].id for name in also}
+        chosen -= {self[name].id for name in without}
+        kept = tuple(t for t in self if t.id in chosen and (uniqueness or not t.unique))
+        return self if kept == self._techniques else Catalogue(kept)
+
+    def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:
+        """Give the catalogue with one more technique (default: as the last one)."""
+        at = len(self) if before is None else self._techniques.index(self[before])
+        return Catalogue((*self._techniques[:at], technique, *self._techniques[at:]))
+
+    @cached_property
+    def segments(self) -> tuple[tuple[native.Program | None, tuple[Technique, ...]], ...]:
+        """Runs of native techniques with their program; a technique in Python stands alone."""
+        runs: list[list[Technique]] = []
+        for technique in self._techniques:
+            if runs and isinstance(technique.finder, str) and isinstance(runs[-1][0].finder, str):
+                runs[-1].append(technique)
+            else:
+                runs.append([technique])
+        return tuple((_program(run), tuple(run)) for run in runs)
+
+
+def _program(run: list[Technique]) -> native.Program | None:
+    entries = [(t.finder, dict(t.parameters), t.tenths) for t in run if isinstance(t.finder, str)]
+    return native.program(entries) if entries else None
+
+
+# Rows whose finder is still being written are left out.
+CATALOGUE = Catalogue(entry for entry in TABLE if entry.finder in native.finders())

@@ -1,0 +1,227 @@
+"""The verbs of the technique engine: next_step, steps, path.
+
+They start from a grid as it stands: placed digits and struck candidates count, not only the
+givens. Which techniques are on, and in which order they are tried, is the catalogue's matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from nanpure.compiled import board_of
+from nanpure.errors import Unsupported
+from nanpure.grid import Grid
+from nanpure.kernel import Control, Limits
+from nanpure.kernel import logic as native
+from nanpure.logic.catalogue import CATALOGUE, Catalogue
+from nanpure.logic.soundness import Judge
+from nanpure.logic.steps import rating, step_by, step_of
+from nanpure.logic.technique import Technique
+from nanpure.puzzle import Puzzle, as_grid
+from nanpure.step import Deduction, Path, Step
+
+__all__ = ["POLICIES", "Engine", "Policy", "next_step", "path", "steps"]
+
+Policy = Literal["order", "easiest"]
+POLICIES: tuple[Policy, ...] = ("order", "easiest")
+
+
+@dataclass(frozen=True)
+class Engine:
+    """Techniques that are switched on, how they are chosen, and how far a search may go."""
+
+    catalogue: Catalogue
+    policy: Policy = "order"
+    limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        if self.policy not in POLICIES:
+            raise ValueError(f"expected a policy out of {', '.join(POLICIES)}, got {self.policy!r}")
+
+    def all(self, grid: Grid) -> Iterator[Step]:
+        """All steps, technique after technique."""
+        for program, techniques in self.catalogue.segments:
+            yield from self._of(grid, program, techniques, limit=0)
+
+    def next(self, grid: Grid) -> Step | None:
+        """The step that the policy takes, or None."""
+        return self._easiest(grid) if self.policy == "easiest" else self._first(grid)
+
+    def path(self, grid: Grid, limit: int) -> Path:
+        """Steps one after another until none is left."""
+        segments = self.catalogue.segments
+        if len(segments) == 1 and segments[0][0] is not None:
+            return self._native_path(grid, segments[0][0], segments[0][1], limit)
+        taken: list[Step] = []
+        while len(taken) < limit and not grid.is_complete:
+            step = self.next(grid)
+            if step is None or step.deduction is None:
+                return Path(tuple(taken), grid)
+            taken.append(step)
+            grid = grid.after(step.deduction)
+        return Path(tuple(taken), grid, None if grid.is_complete else "steps")
+
+    def _native_path(
+        self, grid: Grid, program: native.Program, techniques: tuple[Technique, ...], limit: int
+    ) -> Path:
+        found, ended = native.path(
+            board_of(grid.layout), grid.candidates, _digits(grid), program,
+            self.policy == "easiest", limit, self.limits,
+        )
+        size = grid.layout.size
+        taken = tuple(step_of(raw, techniques, size) for raw in found)
+        placed = tuple(
+            0 if given else digit
+            for given, digit in zip(grid.puzzle.givens, ended.digits, strict=True)
+        )
+        end = Grid(grid.puzzle, placed, tuple(ended.candidates))
+        cut = "steps" if len(taken) == limit and not end.is_complete else None
+        return Path(taken, end, ended.stopped or cut)
+
+    def _of(
+        self, grid: Grid, program: native.Program | None, techniques: tuple[Technique, ...],
+        limit: int,
+    ) -> Iterator[Step]:
+        """The steps of one segment."""
+        if program is None:
+            (technique,) = techniques
+            yield from (step_by(technique, found) for found in _by_hand(technique, grid))
+            return
+        found, _ = native.steps(
+            board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits
+        )
+        yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
+
+    def _first(self, grid: Grid) -> Step | None:
+        for program, techniques in self.catalogue.segments:
+            step = next(self._of(grid, program, techniques, limit=1), None)
+            if step is not None:
+                return step
+        return None
+
+    def _easiest(self, grid: Grid) -> Step | None:
+        """The lowest rated; among equals the first in the order of the catalogue."""
+        best: tuple[int, Step] | None = None
+        for program, techniques in self.catalogue.segments:
+            for step in self._candidates(grid, program, techniques):
+                assert step.deduction is not None, "a step has its deduction"
+                value = rating(self.catalogue[step.technique], step.deduction)
+                if best is None or value < best[0]:
+                    best = value, step
+        return best[1] if best else None
+
+    def _candidates(
+        self, grid: Grid, program: native.Program | None, techniques: tuple[Technique, ...]
+    ) -> Iterator[Step]:
+        """Of a segment: the easiest native step, or all of a technique in Python."""
+        if program is None:
+            yield from self._of(grid, program, techniques, limit=0)
+            return
+        found, _ = native.easiest(
+            board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits
+        )
+        yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
+
+
+def next_step(
+    puzzle: Puzzle | Grid | str,
+    policy: Policy = "order",
+    catalogue: Catalogue | None = None,
+    verify: bool = False,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Step | None:
+    """Give the next step of a grid as it stands, or None where the techniques find nothing.
+
+    - *policy*: ``order`` takes the first technique of the catalogue that finds something,
+      ``easiest`` the step with the lowest rating;
+    - *catalogue*: the techniques that are on (default: the usual ones of
+      :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`);
+    - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
+
+    Sizes up to 36; :class:`~nanpure.Unsupported` beyond.
+
+    >>> step = next_step(".24. 3... ...4 .31.")
+    >>> step.technique, str(step.deduction.placements)
+    ('hidden-single', '4r2c2')
+    """
+    grid = as_grid(puzzle)
+    step = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control)).next(grid)
+    if verify and step is not None:
+        Judge(grid).check(step, grid)
+    return step
+
+
+def steps(
+    puzzle: Puzzle | Grid | str,
+    catalogue: Catalogue | None = None,
+    verify: bool = False,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Iterator[Step]:
+    """Yield all steps that a grid as it stands allows, technique after technique.
+
+    Arguments as for :func:`next_step`; *timeout* and *nodes* hold for each run of techniques.
+
+    >>> len({step.technique for step in steps(".24. 3... ...4 .31.")}) >= 2
+    True
+    """
+    grid = as_grid(puzzle)
+    judge = Judge(grid) if verify else None
+    for step in Engine(_usual(catalogue), "order", Limits(timeout, nodes, control)).all(grid):
+        if judge is not None:
+            judge.check(step, grid)
+        yield step
+
+
+def path(
+    puzzle: Puzzle | Grid | str,
+    policy: Policy = "order",
+    catalogue: Catalogue | None = None,
+    verify: bool = False,
+    max_steps: int = 100_000,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Path:
+    """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
+
+    It ends when every cell has a digit, when no technique finds anything, or when a cell or house
+    has run out of candidates.
+
+    >>> found = path(".24. 3... ...4 .31.")
+    >>> found.end.is_solution, found.end.line(), len(found.steps)
+    (True, '1243342121344312', 10)
+    """
+    grid = as_grid(puzzle)
+    engine = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control))
+    found = engine.path(grid, max_steps)
+    if verify:
+        judge = Judge(grid)
+        for step in found.steps:
+            judge.check(step, grid)
+            assert step.deduction is not None, "a step has its deduction"
+            grid = grid.after(step.deduction)
+    return found
+
+
+def _usual(catalogue: Catalogue | None) -> Catalogue:
+    return _USUAL if catalogue is None else catalogue
+
+
+_USUAL = CATALOGUE.select()
+
+
+def _digits(grid: Grid) -> bytes:
+    if grid.layout.size > 36:
+        raise Unsupported(f"techniques serve sizes up to 36, got {grid.layout.size}")
+    return bytes(grid.values)
+
+
+def _by_hand(technique: Technique, grid: Grid) -> Iterator[Deduction]:
+    assert callable(technique.finder), "native techniques have a program"
+    return technique.finder(grid)

@@ -1,0 +1,65 @@
+"""Raw steps of the native engine as steps of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nanpure.kernel.logic import RawStep, length_term
+from nanpure.logic.technique import Technique
+from nanpure.sets import CandidateSet, CellSet, DigitSet
+from nanpure.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
+
+__all__ = ["rating", "step_by", "step_of"]
+
+# As native/logic/deduction.hpp numbers them.
+_ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
+
+
+def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
+    """Give the step that a raw one stands for; its first field is an index into *techniques*."""
+    at, placements, eliminations, why = raw
+    cells, digits, houses, covers, fins, sets, commons, links, colors = why
+    evidence = Evidence(
+        CellSet(_mask(cells), size),
+        DigitSet(digits, size),
+        tuple(houses),
+        tuple(
+            Link(_candidates(start, size), _candidates(end, size), strong)
+            for start, end, strong in links
+        ),
+        tuple(covers),
+        _candidates(fins, size) if fins else None,
+        tuple(
+            Part(_ROLES[role], CellSet(_mask(members), size), DigitSet(mask, size))
+            for role, members, mask in sets
+        ),
+        tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
+        tuple(_candidates(color, size) for color in colors),
+    )
+    deduction = Deduction(
+        _candidates(placements, size), _candidates(eliminations, size), evidence
+    )
+    return step_by(techniques[at], deduction)
+
+
+def step_by(technique: Technique, deduction: Deduction) -> Step:
+    """Give the step that a technique's deduction is."""
+    kind: Kind = "place" if deduction.placements else "remove"
+    return Step(kind, deduction, technique=technique.id)
+
+
+def rating(technique: Technique, deduction: Deduction) -> int:
+    """The rating of a step in tenths: that of its technique and the term for its length."""
+    evidence = deduction.evidence
+    return technique.tenths + (length_term(len(evidence.links)) if evidence else 0)
+
+
+def _mask(members: list[int]) -> int:
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def _candidates(numbers: list[int], size: int) -> CandidateSet:
+    return CandidateSet(_mask(numbers), size)

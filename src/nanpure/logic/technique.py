@@ -1,0 +1,87 @@
+"""What a technique is: a row of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from nanpure.grid import Grid
+from nanpure.step import Deduction
+
+__all__ = ["LEVELS", "Find", "Page", "Technique"]
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+Find = Callable[[Grid], Iterator[Deduction]]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The docstring of a technique, in its four parts.
+
+    - *pattern*: what to look for; *why*: why it is sound;
+    - *example*: a grid in any text form, where the technique finds its step (a HoDoKu library line
+      keeps struck candidates);
+    - *source*: where it comes from, with credit.
+    """
+
+    pattern: str
+    why: str
+    example: str
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A row of the catalogue.
+
+    - *id*: stable, as in ``Step.technique``; *name*, *japanese*, *aliases*: for people;
+    - *family*: the chapter it stands in; *level*: one of :data:`LEVELS`;
+    - *finder*: the name of a native finder with *parameters*, or a function of your own,
+      ``find(grid) -> Iterator[Deduction]``, the simplest first;
+    - *rating*: on the ``nanpure`` scale; that of a step adds the term for the length of its chain;
+    - *se*: its rating in Sudoku Explainer 1.2.1, None where that has no such technique;
+    - *hodoku*: code and score in HoDoKu, None where it has none;
+    - *unique*: sound only if the puzzle has one solution;
+    - *usual*: on unless told otherwise; the others are slow, or special cases of later rows.
+    """
+
+    id: str
+    name: str
+    japanese: str
+    family: str
+    level: str
+    finder: str | Find
+    rating: float
+    parameters: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    se: float | None = None
+    hodoku: tuple[str, int] | None = None
+    aliases: tuple[str, ...] = ()
+    unique: bool = False
+    usual: bool = True
+
+    def __post_init__(self) -> None:
+        if self.level not in LEVELS:
+            raise ValueError(f"expected a level out of {', '.join(LEVELS)}, got {self.level!r}")
+        if not self.id or self.id != self.id.lower() or set(self.id) & set(" \t\n:,"):
+            raise ValueError(f"expected an id such as 'x-wing', got {self.id!r}")
+        tenths = self.rating * 10
+        if not 0 < tenths < 10_000 or abs(tenths - round(tenths)) > 1e-9:
+            raise ValueError(f"expected a rating in tenths, got {self.rating!r} for {self.id!r}")
+
+    # A mapping proxy cannot be pickled; a native row is rebuilt from plain data.
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, (
+            self.id, self.name, self.japanese, self.family, self.level, self.finder, self.rating,
+            dict(self.parameters), self.se, self.hodoku, self.aliases, self.unique, self.usual,
+        )
+
+    @property
+    def tenths(self) -> int:
+        """The rating as an integer of tenths, as the native side counts."""
+        return round(self.rating * 10)
+
+
+def _rebuilt(*fields: object) -> Technique:
+    return Technique(*fields)  # type: ignore[arg-type]
