@@ -1,8 +1,9 @@
 """The native technique engine: candidates and digits in, raw steps out.
 
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
-tuple (index of its row, placements, eliminations, evidence); candidates are numbers
-``cell * N + digit - 1``, sets of digits are masks, evidence is (cells, digits, houses, covers, fins, sets, commons, links, colors).
+tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
+``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
+covers, fins, sets, commons, links, colors).
 """
 
 from __future__ import annotations
