@@ -22,7 +22,7 @@ def cases(folder: Path, pattern: str) -> Iterator[object]:
                 yield pytest.param(line, id=f"{path.stem}:{number}")
 
 
-@pytest.mark.parametrize("line", cases(OWN, "*.txt"))
+@pytest.mark.parametrize("line", list(cases(OWN, "*.txt")))
 def test_our_cases(line: str) -> None:
     case = parse_case(line)
 
