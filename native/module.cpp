@@ -212,6 +212,8 @@ std::vector<std::string> backend_names() {
 NB_MODULE(_core, module) {
   module.doc() = "The native core of nanpure; its typed face is nanpure.kernel.";
 
+  // Layouts and catalogues keep their compiled forms in caches that live as long as the process.
+  nb::set_leak_warnings(false);
   module.attr("source_hash") = NANPURE_SOURCE_HASH;
 
   nb::class_<Control>(module, "Control", "A stop flag and a progress counter for running searches.")

@@ -91,6 +91,9 @@ Program program_of(
       throw nb::value_error(("too many parameters for " + name).c_str());
     logic::Parameters parameters{};
     std::copy(values.begin(), values.end(), parameters.begin());
+    if (!logic::accepts(*found, parameters))
+      throw nb::value_error((name + " does not take these parameters (" + found->parameters +
+                             ")").c_str());
     program.rows.push_back({found, parameters, rating});
   }
   return program;
@@ -161,7 +164,9 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
   return {raw(found, houses.size), ended(board, stopped)};
 }
 
-std::pair<std::vector<std::tuple<int, int, int>>, Ended> rounds(
+using RawRound = std::tuple<int, int, int, int, int>;
+
+std::pair<std::vector<RawRound>, Ended> rounds(
     const Houses& houses, const Masks& masks, nb::bytes digits, const Program& program,
     std::uint64_t nodes, double seconds, Control* parent) {
   Board board = board_of(houses, masks, digits);
@@ -172,8 +177,10 @@ std::pair<std::vector<std::tuple<int, int, int>>, Ended> rounds(
     list = logic::rounds(houses, board, program, own);
     stopped = own.stopped;
   });
-  std::vector<std::tuple<int, int, int>> plain;
-  for (const auto& round : list) plain.emplace_back(round.rating, round.row, round.steps);
+  std::vector<RawRound> plain;
+  for (const auto& round : list)
+    plain.emplace_back(round.rating, round.row, round.steps, round.placements,
+                       round.eliminations);
   return {std::move(plain), ended(board, stopped)};
 }
 
@@ -212,7 +219,7 @@ void bind_logic(nb::module_& module) {
   module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "All steps of the lowest rating at once, round after round: "
-             "((rating, row, steps) of each, (masks, digits, stopped)).");
+             "((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).");
 }
 
 }  // namespace nanpure

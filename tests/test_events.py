@@ -23,7 +23,8 @@ from nanpure import (
     methods,
 )
 from nanpure.io import words as word_modules
-from nanpure.io.events import event_json, house_name, sentence, status_name, trace_line
+from nanpure.io.events import event_json, sentence, status_name, trace_line
+from nanpure.io.voice import house_name
 from nanpure.io.words import words
 from nanpure.methods import Outcome
 
@@ -121,7 +122,9 @@ def test_data_of_a_step() -> None:
     assert event_json(step, CLASSIC) == {
         "kind": "remove", "depth": 1, "technique": "own.pair", "placements": [],
         "eliminations": ["5r1c3"],
-        "evidence": {"cells": ["r1c1", "r1c2"], "digits": [5, 6], "houses": ["row 1", "box 1"]},
+        "evidence": {"cells": ["r1c1", "r1c2"], "digits": [5, 6], "houses": ["row 1", "box 1"],
+                     "covers": [], "fins": [], "sets": [], "commons": [], "links": [],
+                     "colors": []},
         "note": {"id": "own.pair", "arguments": {}}, "text": "own.pair()",
     }
 

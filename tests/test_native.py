@@ -45,15 +45,21 @@ def build(kind: str, *definitions: str, target: str) -> Path:
 
 # The thread sanitizer is five times as slow, and most of the tests have one thread.
 @pytest.mark.parametrize(
-    ("sanitize", "tests"), [("address,undefined", []), ("thread", ["batch", "stop"])]
+    ("program", "sanitize", "tests"),
+    [
+        ("native_tests", "address,undefined", []),
+        # Four minutes of compiling.
+        pytest.param("logic_tests", "address,undefined", [], marks=pytest.mark.full),
+        ("native_tests", "thread", ["batch", "stop"]),
+    ],
 )
-def test_native_tests_under_sanitizers(sanitize: str, tests: list[str]) -> None:
+def test_native_tests_under_sanitizers(program: str, sanitize: str, tests: list[str]) -> None:
     kind = sanitize.partition(",")[0]
     folder = build(
-        kind, f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_NATIVE_TESTS=ON", target="native_tests"
+        kind, f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_NATIVE_TESTS=ON", target=program
     )
     said = run(
-        folder / "native_tests",
+        folder / program,
         *tests,
         env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"},
     )

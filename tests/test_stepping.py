@@ -184,7 +184,6 @@ def test_bad_lines_stay_in_place() -> None:
         ["solve", "--method", "hui", "--engine", "sat", FOUR],
         ["solve", "--method", "nobody", FOUR],
         ["solve", "--steps", "3", FOUR],
-        ["steps", FOUR],
         ["steps", "--method", "hui", "--only", "x_wing", FOUR],
         ["steps", "--method", "ito", "--only", "swordfish", FOUR],
         ["steps", "--method", "ito", "--phrase", "P1", FOUR],

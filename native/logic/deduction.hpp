@@ -57,7 +57,7 @@ struct Evidence {
 // Only candidates of the position, at least one of them, each once, ascending.
 struct Deduction {
   std::vector<Candidate> placements, eliminations;
-  int length = 0;  // links of a chain, 0 for what is no chain
+  int length = 0;  // links of a chain, pairs of linked almost locked sets, 0 for what has none
   Evidence why;    // empty unless Sink::evidence
 
   void clear() { *this = {}; }
@@ -82,6 +82,9 @@ class Sink {
 
   // Called now and then (at least every ms or so) by everything that may run long.
   bool pay() { return spend(meter_); }
+
+  // For a search inside a finder (search.hpp), which pays for its own nodes.
+  Meter& meter() { return meter_; }
 
   const bool evidence;  // whether anybody reads Deduction::why
 

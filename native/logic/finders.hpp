@@ -50,6 +50,7 @@ Finders fish();        // fish.cpp
 Finders kraken();      // kraken.cpp
 Finders chains();      // chains.cpp
 Finders shapes();      // shapes.cpp: short chains with names
+Finders linked_wings();  // linked_wings.cpp: W-, M-, S-, L-, H-wings
 Finders colouring();   // colouring.cpp
 Finders bent();        // bent.cpp
 Finders als();         // als.cpp
@@ -57,6 +58,10 @@ Finders sue();         // sue.cpp: Sue de Coq
 Finders exclusion();   // exclusion.cpp
 Finders templates();   // templates.cpp
 Finders proof();       // proof.cpp
+
+// Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `most` at least 1, the others
+// 0 … 2.
+bool accepts(const Finder& finder, const Parameters& parameters);
 
 // All of them, family after family.
 std::span<const Finder* const> finders();

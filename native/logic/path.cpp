@@ -81,18 +81,24 @@ bool broken(const Position<W>& position) {
   return false;
 }
 
+int without_repeats(std::vector<Candidate>& list) {
+  std::ranges::sort(list);
+  list.erase(std::ranges::unique(list).begin(), list.end());
+  return int(list.size());
+}
+
 // All steps of the lowest rating together. Rows above the lowest so far are not asked.
 template <int W>
 Round collect(const Position<W>& position, const Program& program, std::span<const int> order,
               Deduction& all, Meter& meter) {
-  Round round{0, -1, 0};
+  Round round{0, -1, 0, 0, 0};
   for (int row : order) {
     if (round.row >= 0 && program.rows[row].rating > round.rating) break;
     Into sink(meter, false, [&](const Deduction& found) {
       const int value = rating(program.rows[row], found);
       if (round.row >= 0 && value > round.rating) return true;
       if (round.row < 0 || value < round.rating) {
-        round = {value, row, 0};
+        round = {value, row, 0, 0, 0};
         all.clear();
       }
       ++round.steps;
@@ -105,6 +111,8 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
     program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
     if (meter.stopped != Stopped::no) break;
   }
+  round.placements = without_repeats(all.placements);
+  round.eliminations = without_repeats(all.eliminations);
   return round;
 }
 

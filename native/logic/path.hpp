@@ -52,6 +52,7 @@ struct Round {
   int rating;
   int row;      // the first row, in the order of the program, with a step of that rating
   int steps;
+  int placements, eliminations;  // candidates; one that several steps place or strike counts once
 };
 std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
                           Meter& meter);

@@ -16,6 +16,8 @@ template <int W>
 struct Links;         // strong and weak links (links.hpp)
 template <int W>
 struct AlmostLocked;  // almost locked sets (almost.hpp)
+template <int W>
+struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
 
 // Everything here follows from the houses and the candidates; nothing changes while finders run.
 // A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
@@ -30,11 +32,10 @@ struct Position {
         cells(houses.cells),
         masks(candidates.begin(), candidates.end()),
         digits(digits.begin(), digits.end()) {
+    for (int cell = 0; cell < cells; ++cell)
+      if (digits[cell]) place(cell);
     for (int cell = 0; cell < cells; ++cell) {
-      if (digits[cell]) {
-        masks[cell] = 0;
-        continue;
-      }
+      if (digits[cell]) continue;
       empty.add(cell);
       if (std::popcount(masks[cell]) == 2) bivalue.add(cell);
       each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
@@ -71,6 +72,14 @@ struct Position {
   // Tables that several finders share, built by the first that asks.
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
+  mutable std::shared_ptr<FishTargets<W>> fish_targets;
+
+ private:
+  // A digit that stands goes from what sees it, whatever the caller said.
+  void place(int cell) {
+    masks[cell] = 0;
+    for (int peer : peers(cell)) masks[peer] &= ~(Mask(1) << (digits[cell] - 1));
+  }
 };
 
 }  // namespace nanpure::logic

@@ -1,7 +1,8 @@
 """nanpure (ナンプレ): a toolkit for Number Place / Sudoku of any size and shape.
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
-:func:`solve`, :func:`count`, :func:`check`, :func:`solutions`, :func:`solve_many`.
+:func:`solve`, :func:`count`, :func:`check`, :func:`solutions`, :func:`solve_many`; :func:`path`,
+:func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`.
 """
 
 from nanpure.errors import (
@@ -15,11 +16,14 @@ from nanpure.errors import (
 )
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
+from nanpure.io.hints import Hint, hint
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control
 from nanpure.layout import House, Layout
+from nanpure.logic import next_step, path, steps
 from nanpure.many import solve_many
 from nanpure.puzzle import Puzzle, parse_grid, write
+from nanpure.rate import Ratings, rate, rate_many
 from nanpure.sets import CandidateSet, CellSet, DigitSet
 from nanpure.solve import Result, check, count, solutions, solve
 from nanpure.step import Deduction, Event, Evidence, Link, Note, Path, Step
@@ -37,6 +41,7 @@ __all__ = [
     "Event",
     "Evidence",
     "Grid",
+    "Hint",
     "House",
     "Layout",
     "Link",
@@ -48,6 +53,7 @@ __all__ = [
     "Path",
     "Puzzle",
     "PuzzleError",
+    "Ratings",
     "Result",
     "Step",
     "UnsoundStep",
@@ -56,10 +62,16 @@ __all__ = [
     "check",
     "count",
     "explain",
+    "hint",
+    "next_step",
     "parse_grid",
+    "path",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_many",
+    "steps",
     "svg",
     "write",
 ]

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-from unicodedata import combining, east_asian_width
 
 import click
 
 from nanpure import methods
-from nanpure.cli.echo import echo, to_json
+from nanpure.cli.echo import echo, failed, to_json
 from nanpure.cli.options import Options, chosen_layout, number, reading
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Item
-from nanpure.cli.stepping import failed
 from nanpure.errors import NanpureError
 from nanpure.grid import Grid
 from nanpure.io.events import sentence
+from nanpure.io.tables import aligned
 from nanpure.layout import Layout
 from nanpure.methods import Row
 
@@ -28,7 +27,7 @@ __all__ = ["compare", "orbits"]
 
 HEADS = ("method", "status", "outcome", "solutions", "placements", "removals", "assumptions",
          "depth", "seconds")
-NUMBERS = HEADS[3:]
+NUMBERS = range(3, len(HEADS))  # columns
 
 
 @click.command()
@@ -132,7 +131,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
 
 def _table(item: Item, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
     yield f"# {echo(item)}"
-    yield from _aligned([HEADS, *(_cells(row, grid, lang) for row in rows)])
+    yield from aligned([HEADS, *(_cells(row, grid, lang) for row in rows)], NUMBERS)
     yield ""
     return fine
 
@@ -144,21 +143,3 @@ def _cells(row: Row, grid: Grid, lang: str) -> tuple[str, ...]:
     numbers = (row.placements, row.removals, row.assumptions, row.depth)
     return (row.method, row.status, _outcome(row, grid, lang), f"{row.solutions}{more}",
             *map(str, numbers), f"{row.seconds:.3f}")
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Columns as wide as their widest entry on the screen; numbers to the right."""
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        parts = []
-        for head, text, width in zip(HEADS, row, widths, strict=True):
-            gap = " " * (width - _width(text))
-            parts.append(gap + text if head in NUMBERS else text + gap)
-        yield "  ".join(parts).rstrip()
-
-
-def _width(text: str) -> int:
-    """Columns that a terminal gives to *text*: Japanese signs take two."""
-    return sum(
-        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
-    )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from nanpure.cli.options import Options
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, ParseError
+from nanpure.errors import NanpureError, NoSolution, ParseError, Unsupported
 
-__all__ = ["echo", "error_json", "number_json", "printable", "to_json"]
+__all__ = ["echo", "error_json", "failed", "number_json", "printable", "to_json"]
 
 LONGEST = 2000
 
@@ -58,3 +59,13 @@ def to_json(item: Item, **members: Any) -> str:
         said["status"] = "bad"
         said["error"] = error_json(item.error)
     return json.dumps(said, ensure_ascii=False)
+
+
+def failed(item: Item, options: Options, error: NanpureError) -> str:
+    """What stands in place of a puzzle that no steps can be shown."""
+    if options.json:
+        return to_json(Item(item.line, item.text, item.grid, error))
+    kind = "error"
+    if isinstance(error, NoSolution | Unsupported):
+        kind = "none" if isinstance(error, NoSolution) else "unsupported"
+    return f"{echo(item)} # {kind}: {error}"

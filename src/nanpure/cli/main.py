@@ -9,9 +9,13 @@ import click
 
 from nanpure import __version__
 from nanpure.cli.comparing import compare, orbits
+from nanpure.cli.hinting import hint
+from nanpure.cli.rating import rate
 from nanpure.cli.showing import candidates, convert, show
 from nanpure.cli.solving import check, count, solve
 from nanpure.cli.stepping import steps
+from nanpure.cli.techniques import techniques
+from nanpure.cli.verifying import verify_techniques
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
@@ -53,7 +57,8 @@ def cli() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, candidates, steps, compare, orbits):
+for command in (solve, count, check, show, convert, candidates, steps, hint, rate, techniques,
+                verify_techniques, compare, orbits):
     cli.add_command(command)
 
 

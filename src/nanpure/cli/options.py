@@ -16,7 +16,8 @@ from nanpure.layout import Layout
 from nanpure.puzzle import hint_for
 from nanpure.solve import ENGINES, Engine
 
-__all__ = ["InputError", "Options", "chosen_layout", "formats", "number", "reading", "searching"]
+__all__ = ["InputError", "Options", "chosen_layout", "formats", "limiting", "number", "reading",
+           "searching"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
@@ -146,8 +147,13 @@ def reading(command: Command) -> Command:
 
 def searching(command: Command) -> Command:
     """Add what every verb that searches takes."""
+    engine = click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
+    return engine(limiting(command))
 
-    @click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
+
+def limiting(command: Command) -> Command:
+    """Add threads, and limits for each puzzle."""
+
     @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
                   help="Threads.")
     @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",

@@ -1,4 +1,4 @@
-"""The verb steps: what a documented method does, event by event; and solve --method."""
+"""The verb steps: techniques, or what a documented method does; and solve --method."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from typing import Any
 import click
 
 from nanpure import methods
-from nanpure.cli.echo import echo, to_json
+from nanpure.cli.choosing import Choice, choosing
+from nanpure.cli.echo import echo, failed, to_json
 from nanpure.cli.options import Options, number, reading
+from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
 from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, NoSolution, ParseError, Unsupported
+from nanpure.errors import NanpureError, ParseError
 from nanpure.grid import Grid
-from nanpure.io.events import event_json, sentence, trace_line
+from nanpure.io.events import event_json, schema, sentence, trace_line
 from nanpure.kernel import Control
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
@@ -26,46 +28,78 @@ from nanpure.step import Event, Step
 __all__ = ["solve_by_method", "steps"]
 
 
+def _schema(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print the schema and end there."""
+    if asked:
+        click.echo(schema(), nl=False)
+        context.exit()
+
 @click.command()
-@click.option("--method", type=click.Choice(list(methods.METHODS)), help="The solving system "
-              "(needed).")
-@click.option("--detail", is_flag=True, help="Everything that it looked at, not only what came "
-              "of it.")
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="A documented solving "
+              "system instead of the techniques.")
+@click.option("--detail", is_flag=True, help="With a method: everything that it looked at, not "
+              "only what came of it.")
 @click.option("--limit", type=number(1), metavar="N",
               help="Solutions to look for, with methods that find all.")
-@click.option("--only", metavar="TECHNIQUE", help="With ito: one sweep of this technique over "
-              "the candidates as given (x_wing, line_in_box_row, …; several joined by +).")
 @click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
               "the grids that one of the phrases of the paper shows.")
+@click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
+@click.option("--verify", is_flag=True, help="Check each step against the solution.")
+@click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
+              help="Print the JSON schema of --json.")
+@choosing
+@looking
 @asking
 @LANGUAGE
 @reading
 def steps(
     options: Options,
     method: str | None,
-    detail: bool,
-    limit: int | None,
-    only: str | None,
-    phrase: str | None,
     max_steps: int | None,
     settings: tuple[str, ...],
+    choice: Choice,
+    looks: Looks,
+    **asked: Any,
 ) -> int:
-    """Show what a documented method does: an event a line, set in by its open assumptions.
+    """Solve as people do, a step a line; or show what a documented method does.
 
-    The last lines are the outcome as the paper words it and the grid it ends with. An empty line
-    follows each puzzle.
+    The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with.
+    An empty line follows each puzzle.
     """
-    if method is None:
-        raise click.UsageError(f"--method is needed: one of {', '.join(methods.METHODS)}")
+    if method is not None:
+        only = choice.only[0] if len(choice.only) == 1 else None
+        _only_techniques(method, [*choice.given, *looks.given, *_given(asked, "every", "verify")])
+        if choice.only and (method != "ito" or only is None):
+            raise click.UsageError("--only goes with --method ito, or without a method")
+        return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
+                                               options.timeout), only, asked)
+    if wrong := [*_given(asked, "detail", "limit", "phrase"), *(["--set"] if settings else [])]:
+        raise click.UsageError(f"{wrong[0]} goes with --method")
+    choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
+    plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
+    return run(options, lambda item, control: by_techniques(item, control, options, plan))
+
+
+def _given(asked: dict[str, Any], *names: str) -> list[str]:
+    """The options among *names* that were given."""
+    return ["--all" if name == "every" else f"--{name}" for name in names if asked[name]]
+
+
+def _only_techniques(method: str, given: list[str]) -> None:
+    if given:
+        raise click.UsageError(f"{given[0]} is for techniques, not for --method {method}")
+
+
+def _by_method(
+    options: Options, request: Request, only: str | None, asked: dict[str, Any]
+) -> int:
+    phrase, detail = asked["phrase"], asked["detail"]
     if only is not None:
-        if method != "ito":
-            raise click.UsageError("--only goes with --method ito")
         return run(options, lambda item, control: _only(item, options, only))
     if phrase is not None:
-        if method != "hui":
+        if request.method != "hui":
             raise click.UsageError("--phrase goes with --method hui")
         return run(options, lambda item, control: _phrase(item, options, phrase))
-    request = request_for(method, settings, max_steps, limit, options.timeout)
     return run(options, lambda item, control: _steps(item, control, options, request, detail))
 
 
@@ -154,16 +188,6 @@ def _stopped(item: Item, options: Options, why: str) -> str:
     if options.json:
         return json.dumps({"line": item.line, "kind": "stopped", "text": why}, ensure_ascii=False)
     return f"# stopped: {why}"
-
-
-def failed(item: Item, options: Options, error: NanpureError) -> str:
-    """What stands in place of a puzzle that the method cannot take."""
-    if options.json:
-        return to_json(Item(item.line, item.text, item.grid, error))
-    kind = "error"
-    if isinstance(error, NoSolution | Unsupported):
-        kind = "none" if isinstance(error, NoSolution) else "unsupported"
-    return f"{echo(item)} # {kind}: {error}"
 
 
 # ---- solve --method ----------------------------------------------------------------------------

@@ -8,21 +8,19 @@ shown as people write them; everything else as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from typing import Any
 
 from nanpure.grid import Grid
+from nanpure.io.sentences import Style, technique_sentence
+from nanpure.io.voice import LANGUAGES, Voice, check_language, house_name
 from nanpure.io.words import words
-from nanpure.layout import House, Layout
+from nanpure.layout import Layout
 from nanpure.methods.protocol import Outcome
-from nanpure.sets import CandidateSet, cell_name
-from nanpure.step import Event, Note, Step
+from nanpure.sets import CandidateSet, CellSet, cell_name
+from nanpure.step import Event, Evidence, Note, Step
 
-__all__ = ["LANGUAGES", "event_json", "house_name", "sentence", "status_name", "trace_line"]
-
-LANGUAGES = ("en", "ja")
-
-_KINDS = {"row": "行", "column": "列", "box": "ブロック", "diagonal": "対角線", "window": "窓",
-          "disjoint group": "分離グループ", "house": "ハウス"}
+__all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
 
 # What an event without a note says.
 _PLAIN = {
@@ -42,28 +40,19 @@ _STATUS = {
 }
 
 
-def house_name(house: House, lang: str = "en") -> str:
-    """Name a house.
-
-    >>> house_name(Layout.parse("2x2").houses[4], "ja")
-    '行1'
-    """
-    if lang == "en":
-        return house.name
-    kind, _, which = house.name.rpartition(" ")
-    return _KINDS[kind] + which
-
-
-def sentence(event: Event, layout: Layout, lang: str = "en") -> str:
-    """Say what an event did.
+def sentence(
+    event: Event, layout: Layout, lang: str = "en", style: Style = "short"
+) -> str:
+    """Say what an event did; *style* ``teach`` argues, where it is a step of a technique.
 
     >>> from nanpure import methods
     >>> events = list(methods.run("hui", ".24.3......4.31."))
     >>> sentence(events[-1], Layout.parse("2x2"))
     'solutions: 1'
     """
-    if lang not in LANGUAGES:
-        raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, got {lang!r}")
+    check_language(lang)
+    if isinstance(event, Step) and event.note is None and event.deduction is not None:
+        return technique_sentence(event, Voice(layout, lang), style)
     if event.note is None:
         return _plain(event, layout, lang)
     return _worded(event.note, layout, lang)
@@ -74,25 +63,29 @@ def status_name(status: str, lang: str = "en") -> str:
     return _STATUS[status][LANGUAGES.index(lang)]
 
 
-def trace_line(event: Event, layout: Layout, lang: str = "en") -> str:
+def trace_line(
+    event: Event, layout: Layout, lang: str = "en", style: Style = "short"
+) -> str:
     """A line of a trace: the sentence, set in by the open assumptions.
 
     An outcome begins with its plain status, before the message of the paper.
     """
-    said = sentence(event, layout, lang)
+    said = sentence(event, layout, lang, style)
     if isinstance(event, Outcome):
         status = status_name(event.status, lang)
         return f"{status}: {said}" if said != status else said
     return "  " * event.depth + said
 
 
-def event_json(event: Event, layout: Layout, lang: str = "en") -> dict[str, Any]:
-    """An event as plain data.
+def event_json(
+    event: Event, layout: Layout, lang: str = "en", style: Style = "short"
+) -> dict[str, Any]:
+    """An event as plain data, as ``step.schema.json`` beside this module describes it.
 
     ``kind``, ``depth``, ``technique`` (null unless it is a step), ``placements`` and
-    ``eliminations`` (candidates as ``5r1c1``), ``evidence`` (null or ``cells``, ``digits``,
-    ``houses``), ``note`` (null or ``id``, ``arguments``) and ``text``; an outcome also has
-    ``status``, ``solutions``, ``complete`` and ``end``.
+    ``eliminations`` (candidates as ``5r1c1``), ``evidence`` (null, or all of an
+    :class:`~nanpure.Evidence`), ``note`` (null or ``id``, ``arguments``) and ``text``; an outcome
+    also has ``status``, ``solutions``, ``complete`` and ``end``.
     """
     deduction = event.deduction
     said: dict[str, Any] = {
@@ -103,15 +96,10 @@ def event_json(event: Event, layout: Layout, lang: str = "en") -> dict[str, Any]
         "eliminations": _names(deduction.eliminations) if deduction else [],
         "evidence": None,
         "note": None,
-        "text": sentence(event, layout, lang),
+        "text": sentence(event, layout, lang, style),
     }
     if deduction is not None and deduction.evidence is not None:
-        why = deduction.evidence
-        said["evidence"] = {
-            "cells": [layout.cell_name(cell) for cell in why.cells],
-            "digits": list(why.digits),
-            "houses": [layout.houses[house].name for house in why.houses],
-        }
+        said["evidence"] = _evidence_json(deduction.evidence, layout)
     if event.note is not None:
         arguments = {
             name: _data(name, value, layout) for name, value in event.note.arguments.items()
@@ -123,6 +111,39 @@ def event_json(event: Event, layout: Layout, lang: str = "en") -> dict[str, Any]
         said["complete"] = event.complete
         said["end"] = event.end.line() if event.end else None
     return said
+
+
+def schema() -> str:
+    """The JSON schema of what ``steps --json`` writes, as text."""
+    return files(__package__).joinpath("step.schema.json").read_text("utf-8")
+
+
+def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
+    return {
+        "cells": _cell_names(why.cells, layout),
+        "digits": list(why.digits),
+        "houses": [layout.houses[house].name for house in why.houses],
+        "covers": [layout.houses[house].name for house in why.covers],
+        "fins": _names(why.fins) if why.fins is not None else [],
+        "sets": [
+            {"role": part.role, "cells": _cell_names(part.cells, layout),
+             "digits": list(part.digits)}
+            for part in why.sets
+        ],
+        "commons": [
+            {"one": common.one, "other": common.other, "digits": list(common.digits)}
+            for common in why.commons
+        ],
+        "links": [
+            {"start": _names(link.start), "end": _names(link.end), "strong": link.strong}
+            for link in why.links
+        ],
+        "colors": [_names(color) for color in why.colors],
+    }
+
+
+def _cell_names(cells: CellSet, layout: Layout) -> list[str]:
+    return [layout.cell_name(cell) for cell in cells]
 
 
 def _names(candidates: CandidateSet) -> list[str]:

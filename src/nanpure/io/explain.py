@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from nanpure.io.events import LANGUAGES, house_name, sentence
+from nanpure.io.events import sentence
+from nanpure.io.sentences import Style
+from nanpure.io.voice import LANGUAGES, check_language, house_name
 from nanpure.layout import Layout
 from nanpure.methods.protocol import Outcome
 from nanpure.sets import cell_name
@@ -15,20 +17,28 @@ from nanpure.witness import EqualGivens, Exhausted, NoCandidate, NoPlace, TwoSol
 __all__ = ["LANGUAGES", "explain"]
 
 
-def explain(thing: Witness | Event, lang: str = "en", layout: Layout | None = None) -> str:
+def explain(
+    thing: Witness | Event,
+    lang: str = "en",
+    layout: Layout | None = None,
+    style: Style = "short",
+) -> str:
     """Say what shows that a puzzle has no solution, or several; or what an event did.
 
     An event does not know its layout: *layout* is that of its puzzle (default: the one of its
-    size, where the event says a size).
+    size, where the event says a size). *style* ``teach`` argues step by step, where the event is a
+    step of a technique.
 
     >>> from nanpure import check
     >>> explain(check("1..1............").witness, "ja")
     '行1に1が2つ: r1c1 と r1c4'
+    >>> from nanpure.logic import next_step
+    >>> explain(next_step(".24. 3... ...4 .31."))
+    'Hidden Single: one place for 4 in box 1: r2c2=4'
     """
-    if lang not in LANGUAGES:
-        raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, got {lang!r}")
+    check_language(lang)
     if isinstance(thing, Event):
-        return sentence(thing, layout or _layout_of(thing), lang)
+        return sentence(thing, layout or _layout_of(thing), lang, style)
     return str(thing) if lang == "en" else _JAPANESE[type(thing)](thing)
 
 

@@ -6,21 +6,23 @@ the class ``nanpure``, since the style of an inline SVG holds for the whole page
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from math import ceil, sqrt
-from unicodedata import combining, east_asian_width
 
 from nanpure.grid import Grid
+from nanpure.io import svg_step
+from nanpure.io.events import sentence
+from nanpure.io.geometry import CELL, INNER, across, font_size, safe, spot, squares
+from nanpure.io.marks import marks_of
 from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle, as_grid
 from nanpure.sets import bits
+from nanpure.step import Step
 from nanpure.symmetry import transpose
 
 __all__ = ["svg"]
 
-CELL = 40  # units of the drawing, whatever its size on the page
 MARGIN = 2
 
 STYLE = """\
@@ -45,12 +47,17 @@ STYLE = """\
 }"""
 
 
-def svg(thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | None = None) -> str:
+def svg(
+    thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | None = None,
+    step: Step | None = None, lang: str = "en",
+) -> str:
     """Draw a puzzle, grid or puzzle text.
 
     Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
     are shaded. *candidates* adds those of the cells without a digit; *size* is the width in
-    pixels (default: what the board needs to be read).
+    pixels (default: what the board needs to be read). *step* is shown in the grid in which it was
+    found: houses and cells of its pattern tinted, candidates marked, those that fall struck out,
+    links as arrows; its sentence in *lang* is the title.
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -58,6 +65,7 @@ def svg(thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | Non
     """
     grid = as_grid(thing)
     layout = grid.layout
+    candidates = candidates or step is not None
     width = _pixels(layout.size, candidates) if size is None else size
     if width < 1:
         raise ValueError(f"expected a size of at least 1 pixel, got {size}")
@@ -66,14 +74,17 @@ def svg(thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | Non
     head = f'width="{width}" height="{width}" viewBox="{-MARGIN} {-MARGIN} {side} {side}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
-        f"<title>{_title(grid)}</title>",
-        f"<style>\n{STYLE}\n</style>",
+        *_words(grid, step, lang),
+        f"<style>\n{STYLE}\n{svg_step.STYLE if step else ''}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
         *_shades(layout),
+        *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{_lines(layout)}"/>',
         f'<path class="wall" d="{_walls(layout)}"/>',
         *_digits(grid),
-        *(_candidates(grid) if candidates else ()),
+        *(svg_step.over(grid, step) if step else ()),
+        *(_candidates(grid, marks_of(grid, step) if step else ()) if candidates else ()),
+        *([svg_step.strikes(grid, step)] if step else ()),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -84,6 +95,15 @@ def _pixels(n: int, candidates: bool) -> int:
     if candidates:
         cell = max(cell, 11 * ceil(sqrt(n)) + 6)
     return n * cell
+
+
+def _words(grid: Grid, step: Step | None, lang: str) -> Iterator[str]:
+    """Title and description; those of a step are its sentences."""
+    if step is None:
+        yield f"<title>{_title(grid)}</title>"
+        return
+    yield f"<title>{safe(sentence(step, grid.layout, lang))}</title>"
+    yield f"<desc>{safe(sentence(step, grid.layout, lang, 'teach'))}</desc>"
 
 
 def _title(grid: Grid) -> str:
@@ -105,13 +125,8 @@ def _shades(layout: Layout) -> Iterator[str]:
             hue = {"diagonals": 215, "windows": 150}.get(extra, own % 360)
             yield (
                 f'<path style="fill:hsl({hue},70%,50%);fill-opacity:.16" '
-                f'd="{_squares(layout, house.cells)}"/>'
+                f'd="{squares(layout, house.cells)}"/>'
             )
-
-
-def _squares(layout: Layout, cells: Iterable[int]) -> str:
-    corners = (divmod(cell, layout.size) for cell in cells)
-    return "".join(f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h{-CELL}z" for y, x in corners)
 
 
 def _lines(layout: Layout) -> str:
@@ -148,7 +163,7 @@ def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
 
 def _digits(grid: Grid) -> Iterator[str]:
     layout = grid.layout
-    font = _font(layout, CELL, 0.64)
+    font = font_size(layout, CELL, 0.64)
     wrong = {cell for pair in grid.conflicts for cell in pair}
     for kind, digits in (("given", grid.puzzle.givens), ("placed", grid.placed)):
         signs = [
@@ -162,46 +177,25 @@ def _digits(grid: Grid) -> Iterator[str]:
             yield "</g>"
 
 
-def _candidates(grid: Grid) -> Iterator[str]:
+def _candidates(grid: Grid, marked: Collection[tuple[int, int]] = ()) -> Iterator[str]:
     layout = grid.layout
-    across = ceil(sqrt(layout.size))
-    font = _font(layout, CELL * 0.92 / across, 0.86)
+    beside = across(layout)
+    font = font_size(layout, CELL * INNER / beside, 0.86)
     yield f'<g class="candidate" font-size="{font:g}">'
     for cell, value in enumerate(grid.values):
         if not value:
             for bit in bits(grid.candidates[cell]):
-                yield _sign(layout, cell, bit + 1, bit, across, font)
+                kind = "marked" if (cell, bit + 1) in marked else ""
+                yield _sign(layout, cell, bit + 1, bit, beside, font, kind)
     yield "</g>"
 
 
 def _sign(
-    layout: Layout, cell: int, digit: int, place: int, across: int, font: float, kind: str = ""
+    layout: Layout, cell: int, digit: int, place: int, beside: int, font: float, kind: str = ""
 ) -> str:
-    """A digit at one of the places of a cell, of which there are *across* side by side."""
-    down = ceil(layout.size / across) if across > 1 else 1
-    row, column = divmod(cell, layout.size)
-    i, k = divmod(place, across)
-    inner = CELL * (0.92 if across > 1 else 1)
-    edge = (CELL - inner) / 2
-    x = column * CELL + edge + (k + 0.5) * inner / across
+    """A digit at one of the places of a cell, of which there are *beside* side by side."""
+    x, middle = spot(layout, cell, place, beside)
     # Figures and capitals are about 0.72 of the font size high and stand on the line.
-    y = row * CELL + edge + (i + 0.5) * inner / down + 0.36 * font
+    y = middle + 0.36 * font
     label = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:.6g}" y="{y:.6g}"{label}>{_safe(layout.symbol(digit))}</text>'
-
-
-def _font(layout: Layout, room: float, share: float) -> float:
-    """The font size at which every symbol fits into *room*; *share* of it when they are narrow."""
-    widest = max(sum(map(_em, symbol)) for symbol in layout.symbols)
-    return round(min(share * room, 0.82 * room / widest), 2)
-
-
-def _em(character: str) -> float:
-    if combining(character):
-        return 0.0
-    return 1.0 if east_asian_width(character) in "WF" else 0.7  # bold figures of wide fonts
-
-
-def _safe(symbol: str) -> str:
-    """Escape a symbol; what XML cannot hold becomes the replacement character."""
-    return escape("".join(sign if sign.isprintable() else "�" for sign in symbol))
+    return f'<text x="{x:.6g}" y="{y:.6g}"{label}>{safe(layout.symbol(digit))}</text>'

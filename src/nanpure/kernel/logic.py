@@ -40,11 +40,16 @@ class Ended(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round of a rating: its rating in tenths, the first entry that had it, the steps applied."""
+    """A round of a rating: its rating in tenths, the first entry that had it, the steps applied.
+
+    *placements* and *eliminations* count candidates, one that several steps have in common once.
+    """
 
     rating: int
     entry: int
     steps: int
+    placements: int
+    eliminations: int
 
 
 @lru_cache(maxsize=1)

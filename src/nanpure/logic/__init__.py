@@ -2,12 +2,14 @@
 
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import POLICIES, Policy, next_step, path, steps
+from nanpure.logic.table import TABLE
 from nanpure.logic.technique import LEVELS, Page, Technique
 
 __all__ = [
     "CATALOGUE",
     "LEVELS",
     "POLICIES",
+    "TABLE",
     "Catalogue",
     "Page",
     "Policy",

@@ -29,8 +29,8 @@ class Catalogue:
                 raise ValueError(f"two techniques have the id {technique.id!r}")
             self._by_name[technique.id] = technique
         for technique in self._techniques:
-            code = technique.hodoku[0] if technique.hodoku else ""
-            for name in (technique.name, technique.japanese, code, *technique.aliases):
+            code = technique.hodoku[:1] if technique.hodoku else ()
+            for name in (technique.name, technique.japanese, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
 
     def __iter__(self) -> Iterator[Technique]:
@@ -90,5 +90,4 @@ def _program(run: list[Technique]) -> native.Program | None:
     return native.program(entries) if entries else None
 
 
-# Rows whose finder is still being written are left out.
-CATALOGUE = Catalogue(entry for entry in TABLE if entry.finder in native.finders())
+CATALOGUE = Catalogue(TABLE)

@@ -30,11 +30,15 @@ POLICIES: tuple[Policy, ...] = ("order", "easiest")
 
 @dataclass(frozen=True)
 class Engine:
-    """Techniques that are switched on, how they are chosen, and how far a search may go."""
+    """Techniques that are switched on, how they are chosen, and how far a search may go.
+
+    *stops* notes the limits that broke searches off.
+    """
 
     catalogue: Catalogue
     policy: Policy = "order"
     limits: Limits = field(default_factory=Limits)
+    stops: list[str] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.policy not in POLICIES:
@@ -57,6 +61,8 @@ class Engine:
         taken: list[Step] = []
         while len(taken) < limit and not grid.is_complete:
             step = self.next(grid)
+            if self.stops:
+                return Path(tuple(taken), grid, self.stops[0])
             if step is None or step.deduction is None:
                 return Path(tuple(taken), grid)
             taken.append(step)
@@ -89,9 +95,10 @@ class Engine:
             (technique,) = techniques
             yield from (step_by(technique, found) for found in _by_hand(technique, grid))
             return
-        found, _ = native.steps(
+        found, stopped = native.steps(
             board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits
         )
+        self.stops.extend([stopped] if stopped else [])
         yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
 
     def _first(self, grid: Grid) -> Step | None:
@@ -119,9 +126,10 @@ class Engine:
         if program is None:
             yield from self._of(grid, program, techniques, limit=0)
             return
-        found, _ = native.easiest(
+        found, stopped = native.easiest(
             board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits
         )
+        self.stops.extend([stopped] if stopped else [])
         yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
 
 

@@ -49,9 +49,13 @@ def step_by(technique: Technique, deduction: Deduction) -> Step:
 
 
 def rating(technique: Technique, deduction: Deduction) -> int:
-    """The rating of a step in tenths: that of its technique and the term for its length."""
+    """The rating of a step in tenths: that of its technique and the term for its length.
+
+    That is the number of links, or of pairs of almost locked sets with restricted commons.
+    """
     evidence = deduction.evidence
-    return technique.tenths + (length_term(len(evidence.links)) if evidence else 0)
+    length = len(evidence.links or evidence.commons) if evidence else 0
+    return technique.tenths + length_term(length)
 
 
 def _mask(members: list[int]) -> int:

@@ -1,0 +1,132 @@
+// Every finder on grids of several layouts, contradictory ones among them: under the sanitizers
+// nothing may be out of place, and what it finds must be true of the solution.
+#include <algorithm>
+
+#include "check.hpp"
+#include "control.hpp"
+#include "layouts.hpp"
+#include "logic/path.hpp"
+
+using namespace nanpure;
+using namespace nanpure::tests;
+
+namespace {
+
+// Parameters that are tried on every finder; what they mean differs, and some mean nothing.
+constexpr logic::Parameters kTried[] = {
+    {0}, {1}, {1, 1, 1}, {2}, {2, 0, 1}, {2, 1, 1}, {3}, {3, 0, 2}, {3, 1, 1, 1}, {4, 2, 1},
+};
+
+// boxed() lists the boxes, then the lines of one direction, then those of the other.
+std::vector<std::uint8_t> kinds_of(int size, std::size_t houses) {
+  std::vector<std::uint8_t> kinds(houses, 3);
+  for (int k = 0; k < size; ++k) {
+    kinds[k] = 0;
+    kinds[size + k] = 1;
+    kinds[2 * size + k] = 2;
+  }
+  return kinds;
+}
+
+// A grid on the way: some cells have their digit, the others it and some more candidates.
+logic::Board some_board(const Houses& houses, const Digits& solution, Random& chance) {
+  logic::Board board{Masks(houses.cells), Digits(houses.cells)};
+  const int filled = 20 + chance.below(60), kept = 10 + chance.below(60);
+  for (int cell = 0; cell < houses.cells; ++cell) {
+    const Mask own = Mask(1) << (solution[cell] - 1);
+    if (chance.below(100) < filled) {
+      board.digits[cell] = solution[cell];
+      board.masks[cell] = own;
+      continue;
+    }
+    Mask others = 0;
+    for (int digit = 0; digit < houses.size; ++digit)
+      if (chance.below(100) < kept) others |= Mask(1) << digit;
+    board.masks[cell] = others | own;
+  }
+  return board;
+}
+
+bool is_true(const logic::Deduction& found, const Digits& solution) {
+  const auto placed = [&](const logic::Candidate& one) {
+    return solution[one.cell] == one.digit + 1;
+  };
+  return std::ranges::all_of(found.placements, placed) &&
+         std::ranges::none_of(found.eliminations, placed);
+}
+
+// All steps of all finders, each for as many branches as keep the test short.
+int all_steps(const Houses& houses, const logic::Board& board, const Digits* solution) {
+  int steps = 0;
+  for (const logic::Finder* finder : logic::finders())
+    for (const logic::Parameters& parameters : kTried) {
+      if (!logic::accepts(*finder, parameters)) continue;
+      Control control;
+      control.nodes = 2000;
+      control.seconds = 0.2;
+      Meter own = meter(control, true);
+      const logic::Program program{{{finder, parameters, 10}}};
+      logic::each_step(houses, board, program, true, [&](int, const logic::Deduction& found) {
+        CHECK(!found.empty());
+        if (solution && !is_true(found, *solution)) report(__FILE__, __LINE__, finder->name);
+        return ++steps % 200 != 0;
+      }, own);
+    }
+  return steps;
+}
+
+void try_layout(int rows, int columns, int boards) {
+  const Members members = boxed(rows, columns);
+  const int size = rows * columns;
+  const Houses houses(size, members, kinds_of(size, members.size() / size));
+  Digits solution(houses.cells);
+  const Masks open(houses.cells, (Mask(1) << size) - 1);
+  Control control;
+  Meter own = meter(control, true);
+  search(houses, open.data(), 1, solution.data(), 1, own);
+  Random chance{std::uint64_t(size)};
+  int steps = 0;
+  for (int k = 0; k < boards; ++k) {
+    logic::Board board = some_board(houses, solution, chance);
+    steps += all_steps(houses, board, &solution);
+    // The same with candidates of the solution struck: nobody promises anything then.
+    for (Mask& mask : board.masks)
+      if (chance.below(4) == 0) mask &= chance.next();
+    all_steps(houses, board, nullptr);
+  }
+  CHECK(steps > 0);
+}
+
+TEST(logic_on_4x4) { try_layout(2, 2, 6); }
+TEST(logic_on_6x6) { try_layout(2, 3, 6); }
+TEST(logic_on_9x9) { try_layout(3, 3, 4); }
+TEST(logic_on_16x16) { try_layout(4, 4, 1); }
+
+TEST(logic_path_and_rounds) {
+  const Members members = boxed(2, 3);
+  const Houses houses(6, members, kinds_of(6, members.size() / 6));
+  Digits solution(36);
+  const Masks open(36, 63);
+  Control control;
+  Meter own = meter(control, true);
+  search(houses, open.data(), 1, solution.data(), 1, own);
+  logic::Program program;
+  for (const logic::Finder* finder : logic::finders())
+    if (std::string(finder->name).ends_with("_single")) program.rows.push_back({finder, {}, 10});
+  CHECK_EQ(program.rows.size(), std::size_t(2));
+  Random chance{7};
+  for (const logic::Policy policy : {logic::Policy::order, logic::Policy::easiest}) {
+    logic::Board board = some_board(houses, solution, chance);
+    logic::path(houses, board, program, policy, 1000,
+                [&](int, const logic::Deduction& found) {
+                  CHECK(is_true(found, solution));
+                  return true;
+                },
+                own);
+    CHECK(logic::rounds(houses, board, program, own).empty());
+  }
+  CHECK_EQ(logic::length_term(4), 0);
+  CHECK_EQ(logic::length_term(5), 1);
+}
+
+}  // namespace

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Write what is generated from the catalogue of techniques and its pages.
+
+``docs/techniques``: the table, and for every technique with a page its four parts, a picture and
+the executed example; with ``--golden`` also ``tests/data/golden``: its sentences in every language
+and style. ``--check`` writes nothing and names what is stale. A test compares both with what is
+committed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from nanpure import explain, svg
+from nanpure.io.catalogue import family_name, level_name
+from nanpure.io.pages import scales_line
+from nanpure.io.sentences import STYLES
+from nanpure.io.voice import LANGUAGES
+from nanpure.logic import CATALOGUE, Technique
+from nanpure.logic.pages import example, pages
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES, GOLDEN = Path("docs/techniques"), Path("tests/data/golden")
+
+HEAD = """\
+# The techniques
+
+Written by `scripts/technique_pages.py` from the catalogue, in the order in which a path looks for
+them. *Rating* is on the `nanpure` scale, *SE* that of Sudoku Explainer 1.2.1, *HoDoKu* its code;
+those that are off need `--also`, or a catalogue of your own.
+
+| technique | Japanese | family | level | rating | SE | HoDoKu | on |
+|---|---|---|---|---|---|---|---|
+"""
+
+
+def documents() -> dict[Path, str]:
+    """The files of docs/techniques."""
+    found = {PAGES / "README.md": HEAD + "".join(map(_row, CATALOGUE))}
+    for technique in CATALOGUE:
+        shown = example(technique)
+        if shown is not None:
+            grid, step = shown
+            found[PAGES / f"{technique.id}.svg"] = svg(grid, step=step)
+            found[PAGES / f"{technique.id}.md"] = _page(technique)
+    return found
+
+
+def golden() -> dict[Path, str]:
+    """The sentences of every example, a file a family."""
+    found: dict[Path, str] = {}
+    for technique in CATALOGUE:
+        shown = example(technique)
+        if shown is None:
+            continue
+        grid, step = shown
+        said = [explain(step, lang, grid.layout, style) for lang in LANGUAGES for style in STYLES]
+        at = GOLDEN / f"{technique.family}.txt"
+        found[at] = found.get(at, "") + "\n".join([f"# {technique.id}", *said, "", ""])
+    return {at: text.rstrip("\n") + "\n" for at, text in found.items()}
+
+
+def _row(technique: Technique) -> str:
+    page = technique.id in pages()
+    name = f"[{technique.name}]({technique.id}.md)" if page else technique.name
+    se = "" if technique.se is None else f"{technique.se:.1f}"
+    code = technique.hodoku[0] if technique.hodoku else ""
+    cells = (name, technique.japanese, family_name(technique.family), level_name(technique.level),
+             f"{technique.rating:.1f}", se, code, "on" if technique.usual else "off")
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _page(technique: Technique) -> str:
+    page, shown = pages()[technique.id], example(technique)
+    assert shown is not None, "it has a page"
+    grid, step = shown
+    also = ", ".join(technique.aliases)
+    session = [
+        ">>> from nanpure import explain, parse_grid",
+        ">>> from nanpure.logic import CATALOGUE, steps",
+        f">>> grid = parse_grid({page.example!r})",
+        f">>> step = next(steps(grid, CATALOGUE.select(only=[{technique.id!r}])))",
+    ]
+    for lang in LANGUAGES:
+        session += [f">>> print(explain(step, {lang!r}, grid.layout))",
+                    explain(step, lang, grid.layout)]
+    state = "on" if technique.usual else "off"
+    parts = [
+        f"# {technique.name} ({technique.japanese})",
+        f"`{technique.id}`: {scales_line(technique)}; {state} unless told otherwise.",
+        "[All techniques](README.md)",
+        f"**Pattern.** {page.pattern}",
+        f"**Why it is sound.** {page.why}",
+        f"**Example.** {explain(step, 'en', grid.layout, 'teach')}",
+        f"![{technique.name}]({technique.id}.svg)",
+        "```python\n" + "\n".join(session) + "\n\n```",
+        explain(step, "ja", grid.layout, "teach"),
+        f"**Also known as.** {technique.japanese}{', ' + also if also else ''}. {page.source}"
+        .rstrip(),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def stale(wanted: Mapping[Path, str], folders: Iterable[Path]) -> list[str]:
+    """What must be written, and what has no business there any more."""
+    wrong = [str(at) for at, text in wanted.items()
+             if not (ROOT / at).exists() or (ROOT / at).read_text("utf-8") != text]
+    left = {at.relative_to(ROOT) for folder in folders for at in (ROOT / folder).glob("*.*")}
+    return sorted([*wrong, *map(str, left - set(wanted))])
+
+
+def main() -> int:
+    """Write or check."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--golden", action="store_true", help="the golden sentences too")
+    parser.add_argument("--check", action="store_true", help="write nothing, name what is stale")
+    asked = parser.parse_args()
+    wanted, folders = documents(), [PAGES]
+    if asked.golden:
+        wanted |= golden()
+        folders.append(GOLDEN)
+    todo = stale(wanted, folders)
+    print("\n".join(todo) or "nothing is stale")
+    if asked.check:
+        return int(bool(todo))
+    for name in todo:
+        at = ROOT / name
+        at.parent.mkdir(parents=True, exist_ok=True)
+        if Path(name) in wanted:
+            at.write_text(wanted[Path(name)], "utf-8")
+        else:
+            at.unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

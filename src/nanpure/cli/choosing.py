@@ -1,0 +1,91 @@
+"""The options that choose techniques, checked once and handed on as one object."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any, TypeVar
+
+import click
+
+from nanpure.errors import shown
+from nanpure.logic import CATALOGUE, POLICIES, Catalogue, Policy
+
+__all__ = ["Choice", "choosing", "known_names"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which techniques are on, and which step is taken first."""
+
+    policy: Policy | None = None
+    only: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    no_uniqueness: bool = False
+
+    @property
+    def given(self) -> list[str]:
+        """The options that were given, without --only, which methods have too."""
+        names = ("policy", "without", "also", "no_uniqueness")
+        return [f"--{name.replace('_', '-')}" for name in names if getattr(self, name)]
+
+    @property
+    def order(self) -> Policy:
+        """The policy, if only the usual one."""
+        return self.policy or "order"
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The techniques that are on; a name that nobody has is wrong usage."""
+        only = known_names("--only", self.only) if self.only else None
+        return CATALOGUE.select(only, known_names("--without", self.without),
+                                known_names("--also", self.also), not self.no_uniqueness)
+
+
+def _names_in(words: tuple[str, ...]) -> list[str]:
+    """The names in an option that may be repeated and may list several after commas."""
+    return [name.strip() for word in words for name in word.split(",") if name.strip()]
+
+
+def known_names(option: str, words: tuple[str, ...]) -> list[str]:
+    """The names after *option*, all of the catalogue; another one is wrong usage."""
+    names = _names_in(words)
+    for name in names:
+        if name not in CATALOGUE:
+            near = get_close_matches(name.casefold(), [each.id for each in CATALOGUE], 1)
+            meant = f" ({near[0]}?)" if near else ""
+            raise click.UsageError(
+                f"{option}: no such technique{meant}; nanpure techniques lists them: {shown(name)}"
+            )
+    if words and not names:
+        raise click.UsageError(f"{option}: expected a technique, got {shown(','.join(words))}")
+    return names
+
+
+def choosing(command: Command) -> Command:
+    """Add the options that choose techniques; the command gets a ``choice``."""
+
+    @click.option("--policy", type=click.Choice(POLICIES),
+                  help="order (the default): the first technique of the catalogue that finds "
+                  "something; easiest: the step with the lowest rating.")
+    @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
+                  help="Only these techniques, by id, name or HoDoKu code (see nanpure "
+                  "techniques). With --method ito: one sweep of his technique (x_wing, …; "
+                  "several joined by +).")
+    @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
+    @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
+                  help="These too, which are off unless asked for.")
+    @click.option("--no-uniqueness", is_flag=True,
+                  help="No techniques that take for granted that there is one solution.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, **kwargs: Any) -> Any:
+        chosen = {name: kwargs.pop(name) for name in Choice.__annotations__}
+        return command(*args, choice=Choice(**chosen), **kwargs)
+
+    return wrapped  # type: ignore[return-value]

@@ -1,0 +1,55 @@
+"""The verb hint: help with the next step of a grid as it stands."""
+
+from __future__ import annotations
+
+import click
+
+from nanpure.cli.choosing import Choice, choosing
+from nanpure.cli.echo import failed, to_json
+from nanpure.cli.options import Options, reading
+from nanpure.cli.request import LANGUAGE, SECONDS
+from nanpure.cli.run import Answer, run
+from nanpure.cli.source import Item
+from nanpure.errors import NanpureError
+from nanpure.io.events import event_json
+from nanpure.io.hints import STRENGTHS, Strength
+from nanpure.io.hints import hint as hint_for
+from nanpure.kernel import Control
+
+__all__ = ["hint"]
+
+
+@click.command()
+@click.option("--strength", type=click.Choice(STRENGTHS), default="where", show_default=True,
+              help="where to look; what is there (the technique and its pattern); the move.")
+@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="For each puzzle.")
+@choosing
+@LANGUAGE
+@reading
+def hint(options: Options, strength: Strength, choice: Choice) -> int:
+    """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
+    choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
+
+    def verb(item: Item, control: Control) -> Answer:
+        if item.grid is None:
+            return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
+        try:
+            found = hint_for(item.grid, strength, options.lang, choice.order, choice.catalogue,
+                             options.timeout, control=control)
+        except NanpureError as error:
+            return Answer(failed(item, options, error), False)
+        if control.stopped:
+            raise KeyboardInterrupt
+        fine = found.status in ("step", "solved")
+        if not options.json:
+            return Answer(found.text, fine)
+        layout = item.grid.layout
+        # What a weaker hint keeps to itself is not in its data either.
+        told = strength == "move" and found.step is not None
+        said = {"hint": found.status, "strength": strength, "text": found.text,
+                "cells": [layout.cell_name(cell) for cell in found.cells],
+                "step": event_json(found.step, layout, options.lang)
+                if told and found.step else None}
+        return Answer(to_json(item, **said), fine)
+
+    return run(options, verb)

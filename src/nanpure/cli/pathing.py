@@ -1,0 +1,195 @@
+"""What ``steps`` does without a method: the path of the technique engine, or all its steps."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from nanpure.cli.choosing import Choice
+from nanpure.cli.echo import failed, to_json
+from nanpure.cli.options import Options
+from nanpure.cli.run import Lines
+from nanpure.cli.source import Item
+from nanpure.errors import NanpureError
+from nanpure.grid import Grid
+from nanpure.io.events import event_json, sentence, trace_line
+from nanpure.io.paths import outcome
+from nanpure.io.sentences import Style
+from nanpure.io.svg import svg
+from nanpure.io.terminal import board
+from nanpure.kernel import Control
+from nanpure.logic import path, steps
+from nanpure.logic.steps import rating
+from nanpure.step import Step
+
+__all__ = ["Looks", "Plan", "by_techniques", "looking"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+MANY = 100_000  # steps of a path unless --steps says otherwise
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How steps are shown."""
+
+    teach: bool = False
+    board: bool = False
+    pictures: Path | None = None
+
+    @property
+    def style(self) -> Style:
+        """The style of the sentences."""
+        return "teach" if self.teach else "short"
+
+    @property
+    def given(self) -> list[str]:
+        """The options that were given."""
+        asked = {"--teach": self.teach, "--board": self.board, "--svg": self.pictures}
+        return [name for name, value in asked.items() if value]
+
+
+def looking(command: Command) -> Command:
+    """Add the options for how steps are shown; the command gets its ``looks``."""
+
+    @click.option("--teach", is_flag=True, help="Sentences that argue step by step.")
+    @click.option("--board", is_flag=True, help="Draw the candidates before each step, its "
+                  "pattern and effect marked: in colour on a terminal, else by signs.")
+    @click.option("--svg", "pictures", metavar="DIR",
+                  type=click.Path(path_type=Path, file_okay=False),
+                  help="Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, teach: bool, board: bool, pictures: Path | None, **rest: Any) -> Any:
+        return command(*args, looks=Looks(teach, board, pictures), **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was asked of the engine."""
+
+    choice: Choice
+    looks: Looks
+    every: bool = False
+    verify: bool = False
+    max_steps: int | None = None
+    puzzles: Iterator[int] = field(default_factory=lambda: count(1))
+
+
+def by_techniques(item: Item, control: Control, options: Options, plan: Plan) -> Lines:
+    """The steps of one puzzle, a line each, and how it ended; whether it was solved."""
+    fine = False
+    try:
+        if item.grid is None:
+            raise item.error or NanpureError("no puzzle")
+        if options.json:
+            yield to_json(item, policy=plan.choice.order, techniques=len(plan.choice.catalogue))
+        taken = _all(item.grid, control, options, plan) if plan.every else _path(
+            item.grid, control, options, plan)
+        fine = yield from _shown(item, item.grid, options, plan, taken)
+    except NanpureError as error:
+        yield failed(item, options, error)
+    if not options.json:
+        yield ""
+    return fine
+
+
+# A step and the grid it was found in; and at the end the outcome.
+Taken = Iterator[tuple[Grid, Any]]
+
+
+def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
+    found = path(grid, plan.choice.order, plan.choice.catalogue, plan.verify,
+                 plan.max_steps or MANY, options.timeout, control=control)
+    if control.stopped:
+        raise KeyboardInterrupt
+    for step in found.steps:
+        yield grid, step
+        assert step.deduction is not None, "a step has its deduction"
+        grid = grid.after(step.deduction)
+    yield grid, outcome(found, len(plan.choice.catalogue), options.lang)
+
+
+def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
+    catalogue = plan.choice.catalogue
+    found = steps(grid, catalogue, plan.verify, options.timeout, control=control)
+    if plan.choice.order == "easiest":
+        found = iter(sorted(found, key=functools.partial(_rating, plan)))
+    for step in islice(found, plan.max_steps):
+        if control.stopped:
+            raise KeyboardInterrupt
+        yield grid, step
+
+
+def _rating(plan: Plan, step: Step) -> int:
+    """The rating of a step in tenths."""
+    assert step.deduction is not None, "a step has its deduction"
+    return rating(plan.choice.catalogue[step.technique], step.deduction)
+
+
+def _shown(
+    item: Item, grid: Grid, options: Options, plan: Plan, taken: Taken
+) -> Lines:
+    """The lines; whether the puzzle was solved, or with --all, whether there is any step."""
+    fine, number = False, 0
+    puzzle = next(plan.puzzles)
+    layout, style = grid.layout, plan.looks.style
+    for before, event in taken:
+        if not isinstance(event, Step):
+            fine = event.status == "solved"
+            yield from _ended(item, options, event)
+            continue
+        number += 1
+        fine = plan.every
+        _draw(before, event, options, plan, f"{puzzle}-{number:03}")
+        if options.json:
+            said = {"line": item.line, "number": number,
+                    **event_json(event, layout, options.lang, style),
+                    "rating": _rating(plan, event) / 10}
+            yield json.dumps(said, ensure_ascii=False)
+            continue
+        if plan.looks.board:
+            yield board(before, event, color=_colour(options), lang=options.lang)
+        yield sentence(event, layout, options.lang, style)
+        if plan.looks.board:
+            yield ""
+    if plan.every and not number and not options.json:
+        yield f"# none of the {len(plan.choice.catalogue)} techniques finds anything"
+    return fine
+
+
+def _ended(item: Item, options: Options, end: Any) -> Iterator[str]:
+    """The outcome, and the grid where it ended."""
+    layout = end.end.layout
+    if options.json:
+        said = {"line": item.line, **event_json(end, layout, options.lang)}
+        yield json.dumps(said, ensure_ascii=False)
+        return
+    yield trace_line(end, layout, options.lang)
+    yield end.end.line()
+
+
+def _draw(grid: Grid, step: Step, options: Options, plan: Plan, name: str) -> None:
+    folder = plan.looks.pictures
+    if folder is None:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    safe = re.sub(r"[^a-z0-9_-]+", "-", step.technique.lower())[:80]
+    picture = svg(grid, step=step, lang=options.lang)
+    (folder / f"{name}-{safe}.svg").write_text(picture, "utf-8")
+
+
+def _colour(options: Options) -> bool:
+    """Colour goes to a terminal only, and not to one that asks for none."""
+    return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -1,0 +1,174 @@
+"""The verb rate: how hard puzzles are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+import nanpure
+from nanpure.cli.echo import echo, to_json
+from nanpure.cli.options import Options, limiting, reading
+from nanpure.cli.run import Answer, run
+from nanpure.cli.source import Item
+from nanpure.errors import NanpureError, PuzzleError, shown
+from nanpure.kernel import Control
+from nanpure.rate import SCALES, Effort, Level, Ratings, Rounds, Scale
+
+__all__ = ["rate"]
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What a letter of --format stands for, and the scale that it needs."""
+
+    says: Callable[[Any], str]
+    scale: Scale | None = None
+
+
+# %g %r %p %d are the raters' pattern; they are all on the nanpure scale, like %s, %n and %m.
+LETTERS: dict[str, Letter] = {
+    "r": Letter(lambda it: f"{it.max:.1f}", "nanpure"),
+    "p": Letter(lambda it: f"{it.to_placement:.1f}", "nanpure"),
+    "d": Letter(lambda it: f"{it.first:.1f}", "nanpure"),
+    "s": Letter(lambda it: f"{it.sum:.1f}", "nanpure"),
+    "n": Letter(lambda it: str(len(it.rounds)), "nanpure"),
+    "m": Letter(lambda it: str(it.technique), "nanpure"),
+    "l": Letter(lambda it: str(it.level), "level"),
+    "c": Letter(lambda it: str(it.score), "level"),
+    "e": Letter(lambda it: f"{it.mean:.1f}", "effort"),
+}
+
+COLUMNS: dict[Scale, str] = {"nanpure": "rs", "level": "lc", "effort": "e"}
+
+
+@click.command()
+@click.option("--scales", metavar="NAME,…", help="Out of nanpure (max and sum), level (level and "
+              "score), effort (guesses); all of them without this.")
+@click.option("--format", "pattern", metavar="TEXT", help="A line of your own: %g the puzzle; "
+              "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
+              "rounds, %m technique; %l level, %c score, %e guesses; %% a per cent sign.")
+@limiting
+@reading
+def rate(options: Options, scales: str | None, pattern: str | None) -> int:
+    """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
+
+    The scales are defined in docs/ratings.md. A puzzle without exactly one solution is followed by
+    ' # none' or ' # many'.
+    """
+    chosen = _scales(scales)
+    if pattern is None:
+        letters = "".join(f"\t%{letter}" for scale in chosen for letter in COLUMNS[scale])
+        return run(options, lambda item, control: _rate(item, control, options, chosen,
+                                                        f"%g{letters}"))
+    if options.json or scales is not None:
+        raise click.UsageError("--format goes without --json and --scales")
+    needed = _needed(pattern)
+    return run(options, lambda item, control: _rate(item, control, options, needed, pattern))
+
+
+def _scales(text: str | None) -> tuple[Scale, ...]:
+    """Read --scales; the order of the columns is always that of SCALES."""
+    if text is None:
+        return SCALES
+    named = [name.strip() for name in text.split(",")]
+    for name in named:
+        if name not in SCALES:
+            raise click.UsageError(f"--scales: expected some of {','.join(SCALES)}, "
+                                   f"got {shown(name)}")
+    return tuple(scale for scale in SCALES if scale in named)
+
+
+def _needed(pattern: str) -> tuple[Scale, ...]:
+    """The scales that a pattern asks for; a letter that stands for nothing is wrong usage."""
+    used = set()
+    for letter in re.findall(r"%(.?)", pattern, re.DOTALL):
+        if letter in ("g", "%"):
+            continue
+        if letter not in LETTERS:
+            known = " ".join(f"%{name}" for name in ("g", *LETTERS, "%"))
+            raise click.UsageError(f"--format: expected one of {known}, got {shown('%' + letter)} "
+                                   f"in {shown(pattern)}")
+        used.add(LETTERS[letter].scale)
+    return tuple(scale for scale in SCALES if scale in used)
+
+
+def _rate(
+    item: Item, control: Control, options: Options, scales: tuple[Scale, ...], pattern: str
+) -> Answer:
+    """One puzzle; a pattern without a scale still tells whether it has one solution."""
+    if item.grid is None:
+        return _failed(item, options, item.error)
+    try:
+        found = nanpure.rate(item.grid, scales or SCALES[:1], timeout=options.timeout,
+                             nodes=options.nodes, control=control)
+    except PuzzleError as error:
+        if control.stopped:
+            raise KeyboardInterrupt from error
+        return _without(item, options, error)
+    except NanpureError as error:
+        return _failed(item, options, error)
+    if options.json:
+        return Answer(to_json(item, status=found.status, **_members(found)), True)
+    return Answer(_filled(pattern, item.grid.line(), found), True)
+
+
+def _filled(pattern: str, puzzle: str, found: Ratings) -> str:
+    def said(match: re.Match[str]) -> str:
+        if match[1] in "g%":
+            return puzzle if match[1] == "g" else "%"
+        letter = LETTERS[match[1]]
+        assert letter.scale is not None, "only the puzzle needs no scale"
+        return letter.says(getattr(found, letter.scale))
+
+    return re.sub("%(.)", said, pattern)
+
+
+def _without(item: Item, options: Options, error: PuzzleError) -> Answer:
+    """What stands in place of a puzzle that has not exactly one solution."""
+    if options.json:
+        return Answer(to_json(item, status=error.status, message=str(error)), False)
+    why = f"unknown: stopped by {error.stopped}" if error.status == "unknown" else error.status
+    return Answer(f"{echo(item)} # {why}", False)
+
+
+def _failed(item: Item, options: Options, error: NanpureError | None) -> Answer:
+    if options.json:
+        return Answer(to_json(Item(item.line, item.text, item.grid, error)), False)
+    return Answer(f"{echo(item)} # error: {error}", False)
+
+
+# ---- JSON --------------------------------------------------------------------------------------
+
+
+def _members(found: Ratings) -> dict[str, Any]:
+    members: dict[str, Any] = {}
+    if found.nanpure is not None:
+        members["nanpure"] = _rounds(found.nanpure)
+    if found.level is not None:
+        members["hodoku"] = _level(found.level)
+    if found.effort is not None:
+        members["effort"] = _effort(found.effort)
+    return members
+
+
+def _rounds(it: Rounds) -> dict[str, Any]:
+    factors = [
+        {"rating": one.rating, "technique": one.technique, "steps": one.steps,
+         "placements": one.placements, "eliminations": one.eliminations}
+        for one in it.rounds
+    ]
+    return {"version": it.scale, "max": it.max, "sum": it.sum, "to_placement": it.to_placement,
+            "first": it.first, "technique": it.technique, "rounds": factors}
+
+
+def _level(it: Level) -> dict[str, Any]:
+    return {"version": it.scale, "score": it.score, "level": it.level, "technique": it.technique,
+            "steps": dict(it.steps)}
+
+
+def _effort(it: Effort) -> dict[str, Any]:
+    return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}

@@ -1,0 +1,48 @@
+"""The verb techniques: the catalogue, or the page of a technique."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from nanpure.cli.choosing import known_names
+from nanpure.cli.request import LANGUAGE
+from nanpure.cli.sink import sink
+from nanpure.io.catalogue import technique_json, technique_lines
+from nanpure.io.pages import page_text
+from nanpure.logic import CATALOGUE, Technique
+
+__all__ = ["techniques"]
+
+
+@click.command()
+@click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Write there instead (renamed into place at the end).")
+@click.option("--json", "json_", is_flag=True, help="One JSON object a technique.")
+@LANGUAGE
+def techniques(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
+    """List the techniques in the order in which a path looks for them.
+
+    Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and
+    whether it is on unless told otherwise. With TECHNIQUE (id, name or code): its page.
+    """
+    chosen = [CATALOGUE[name] for name in known_names("techniques", names)]
+    with sink(output) as out:
+        for line in _lines(chosen, json_, lang):
+            out.line(line)
+    return 0
+
+
+def _lines(chosen: list[Technique], as_json: bool, lang: str) -> Iterator[str]:
+    if as_json:
+        for technique in chosen or CATALOGUE:
+            yield json.dumps(technique_json(technique), ensure_ascii=False)
+    elif chosen:
+        for technique in chosen:
+            yield page_text(technique, lang)
+    else:
+        yield from technique_lines(CATALOGUE, lang)

@@ -1,0 +1,54 @@
+"""Where things are in the picture of a board, and how large signs may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from math import ceil, sqrt
+from unicodedata import combining, east_asian_width
+
+from nanpure.layout import Layout
+
+__all__ = ["CELL", "INNER", "across", "font_size", "safe", "spot", "squares"]
+
+CELL = 40  # units of the drawing, whatever its size on the page
+INNER = 0.92  # the share of a cell that its candidates fill
+
+
+def across(layout: Layout) -> int:
+    """Candidates side by side in a cell."""
+    return ceil(sqrt(layout.size))
+
+
+def spot(layout: Layout, cell: int, place: int, beside: int) -> tuple[float, float]:
+    """The middle of one of the places of a cell, of which *beside* are side by side."""
+    down = ceil(layout.size / beside) if beside > 1 else 1
+    row, column = divmod(cell, layout.size)
+    i, k = divmod(place, beside)
+    inner = CELL * (INNER if beside > 1 else 1)
+    edge = (CELL - inner) / 2
+    return (column * CELL + edge + (k + 0.5) * inner / beside,
+            row * CELL + edge + (i + 0.5) * inner / down)
+
+
+def squares(layout: Layout, cells: Iterable[int]) -> str:
+    """Path data of whole cells."""
+    corners = (divmod(cell, layout.size) for cell in cells)
+    return "".join(f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h{-CELL}z" for y, x in corners)
+
+
+def font_size(layout: Layout, room: float, share: float) -> float:
+    """The font size at which every symbol fits into *room*; *share* of it when they are narrow."""
+    widest = max(sum(map(_em, symbol)) for symbol in layout.symbols)
+    return round(min(share * room, 0.82 * room / widest), 2)
+
+
+def _em(character: str) -> float:
+    if combining(character):
+        return 0.0
+    return 1.0 if east_asian_width(character) in "WF" else 0.7  # bold figures of wide fonts
+
+
+def safe(text: str) -> str:
+    """Escape a text; what XML cannot hold becomes the replacement character."""
+    return escape("".join(sign if sign.isprintable() else "�" for sign in text))

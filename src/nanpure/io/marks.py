@@ -1,0 +1,54 @@
+"""What each candidate is to a step: the one answer behind boards and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from nanpure.grid import Grid
+from nanpure.io.voice import check_fits
+from nanpure.step import Evidence, Step
+
+__all__ = ["MARKS", "Mark", "marks_of"]
+
+# pattern and other: true and false in turn along a chain, or the two colours of a pair; third and
+# fourth: the colours of a second pair.
+Mark = Literal["place", "remove", "fin", "pattern", "other", "third", "fourth"]
+MARKS: tuple[Mark, ...] = ("place", "remove", "fin", "pattern", "other", "third", "fourth")
+
+_COLORS: tuple[Mark, ...] = ("pattern", "other", "third", "fourth")
+
+Candidate = tuple[int, int]
+
+
+def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
+    """The candidates of *grid* that a step is about; its effect wins over its pattern.
+
+    >>> from nanpure.logic import next_step
+    >>> from nanpure.puzzle import as_grid
+    >>> grid = as_grid(".24. 3... ...4 .31.")
+    >>> marks_of(grid, next_step(grid))
+    {(5, 4): 'place'}
+    """
+    deduction = step.deduction
+    if deduction is None:
+        return {}
+    check_fits(step, grid.layout)
+    marks = _pattern(deduction.evidence) if deduction.evidence is not None else {}
+    marks |= dict.fromkeys(deduction.eliminations, "remove")
+    marks |= dict.fromkeys(deduction.placements, "place")
+    there = grid.candidate_set()
+    return {one: mark for one, mark in marks.items() if one in there and not grid.values[one[0]]}
+
+
+def _pattern(why: Evidence) -> dict[Candidate, Mark]:
+    within = [(cell, digit) for cell in why.cells for digit in why.digits]
+    within += [(cell, digit) for part in why.sets for cell in part.cells for digit in part.digits]
+    marks: dict[Candidate, Mark] = dict.fromkeys(within, "pattern")
+    for link in why.links:
+        # What the chain makes true in turn, and what it makes false.
+        marks |= dict.fromkeys(link.start, "other" if link.strong else "pattern")
+        marks |= dict.fromkeys(link.end, "pattern" if link.strong else "other")
+    for index, color in enumerate(why.colors):
+        marks |= dict.fromkeys(color, _COLORS[index % len(_COLORS)])
+    return marks | dict.fromkeys(why.fins or (), "fin")

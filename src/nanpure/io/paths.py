@@ -1,0 +1,36 @@
+"""How a path of techniques ended, as the outcome that closes a trace."""
+
+from __future__ import annotations
+
+from nanpure.io.explain import explain
+from nanpure.methods.protocol import Outcome
+from nanpure.step import Note, Path
+from nanpure.witness import contradiction
+
+__all__ = ["outcome"]
+
+
+def outcome(path: Path, techniques: int, lang: str = "en") -> Outcome:
+    """Say how a path ended that was searched with so many techniques.
+
+    >>> from nanpure.logic import path
+    >>> found = outcome(path(".24. 3... ...4 .31."), 80)
+    >>> found.status, dict(found.note.arguments)["steps"]
+    ('solved', 10)
+    """
+    end = path.end
+    said: dict[str, object] = {
+        "steps": len(path.steps), "techniques": techniques,
+        "empty": sum(1 for digit in end.values if not digit),
+    }
+    if end.is_solution:
+        return Outcome("status", None, 0, Note("path.solved", said), "solved", (end,), False, end)
+    wrong = contradiction(end)
+    if wrong is not None:
+        said["why"] = explain(wrong, lang)
+        return Outcome("status", None, 0, Note("path.none", said), "none", (), True, end)
+    if path.stopped is not None:
+        said["limit"] = path.stopped
+        note = Note("path.stopped", said)
+        return Outcome("status", None, 0, note, "stopped", (), False, end)
+    return Outcome("status", None, 0, Note("path.stuck", said), "stuck", (), False, end)

@@ -1,0 +1,83 @@
+"""Steps of the technique engine as sentences, short or as a teacher would argue.
+
+A finder has one builder, which serves every technique that the finder finds; a technique that is
+not in our table is said by its id and its effect.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from nanpure.io.sentences import basic, chains, colours, fish, sets
+from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.voice import Voice, check_fits
+from nanpure.logic.table import TABLE
+from nanpure.logic.technique import Technique
+from nanpure.step import Step
+
+__all__ = ["BUILDERS", "STYLES", "Style", "pattern_of", "technique_name", "technique_sentence"]
+
+Style = Literal["short", "teach"]
+STYLES: tuple[Style, ...] = ("short", "teach")
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {
+    finder: builder
+    for module in (basic, chains, colours, fish, sets)
+    for finder, builder in module.BUILDERS.items()
+}
+
+
+@cache
+def _by_id() -> dict[str, Technique]:
+    return {technique.id: technique for technique in TABLE}
+
+
+def technique_name(id: str, lang: str = "en") -> str:
+    """What people call a technique; its id where it is not one of ours.
+
+    >>> technique_name("x-wing"), technique_name("x-wing", "ja"), technique_name("my-own")
+    ('X-Wing', 'Xウィング', 'my-own')
+    """
+    technique = _by_id().get(id)
+    if technique is None:
+        return id
+    return technique.name if lang == "en" else technique.japanese
+
+
+def pattern_of(step: Step, voice: Voice) -> str:
+    """Name a technique and where its pattern is, without what follows."""
+    account = _account(step, voice)
+    name = technique_name(step.technique, voice.lang)
+    return f"{name}: {account.pattern}" if account.pattern else name
+
+
+def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
+    """Say what a technique saw and what follows; the teaching form argues step by step."""
+    if style not in STYLES:
+        raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
+    deduction = step.deduction
+    assert deduction is not None, "a step has its deduction"
+    effect = deduction.placements, deduction.eliminations
+    if style == "short":
+        return f"{pattern_of(step, voice)}: {voice.effects(*effect)}"
+    argument = _account(step, voice).argument
+    heading = pattern_of(step, voice) + voice.say(".", "。")
+    return voice.sentences([heading, *argument, voice.so(*effect)])
+
+
+def _account(step: Step, voice: Voice) -> Account:
+    """What the builder of the technique's finder says; for a stranger, its cells and houses."""
+    check_fits(step, voice.layout)
+    deduction, technique = step.deduction, _by_id().get(step.technique)
+    if deduction is None or deduction.evidence is None:
+        return Account("", [])
+    why = deduction.evidence
+    if technique is not None and technique.finder in BUILDERS:
+        assert isinstance(technique.finder, str), "the table has native finders"
+        facts = Facts(technique, why, deduction.placements, deduction.eliminations)
+        return BUILDERS[technique.finder](voice, facts)
+    where = [voice.cells(why.cells)] if why.cells else []
+    where += [voice.houses(why.houses)] if why.houses else []
+    return Account(voice.listed(where), [])

@@ -1,0 +1,66 @@
+"""What a builder of sentences gets, and what it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from nanpure.io.voice import Voice
+from nanpure.logic.technique import Technique
+from nanpure.sets import CandidateSet, CellSet, DigitSet
+from nanpure.step import Evidence, Part
+
+__all__ = ["Account", "Builder", "Facts", "joined", "letter"]
+
+
+class Account(NamedTuple):
+    """Where a technique saw its pattern, in a few words, and the sentences that argue from it.
+
+    The argument ends before the effect, which is said the same way for all.
+    """
+
+    pattern: str
+    argument: list[str]
+
+
+class Facts(NamedTuple):
+    """A step, taken apart."""
+
+    technique: Technique
+    why: Evidence
+    placements: CandidateSet
+    eliminations: CandidateSet
+
+    @property
+    def removed_digits(self) -> list[int]:
+        """The digits of the eliminations."""
+        return sorted({digit for _, digit in self.eliminations})
+
+    @property
+    def parameter(self) -> dict[str, int]:
+        """The parameters of the technique's finder."""
+        return dict(self.technique.parameters)
+
+    def sets(self, *roles: str) -> list[Part]:
+        """The sets with one of these roles."""
+        return [part for part in self.why.sets if part.role in roles]
+
+
+Builder = Callable[[Voice, Facts], Account]
+
+
+def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
+    """All cells and all digits of some sets."""
+    cells, digits = CellSet(0, size), DigitSet(0, size)
+    for part in parts:
+        cells, digits = cells | part.cells, digits | part.digits
+    return cells, digits
+
+
+def letter(index: int) -> str:
+    """Name one of several sets or colours: A, B, … Z, A1 and so on.
+
+    >>> letter(0), letter(27)
+    ('A', 'B1')
+    """
+    return chr(ord("A") + index % 26) + (str(index // 26) if index >= 26 else "")

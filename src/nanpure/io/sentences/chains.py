@@ -1,0 +1,187 @@
+"""Sentences of chains and loops, with or without a name of their own.
+
+The notation is the usual one (Eureka): ``(5)r1c1=(5)r1c7-(5-3)r4c7=…``, where ``=`` is a strong
+and ``-`` a weak link; candidates of one cell that follow each other share its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.voice import Voice, by_digit
+from nanpure.sets import CandidateSet
+from nanpure.step import Link, Part
+
+__all__ = ["BUILDERS", "chains_of", "eureka", "spans", "walk"]
+
+Chain = Sequence[Link]
+
+
+def chains_of(links: Sequence[Link]) -> list[list[Link]]:
+    """Split links into chains: one ends where the next does not start at its end."""
+    chains: list[list[Link]] = []
+    for link in links:
+        if chains and chains[-1][-1].end == link.start:
+            chains[-1].append(link)
+        else:
+            chains.append([link])
+    return chains
+
+
+def spans(chain: Chain, sets: Sequence[Part]) -> list[Part | None]:
+    """The almost locked set behind each link of a chain, None where there is none.
+
+    The sets stand in the order of the strong links that live in them. A link between two digits
+    of one cell may live in a cell of two candidates or in a set, so choices are tried until all
+    sets are used.
+    """
+    return _spans(chain, sets) or [None] * len(chain)
+
+
+def _spans(chain: Chain, sets: Sequence[Part]) -> list[Part | None] | None:
+    if len(sets) > len(chain):
+        return None
+    if not chain:
+        return []
+    link, rest = chain[0], chain[1:]
+    if sets and _lives_in(link, sets[0]) and (behind := _spans(rest, sets[1:])) is not None:
+        return [sets[0], *behind]
+    behind = _spans(rest, sets)
+    return None if behind is None else [None, *behind]
+
+
+def _lives_in(link: Link, part: Part) -> bool:
+    """Tell whether a strong link may be that between two digits of an almost locked set."""
+    digits = [{digit for _, digit in node} for node in (link.start, link.end)]
+    return link.strong and digits[0] != digits[1] and all(
+        cell in part.cells and digit in part.digits for cell, digit in (*link.start, *link.end)
+    )
+
+
+def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
+    """A chain in the usual notation.
+
+    Both digits of a link in an almost locked set stand before all its cells, in brackets.
+    """
+    nodes = [chain[0].start, *(link.end for link in chain)]
+    signs = ["", *("=" if link.strong else "-" for link in chain)]
+    places = ["/".join(map(voice.cell, sorted({cell for cell, _ in node}))) for node in nodes]
+    for at, part in enumerate(spans(chain, sets)):
+        if part is not None:
+            places[at] = places[at + 1] = f"[{','.join(map(voice.cell, part.cells))}]"
+    text, open_place, digits = "", "", ""
+    for node, sign, place in zip(nodes, signs, places, strict=True):
+        shown = "|".join(voice.digit(digit) for digit, _ in by_digit(node))
+        if place == open_place:
+            digits += sign + shown
+            continue
+        text += (f"({digits}){open_place}" if open_place else "") + sign
+        open_place, digits = place, shown
+    return f"{text}({digits}){open_place}"
+
+
+def walk(voice: Voice, chain: Chain) -> list[str]:
+    """The chain as a sentence: if …, then …, then …."""
+    first, *rest = chain
+    said = [voice.say(
+        "If {premise}, then {end}{reason}", "{premise}なら{end}{reason}",
+        premise=_state(voice, first.start, not first.strong, "が"), end=_end(voice, first),
+        reason=_reason(voice, first))]
+    said += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
+                       reason=_reason(voice, link)) for link in rest]
+    return [("; " if voice.lang == "en" else "、").join(said) + voice.say(".", "。")]
+
+
+def _state(voice: Voice, node: CandidateSet, is_true: bool, subject: str = "は") -> str:
+    return voice.true(node, subject) if is_true else voice.false(node, subject)
+
+
+def _end(voice: Voice, link: Link) -> str:
+    return _state(voice, link.end, link.strong)
+
+
+def _reason(voice: Voice, link: Link) -> str:
+    """Why a link holds, in brackets: its house, or its cell; nothing for almost locked sets."""
+    digits = {digit for _, digit in (*link.start, *link.end)}
+    cells = {cell for cell, _ in (*link.start, *link.end)}
+    if len(cells) == 1:
+        return voice.say(" (its only other candidate)", "(残る候補)") if link.strong else ""
+    house = voice.layout.common_house(cells) if len(digits) == 1 else None
+    if house is None:
+        return ""
+    name = voice.house(voice.layout.houses.index(house))
+    return voice.say(" ({name})", "({name})", name=name)
+
+
+def _almost(voice: Voice, facts: Facts) -> list[str]:
+    """What the almost locked sets of a chain are."""
+    return [
+        voice.say("{cells} have the {n} candidates {digits}, one more than cells (an almost locked "
+                  "set): if one of these digits is missing, all others are there.",
+                  "{cells}の候補は{n}個の数字{digits}(ALS)なので、その1つが入らなければ"
+                  "残りはすべて入る。", cells=voice.cells(part.cells), n=len(part.digits),
+                  digits=voice.digits(part.digits))
+        for part in facts.sets("almost")
+    ]
+
+
+def _chain(voice: Voice, facts: Facts) -> Account:
+    chains = chains_of(facts.why.links)
+    if not chains:
+        return Account(voice.cells(facts.why.cells), [])
+    argument = _almost(voice, facts)
+    for chain in chains:
+        argument += walk(voice, chain)
+        argument += _meaning(voice, chain)
+    joint = "; " if voice.lang == "en" else "、"
+    sets = facts.sets("almost")
+    return Account(joint.join(eureka(voice, chain, sets) for chain in chains), argument)
+
+
+def _meaning(voice: Voice, chain: Chain) -> list[str]:
+    """What a chain shows about its two ends."""
+    first, last = chain[0], chain[-1]
+    start, end = first.start, last.end
+    if start == end and first.strong != last.strong:
+        return [voice.say("The chain comes back to where it began and closes: each of its weak "
+                          "links is strong too, and one of its two ends is true.",
+                          "チェーンは出発点に戻って閉じる。どの弱いリンクも強いリンクになり、"
+                          "その両端の一方は必ず正しい。")]
+    if start == end and first.strong:
+        return [voice.say("Either way, {end}.", "どちらにしても{end}。", end=voice.true(end))]
+    if start == end:
+        return [voice.say("That is a contradiction.", "これは矛盾である。")]
+    if first.strong and last.strong:
+        return [voice.say("So {start} or {end}, or both: what can stand with neither is false.",
+                          "したがって{start}か、または{end}。どちらとも両立しない候補は消える。",
+                          start=voice.true(start), end=voice.true(end))]
+    return []
+
+
+def _remote_pair(voice: Voice, facts: Facts) -> Account:
+    cells, digits = facts.why.cells, facts.why.digits
+    chains = chains_of(facts.why.links)
+    path = chains[0] if chains else []
+    nodes = [path[0].start, *(link.end for link in path)] if path else []
+    route = list(dict.fromkeys(cell for node in nodes for cell, _ in node))
+    said = {"cells": voice.cells(route or cells), "digits": voice.digits(digits)}
+    return Account(
+        voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
+        [voice.say("The cells {cells} have the same two candidates {digits}, and each sees the "
+                   "next: the digits alternate along them.",
+                   "{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、"
+                   "2つの数字は交互に並ぶ。", **said),
+         voice.say("Of two of them that are an odd number of steps apart one is the one digit "
+                   "and one the other; a cell that sees both can be neither.",
+                   "奇数歩離れた2マスには別々の数字が入るので、両方から見えるマスにはどちらも"
+                   "入らない。")],
+    )
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {
+    **dict.fromkeys(("skyscraper", "kite", "turbot", "empty_rectangle", "wing", "x_chain",
+                     "xy_chain", "loop", "aic"), _chain),
+    "remote_pair": _remote_pair,
+}

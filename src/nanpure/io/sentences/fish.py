@@ -1,0 +1,113 @@
+"""Sentences of fish of every kind, and of kraken fish."""
+
+from __future__ import annotations
+
+from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.sentences.chains import chains_of, eureka, walk
+from nanpure.io.voice import Voice
+
+__all__ = ["BUILDERS"]
+
+
+def _words(voice: Voice, facts: Facts) -> dict[str, object]:
+    """What the sentences name; houses of several kinds are called base and cover houses."""
+    why = facts.why
+    fins = [cell for cell, _ in why.fins or ()]
+    base, cover = voice.houses(why.houses), voice.houses(why.covers)
+    mixed = _is_mixed(voice, facts)
+    return {"digit": voice.digits(why.digits or facts.removed_digits), "n": len(why.houses),
+            "base": voice.say("the base houses", "ベースのハウス") if mixed else base,
+            "cover": voice.say("the cover houses", "カバーのハウス") if mixed else cover,
+            "bases": base, "covers": cover, "fins": voice.cells(fins),
+            "s": "s" * (len(fins) > 1), "either": voice.any_of(map(voice.cell, fins))}
+
+
+def _is_mixed(voice: Voice, facts: Facts) -> bool:
+    """Whether base or cover has houses of several kinds."""
+    kinds = ({voice.layout.houses[house].kind for house in houses}
+             for houses in (facts.why.houses, facts.why.covers))
+    return any(len(kind) > 1 for kind in kinds)
+
+
+def _pattern(voice: Voice, facts: Facts, said: dict[str, object]) -> str:
+    if _is_mixed(voice, facts):
+        text = voice.say("{digit}, base {bases}, cover {covers}",
+                         "{digit}、ベース{bases}、カバー{covers}", **said)
+    else:
+        text = voice.say("{digit} in {base} and {cover}", "{digit}が{base}と{cover}", **said)
+    if facts.why.fins:
+        text += voice.say(", fin{s} {fins}", "、ひれ{fins}", **said)
+    return text
+
+
+def _fish(voice: Voice, facts: Facts) -> Account:
+    said = _words(voice, facts)
+    if facts.parameter.get("siamese"):
+        return Account(_pattern(voice, facts, said), _siamese(voice, said))
+    count = voice.say("{base} need {n} cells with {digit}, and each of {cover} has room for one: "
+                      "each gets its {digit} from {base}.",
+                      "{base}には{digit}が{n}個必要で、{cover}にはそれぞれ1個しか入らないので、"
+                      "{cover}の{digit}はどれも{base}の上にある。", **said)
+    if not facts.why.fins:
+        return Account(_pattern(voice, facts, said), [
+            voice.say("In {base} every {digit} lies in {cover}.",
+                      "{base}の{digit}の候補はすべて{cover}にある。", **said),
+            _upper(count)])
+    return Account(_pattern(voice, facts, said), [
+        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
+                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said),
+        voice.say("If no fin is {digit}: ", "ひれに{digit}が入らなければ、", **said) + count,
+        voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
+                  "every fin sees cannot be {digit}.",
+                  "そうであっても、{either}が{digit}であっても、魚が消す候補のうちどのひれからも"
+                  "見えるものは{digit}でない。", **said)])
+
+
+def _siamese(voice: Voice, said: dict[str, object]) -> list[str]:
+    return [
+        voice.say("Two finned fish share {base}; each has {n} of {cover} as its cover, and its "
+                  "own fins out of {fins}.",
+                  "ひれ付きの魚が2匹、{base}を共有している。それぞれ{cover}のうち{n}個をカバーとし、"
+                  "ひれは{fins}の一部である。", **said),
+        voice.say("For each of them, either one of its fins is {digit}, or its cover gets every "
+                  "{digit} from {base}; what neither allows falls.",
+                  "どちらの魚でも、ひれのどれかが{digit}か、カバーの{digit}がすべて{base}の上にあるか"
+                  "なので、どちらとも両立しない候補は消える。", **said),
+        voice.say("What falls by the one fish and by the other is taken together.",
+                  "2匹がそれぞれ消す候補をまとめて消す。"),
+    ]
+
+
+def _kraken(voice: Voice, facts: Facts) -> Account:
+    """A finned fish whose fins reach what falls by chains instead of seeing it."""
+    said = _words(voice, facts)
+    argument = [
+        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
+                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said)
+        if facts.why.fins else
+        voice.say("In {base} every {digit} lies in {cover}.",
+                  "{base}の{digit}の候補はすべて{cover}にある。", **said)]
+    if facts.parameter.get("kind") == 2:
+        argument.append(voice.say(
+            "So in each of {cover} either a {digit} of {base} is true, or a fin is. From all of "
+            "these in one of them, and from each fin, a chain leads to the same end.",
+            "{cover}のどれでも、{base}の上の{digit}のどれかが正しいか、ひれが正しい。その1つの"
+            "すべての候補とひれから、チェーンは同じ結論に至る。", **said))
+    else:
+        argument.append(voice.say(
+            "If no fin is {digit}, the fish itself removes what falls; if one is, a chain leads to "
+            "the same end.",
+            "ひれに{digit}が入らなければ魚がそのまま消す。入る場合も、チェーンは同じ結論に至る。",
+            **said))
+    for chain in chains_of(facts.why.links):
+        argument.append(eureka(voice, chain) + voice.say(".", "。"))
+        argument += walk(voice, chain)
+    return Account(_pattern(voice, facts, said), argument)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {"fish": _fish, "kraken": _kraken}

@@ -1,0 +1,177 @@
+"""Sentences of bent sets (wings), almost locked sets, Sue de Coq and aligned exclusion."""
+
+from __future__ import annotations
+
+from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter
+from nanpure.io.voice import Voice
+from nanpure.step import Part
+
+__all__ = ["BUILDERS"]
+
+
+def _shown(voice: Voice, part: Part) -> str:
+    return voice.say("{cells} ({digits})", "{cells}({digits})", cells=voice.cells(part.cells),
+                     digits=voice.digits(part.digits))
+
+
+def _wing(voice: Voice, facts: Facts) -> Account:
+    """A stem whose digits each force a pincer; without a stem, by counting."""
+    why = facts.why
+    wanted = facts.removed_digits
+    stems, pincers = facts.sets("stem"), facts.sets("almost")
+    said = {"cells": voice.cells(why.cells), "digits": voice.digits(why.digits),
+            "n": len(why.cells), "wanted": voice.digits(wanted), "less": len(why.cells) - 1}
+    end = voice.say("One cell of the pattern is {wanted}, and what sees all its places for "
+                    "{wanted} is not.",
+                    "したがって{wanted}は型のどれかのマスに入り、型の{wanted}の候補すべてから見える"
+                    "マスには入らない。", **said)
+    if not stems or not pincers:
+        return Account(
+            voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
+            [voice.say("The {n} cells {cells} have {n} digits between them, {digits}; each of "
+                       "these but {wanted} fits into them only once.",
+                       "{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、{wanted}以外は"
+                       "それぞれ1回しか入らない。", **said),
+             voice.say("Without {wanted} there would be only {less} digits for {n} cells.",
+                       "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **said),
+             end])
+    stem = stems[0]
+    argument = [voice.say("{stem} is {any}.", "{stem}は{any}のどれかである。",
+                          stem=voice.cells(stem.cells),
+                          any=voice.any_of(map(voice.digit, stem.digits)))]
+    for digit in stem.digits:
+        forced = next((p for p in pincers if digit in p.digits and digit not in wanted), None)
+        if forced is None:
+            continue
+        rest = [other for other in forced.digits if other != digit]
+        argument.append(voice.say(
+            "If it is {digit}, {cells} must be {rest}.", "{digit}なら{cells}は{rest}。",
+            digit=voice.digit(digit), cells=voice.cells(forced.cells), rest=voice.digits(rest)))
+    return Account(
+        voice.say("stem {stem}, pincers {pincers}", "軸{stem}、はさみ{pincers}",
+                  stem=_shown(voice, stem),
+                  pincers=voice.all_of(_shown(voice, part) for part in pincers)),
+        [*argument, end])
+
+
+def _named_sets(voice: Voice, facts: Facts) -> list[str]:
+    return [f"{letter(i)} = {_shown(voice, part)}" for i, part in enumerate(facts.why.sets)]
+
+
+def _commons(voice: Voice, facts: Facts) -> list[str]:
+    return [
+        voice.say("{one}-{other} {digits}", "{one}と{other}の{digits}", one=letter(common.one),
+                  other=letter(common.other), digits=voice.digits(common.digits))
+        for common in facts.why.commons
+    ]
+
+
+def _almost_locked(voice: Voice, facts: Facts) -> Account:
+    """Almost locked sets in a row, linked by their restricted commons."""
+    letters = [letter(index) for index in range(len(facts.why.sets))]
+    between = "; " if voice.lang == "en" else "、"
+    said = {"sets": between.join(_named_sets(voice, facts)), "names": voice.all_of(letters),
+            "commons": voice.listed(_commons(voice, facts)),
+            "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
+    argument = [
+        voice.say("Each of {names} has one digit more than cells, so that it holds all its digits "
+                  "but one.",
+                  "{names}はどれも数字がマスより1つ多いので、入らない数字は1つだけ。", **said),
+        *(voice.say("Only one of {one} and {other} can hold {digits}.",
+                    "{one}と{other}のうち{digits}を持てるのは一方だけである。",
+                    one=letters[common.one], other=letters[common.other],
+                    digits=voice.any_of(map(voice.digit, common.digits)))
+          for common in facts.why.commons)]
+    if len(letters) == 2 and any(len(common.digits) > 1 for common in facts.why.commons):
+        argument.append(voice.say(
+            "There are two such digits: each set loses one of them to the other and is locked, so "
+            "that all its other digits are bound to their places.",
+            "そのような数字が2つあるので、どちらのセットも1つを相手に渡して固定され、残りの数字の"
+            "入る場所が決まる。"))
+    else:
+        argument.append(_passed_on(voice, facts, letters))
+        argument.append(voice.say(
+            "So one of the two ends holds it, and what sees all its places there falls.",
+            "よって両端のどちらかに必ず入り、その候補すべてから見えるマスからは消える。"))
+    return Account(voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **said),
+                   argument)
+
+
+def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
+    """If the first set is without the digit, the last one has it."""
+    wanted = voice.any_of(map(voice.digit, facts.removed_digits))
+    held = [voice.digits(common.digits) for common in facts.why.commons]
+    names = [letters[0], *(letters[common.other] for common in facts.why.commons)]
+    parts = [
+        voice.say("{name} without {lost} holds {held}", "{name}は{lost}を失い{held}を持つ",
+                  name=name, lost=lost, held=kept)
+        for name, lost, kept in zip(names, [wanted, *held], [*held, wanted], strict=True)
+    ]
+    then = "; then " if voice.lang == "en" else "、すると"
+    return voice.say("If {first} does not hold {wanted}: {parts}.",
+                     "{first}に{wanted}が入らないとすると、{parts}。", first=letters[0],
+                     wanted=wanted, parts=then.join(parts))
+
+
+def _death_blossom(voice: Voice, facts: Facts) -> Account:
+    stem, *petals = facts.why.sets
+    wanted = facts.removed_digits
+    said = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
+            "petals": voice.all_of(_shown(voice, petal) for petal in petals),
+            "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted)}
+    argument = [
+        voice.say("{cell} is {any}.", "{cell}は{any}のどれかである。", **said),
+        voice.say("Whichever it is, it takes this digit from one of the almost locked sets "
+                  "{petals}, which then holds all its others, {wanted} among them.",
+                  "どれであっても、ALSの{petals}の1つがその数字を失い、残りの数字がすべて"
+                  "入る。そこには{wanted}もある。", **said),
+        voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
+                  "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **said)]
+    return Account(voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said),
+                   argument)
+
+
+def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
+    crossing, *sides = facts.why.sets
+    cells, digits = joined(facts.why.sets, voice.layout.size)
+    said = {"crossing": _shown(voice, crossing), "n": len(cells),
+            "sides": voice.all_of(_shown(voice, side) for side in sides),
+            "cells": voice.cells(cells), "digits": voice.digits(digits),
+            "houses": voice.houses(facts.why.houses)}
+    argument = [
+        voice.say("The {n} cells {cells} in {houses} have {n} digits between them, {digits}, "
+                  "and each of these fits into them only once.",
+                  "{houses}の{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、"
+                  "それぞれ1回しか入らない。", **said),
+        voice.say("So each of them is used there: outside the pattern it falls from every house "
+                  "in which it is bound.",
+                  "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。")]
+    return Account(voice.say("crossing {crossing}, with {sides}", "交わり{crossing}、{sides}",
+                             **said), argument)
+
+
+def _exclusion(voice: Voice, facts: Facts) -> Account:
+    said = {"cells": voice.cells(facts.why.cells),
+            "sets": voice.listed(_shown(voice, part) for part in facts.sets("excluder")),
+            "effect": voice.any_of(
+                voice.say("{cell} is {digit}", "{cell}が{digit}", cell=voice.cell(cell),
+                          digit=voice.digit(digit)) for cell, digit in facts.eliminations)}
+    argument = [
+        voice.say("Try all combinations of digits in {cells}.",
+                  "{cells}に入る数字の組み合わせをすべて調べる。", **said),
+        voice.say("None is left in which {effect}: it repeats a digit in cells that see each "
+                  "other, or leaves no digit for {sets}.",
+                  "{effect}の組み合わせは、見え合うマスに同じ数字が入るか、{sets}に入る数字が"
+                  "なくなるかで、1つも残らない。", **said)]
+    return Account(voice.say("{cells}, excluded by {sets}", "{cells}、除外するのは{sets}", **said),
+                   argument)
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {
+    **dict.fromkeys(("hinged_wing", "bent_set", "bent_quad"), _wing),
+    **dict.fromkeys(("als_xz", "als_xy_wing", "als_chain"), _almost_locked),
+    "death_blossom": _death_blossom,
+    "sue_de_coq": _sue_de_coq,
+    "aligned_exclusion": _exclusion,
+}

@@ -1,0 +1,196 @@
+"""What a step adds to the picture of a board: tinted houses and cells, marks, arrows.
+
+Nothing is told by colour alone: the outline of a base house is solid and that of a cover dashed,
+what is removed is struck out, a fin has a square mark, a strong link is solid and a weak one
+dashed. The colours are those of Okabe and Ito (https://jfly.uni-koeln.de/color/), which people
+with any colour vision tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import ceil, dist, hypot
+
+from nanpure.grid import Grid
+from nanpure.io.geometry import CELL, INNER, across, spot, squares
+from nanpure.io.marks import MARKS, marks_of
+from nanpure.layout import Layout
+from nanpure.sets import bits
+from nanpure.step import Evidence, Link, Step
+
+__all__ = ["STYLE", "over", "strikes", "under"]
+
+Point = tuple[float, float]
+
+SETS = 5  # tints of sets; beyond, they come round again
+HEAD = 4.2  # length of an arrow's head
+BENDS = (0, 0.14, -0.14, 0.28, -0.28, 0.42, -0.42)  # of an arrow, as a share of its length
+
+STYLE = """\
+.nanpure .base { fill: #56b4e9; fill-opacity: .2; stroke: #0072b2; stroke-width: 1.2; }
+.nanpure .cover { fill: #e69f00; fill-opacity: .16; stroke: #b37a00; stroke-width: 1.2;
+ stroke-dasharray: 4 3; }
+.nanpure .cell { fill: #f0e442; fill-opacity: .35; }
+.nanpure .set0 { fill: #56b4e9; fill-opacity: .34; }
+.nanpure .set1 { fill: #e69f00; fill-opacity: .34; }
+.nanpure .set2 { fill: #cc79a7; fill-opacity: .34; }
+.nanpure .set3 { fill: #009e73; fill-opacity: .3; }
+.nanpure .set4 { fill: #999; fill-opacity: .4; }
+.nanpure .mark { stroke-width: .9; }
+.nanpure .pattern { fill: #8fc7ea; stroke: #0072b2; }
+.nanpure .other { fill: #f7d88a; stroke: #b37a00; }
+.nanpure .third { fill: #8fd6bd; stroke: #00795a; }
+.nanpure .fourth { fill: #e6b8d2; stroke: #9c4a7c; }
+.nanpure .fin { fill: #e6b8d2; stroke: #9c4a7c; }
+.nanpure .place { fill: #3fbf8f; stroke: #00614a; }
+.nanpure .remove { fill: #ffd5d5; stroke: #c8102e; }
+.nanpure .strike { stroke: #c8102e; stroke-width: 1.6; stroke-linecap: round; }
+.nanpure .link { stroke: #3b4252; stroke-width: 1.3; stroke-opacity: .85; }
+.nanpure .weak { stroke-dasharray: 3.2 2.4; }
+.nanpure .head { fill: #3b4252; fill-opacity: .85; }
+.nanpure .marked { fill: #12151c; font-weight: 600; }
+@media (prefers-color-scheme: dark) {
+.nanpure .base { stroke: #6cb8ee; }
+.nanpure .cover { stroke: #e0a838; }
+.nanpure .cell { fill-opacity: .22; }
+.nanpure .link { stroke: #dde3ee; }
+.nanpure .head { fill: #dde3ee; }
+.nanpure .strike { stroke: #ff5a6a; }
+}"""
+
+
+def under(grid: Grid, step: Step) -> Iterator[str]:
+    """Houses and cells of the pattern, below the lines of the board."""
+    why = step.deduction.evidence if step.deduction is not None else None
+    if why is None:
+        return
+    layout = grid.layout
+    for kind, houses in (("cover", why.covers), ("base", why.houses)):
+        for house in houses:
+            yield f'<path class="{kind}" d="{squares(layout, layout.houses[house].cells)}"/>'
+    if why.sets:
+        for index, part in enumerate(why.sets):
+            yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
+    elif why.cells:
+        yield f'<path class="cell" d="{squares(layout, why.cells)}"/>'
+
+
+def over(grid: Grid, step: Step) -> Iterator[str]:
+    """Marks around candidates and links between them, below the candidates."""
+    layout = grid.layout
+    rounds = _radius(layout)
+    groups: dict[str, list[str]] = {}
+    for (cell, digit), mark in sorted(marks_of(grid, step).items()):
+        x, y = _spot(layout, (cell, digit))
+        groups.setdefault(mark, []).append(
+            f'<rect x="{x - rounds:.6g}" y="{y - rounds:.6g}" width="{2 * rounds:.6g}" '
+            f'height="{2 * rounds:.6g}" rx="1"/>' if mark == "fin"
+            else f'<circle cx="{x:.6g}" cy="{y:.6g}" r="{rounds:.6g}"/>')
+    for mark in MARKS:
+        if mark in groups:
+            yield f'<g class="mark {mark}">'
+            yield from groups[mark]
+            yield "</g>"
+    why = step.deduction.evidence if step.deduction is not None else None
+    if why is not None and why.links:
+        yield from _links(grid, why)
+
+
+def strikes(grid: Grid, step: Step) -> str:
+    """A stroke through each candidate that falls."""
+    struck = sorted(one for one, mark in marks_of(grid, step).items() if mark == "remove")
+    reach = _radius(grid.layout) * 0.85
+    corners = [_spot(grid.layout, one) for one in struck]
+    path = "".join(f"M{x - reach:.6g} {y + reach:.6g}L{x + reach:.6g} {y - reach:.6g}"
+                   for x, y in corners)
+    return f'<path class="strike" d="{path}"/>'
+
+
+def _radius(layout: Layout) -> float:
+    """Half the height or width of a candidate's place, less a little."""
+    beside = across(layout)
+    return round(0.46 * CELL * INNER / max(beside, ceil(layout.size / beside)), 3)
+
+
+def _spot(layout: Layout, candidate: tuple[int, int]) -> Point:
+    cell, digit = candidate
+    return spot(layout, cell, digit - 1, across(layout))
+
+
+# ---- links -------------------------------------------------------------------------------------
+
+
+def _links(grid: Grid, why: Evidence) -> Iterator[str]:
+    """The links as arrows, each bent so that it runs through as few candidates as possible."""
+    layout = grid.layout
+    inside = [
+        _spot(layout, (cell, bit + 1))
+        for cell, value in enumerate(grid.values) if not value
+        for bit in bits(grid.candidates[cell])
+    ]
+    for link in why.links:
+        start, end = _nearest(layout, link)
+        if start != end:
+            yield from _arrow(start, end, inside, layout, link.strong)
+
+
+def _nearest(layout: Layout, link: Link) -> tuple[Point, Point]:
+    """The two candidates of a link that are closest: nodes may be groups."""
+    starts, ends = ([_spot(layout, one) for one in node] for node in (link.start, link.end))
+    return min(product(starts, ends), key=lambda pair: dist(*pair))
+
+
+def _arrow(
+    start: Point, end: Point, inside: Sequence[Point], layout: Layout, strong: bool
+) -> Iterator[str]:
+    radius, board = _radius(layout), layout.size * CELL
+    others = [point for point in inside if point not in (start, end)]
+    best = min(BENDS, key=lambda bend: (_crossed(start, end, bend, others, radius, board),
+                                        abs(bend)))
+    control = _control(start, end, best)
+    tail, tip = _towards(start, control, radius), _towards(end, control, radius + HEAD)
+    kind = "link" if strong else "link weak"
+    yield (f'<path class="{kind}" d="M{tail[0]:.6g} {tail[1]:.6g}Q{control[0]:.6g} '
+           f'{control[1]:.6g} {tip[0]:.6g} {tip[1]:.6g}"/>')
+    point = _towards(end, control, radius)
+    dx, dy = point[0] - tip[0], point[1] - tip[1]
+    size = hypot(dx, dy) or 1
+    side = (-dy / size * HEAD * 0.6, dx / size * HEAD * 0.6)
+    yield (f'<polygon class="head" points="{point[0]:.6g},{point[1]:.6g} '
+           f'{tip[0] + side[0]:.6g},{tip[1] + side[1]:.6g} '
+           f'{tip[0] - side[0]:.6g},{tip[1] - side[1]:.6g}"/>')
+
+
+def _control(start: Point, end: Point, bend: float) -> Point:
+    """The point that pulls the curve aside."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return (start[0] + end[0]) / 2 - dy * bend, (start[1] + end[1]) / 2 + dx * bend
+
+
+def _towards(point: Point, other: Point, far: float) -> Point:
+    """So far from a point on the way to another, but never beyond its middle."""
+    whole = dist(point, other)
+    share = min(far / whole, 0.5) if whole else 0.0
+    return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
+
+
+def _crossed(
+    start: Point, end: Point, bend: float, others: Sequence[Point], radius: float, side: int
+) -> int:
+    """How many candidates a curve runs through; leaving the board is worse than any of them."""
+    control = _control(start, end, bend)
+    steps = max(4, int(dist(start, end) / radius / 1.5))
+    curve = []
+    for k in range(1, steps):
+        t = k / steps
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        curve.append((a * start[0] + b * control[0] + c * end[0],
+                      a * start[1] + b * control[1] + c * end[1]))
+    if not all(0 <= x <= side and 0 <= y <= side for x, y in curve):
+        return len(others) + 1
+    near = radius * 0.9
+    return sum(
+        1 for x, y in others
+        if any(abs(x - u) < near and abs(y - v) < near for u, v in curve)
+    )

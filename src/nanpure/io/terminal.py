@@ -1,0 +1,124 @@
+"""The candidates of a grid for a terminal, with a step marked: by colour, or by signs.
+
+Where there is no colour (a pipe, ``NO_COLOR``) a sign follows each marked candidate, and a line
+below says what the signs mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import StringIO
+
+from nanpure.grid import Grid
+from nanpure.io.marks import MARKS, Mark, marks_of
+from nanpure.io.tables import screen_width
+from nanpure.io.voice import Voice
+from nanpure.puzzle import Puzzle, as_grid
+from nanpure.sets import bits
+from nanpure.step import Step
+from nanpure.text.frames import draw
+
+__all__ = ["board"]
+
+_FIRST = 0xF0000  # of the private area
+
+Candidate = tuple[int, int]
+
+# Mark: sign, colour, meaning. Colours that tell apart without red and green; what is removed is
+# struck through as well.
+_MARKS: dict[Mark, tuple[str, str, str, str]] = {
+    "place": ("+", "bold white on green", "placed", "確定"),
+    "remove": ("-", "bold strike bright_red", "removed", "除去"),
+    "fin": ("^", "bold magenta", "fin", "ひれ"),
+    "pattern": ("*", "bold bright_blue", "pattern", "型"),
+    "other": ("'", "bold yellow", "its opposite", "型の反対側"),
+    "third": ('"', "bold cyan", "second pair of colours", "2組目の色"),
+    "fourth": ("~", "bold bright_magenta", "its opposite", "その反対"),
+}
+
+
+def board(
+    grid: Grid | Puzzle | str, step: Step | None = None, *, color: bool = False, lang: str = "en"
+) -> str:
+    """Draw the candidates of a grid, those of a step marked.
+
+    >>> from nanpure.logic import next_step
+    >>> grid = as_grid(".24. 3... ...4 .31.")
+    >>> print(board(grid, next_step(grid)))
+    +---------+---------+
+    | 1   2   | 4   13  |
+    | 3   14+ | 2   12  |
+    +---------+---------+
+    | 12  1   | 23  4   |
+    | 24  3   | 1   2   |
+    +---------+---------+
+    + placed
+    """
+    grid = as_grid(grid)
+    marks = marks_of(grid, step) if step is not None else {}
+    ink = _Ink(color)
+    cells = [_cell(grid, cell, marks, ink) for cell in range(grid.layout.cells)]
+    lines = draw(cells, grid.layout.regions, grid.layout.size)
+    text = "\n".join(lines)
+    if marks and not color:
+        text += "\n" + _legend(set(marks.values()), Voice(grid.layout, lang))
+    return ink.rendered(text)
+
+
+class _Ink:
+    """Symbols stand as characters of the private area until the frame is drawn.
+
+    A symbol becomes as many characters as it has columns on the screen, so that the frame, which
+    counts characters, fits around wide symbols and colours.
+    """
+
+    def __init__(self, color: bool) -> None:
+        self.color = color
+        self._signs: list[tuple[str, str]] = []
+
+    def put(self, symbol: str, mark: Mark | None) -> str:
+        """A candidate with its mark."""
+        suffix, style = ("", "") if mark is None else _MARKS[mark][:2]
+        self._signs.append((symbol, style))
+        stands = chr(_FIRST + len(self._signs)) + chr(_FIRST) * (screen_width(symbol) - 1)
+        return stands if self.color else stands + suffix
+
+    def _of(self, sign: str) -> tuple[str, str]:
+        at = ord(sign) - _FIRST
+        return (sign, "") if at < 0 else self._signs[at - 1] if at else ("", "")
+
+    def rendered(self, text: str) -> str:
+        """The text with its symbols, and with escape codes where there is colour."""
+        if not self.color:
+            shown = "".join(self._of(sign)[0] for sign in text)
+            return "\n".join(line.rstrip() for line in shown.split("\n"))
+        # Loaded for colours only: it would delay the start of every verb.
+        from rich.console import Console
+        from rich.text import Text
+
+        out = StringIO()
+        console = Console(file=out, force_terminal=True, color_system="standard", width=100_000,
+                          no_color=False, highlight=False)
+        rich = Text()
+        for sign in text:
+            rich.append(*self._of(sign))
+        console.print(rich, end="", soft_wrap=True)
+        return out.getvalue()
+
+
+def _cell(grid: Grid, cell: int, marks: Mapping[Candidate, Mark], ink: _Ink) -> str:
+    layout = grid.layout
+    gap = " " if any(len(symbol) > 1 for symbol in layout.symbols) else ""
+    shown = [
+        ink.put(layout.symbol(bit + 1), marks.get((cell, bit + 1)))
+        for bit in bits(grid.candidates[cell])
+    ]
+    return gap.join(shown) or layout.empty
+
+
+def _legend(used: set[Mark], voice: Voice) -> str:
+    return "  ".join(
+        f"{sign} {voice.say(english, japanese)}"
+        for mark in MARKS if mark in used
+        for sign, _, english, japanese in [_MARKS[mark]]
+    )

@@ -1,0 +1,196 @@
+"""How cells, digits, houses and candidates are said in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from nanpure.layout import House, Layout
+from nanpure.sets import CandidateSet
+from nanpure.step import Step
+
+__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_name"]
+
+LANGUAGES = ("en", "ja")
+
+_KINDS = {"row": "行", "column": "列", "box": "ブロック", "diagonal": "対角線", "window": "窓",
+          "disjoint group": "分離グループ", "house": "ハウス"}
+
+
+def house_name(house: House, lang: str = "en") -> str:
+    """Name a house.
+
+    >>> house_name(Layout.parse("2x2").houses[4], "ja")
+    '行1'
+    """
+    if lang == "en":
+        return house.name
+    kind, _, which = house.name.rpartition(" ")
+    return _KINDS[kind] + which
+
+
+def check_language(lang: str) -> None:
+    """Raise ``ValueError`` for a language that nobody here speaks."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, got {lang!r}")
+
+
+def check_fits(step: Step, layout: Layout) -> None:
+    """Raise ``ValueError`` for a step that was found on a board of another size."""
+    size = layout.size if step.deduction is None else step.deduction.placements.size
+    if size != layout.size:
+        raise ValueError(f"expected a step of size {layout.size}, got one of size {size}")
+
+
+class Voice:
+    """One language on one layout.
+
+    Lists come in two forms: short, for patterns, and with an *and*, for sentences.
+
+    >>> voice = Voice(Layout.default(9), "en")
+    >>> voice.houses([10, 15, 15, 20]), voice.all_of(["a", "b", "c"])
+    ('rows 2, 7 and column 3', 'a, b and c')
+    >>> Voice(Layout.default(9), "ja").houses([10, 15, 20])
+    '行2・7と列3'
+    """
+
+    def __init__(self, layout: Layout, lang: str = "en") -> None:
+        check_language(lang)
+        self.layout, self.lang = layout, lang
+
+    def say(self, english: str, japanese: str, **arguments: object) -> str:
+        """Fill in the template of the language."""
+        return (english if self.lang == "en" else japanese).format_map(arguments)
+
+    # ---- lists -----------------------------------------------------------------------------
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words side by side."""
+        return (", " if self.lang == "en" else "・").join(words)
+
+    def all_of(self, words: Iterable[str]) -> str:
+        """``a, b and c``."""
+        return self._joined(list(words), " and ", "と")
+
+    def any_of(self, words: Iterable[str]) -> str:
+        """``a, b or c``."""
+        return self._joined(list(words), " or ", "か")
+
+    def _joined(self, words: Sequence[str], english: str, japanese: str) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.listed(words[:-1]) + (english if self.lang == "en" else japanese) + words[-1]
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Sentences one after another."""
+        return (" " if self.lang == "en" else "").join(part for part in parts if part)
+
+    # ---- things ----------------------------------------------------------------------------
+
+    def cell(self, cell: int) -> str:
+        """``r1c1``."""
+        return self.layout.cell_name(cell)
+
+    def cells(self, cells: Iterable[int]) -> str:
+        """``r1c1, r1c2``."""
+        return self.listed(map(self.cell, cells))
+
+    def digit(self, digit: int) -> str:
+        """The symbol of a digit."""
+        return self.layout.symbol(digit)
+
+    def digits(self, digits: Iterable[int]) -> str:
+        """``3, 7``."""
+        return self.listed(map(self.digit, digits))
+
+    def house(self, index: int) -> str:
+        """``row 2``."""
+        return house_name(self.layout.houses[index], self.lang)
+
+    def houses(self, indices: Iterable[int]) -> str:
+        """``rows 2, 7 and column 3``."""
+        kinds: dict[str, list[str]] = {}
+        for index in dict.fromkeys(indices):
+            kind, _, which = self.layout.houses[index].name.rpartition(" ")
+            kinds.setdefault(kind, []).append(which)
+        return self.all_of(self._kind(kind, which) for kind, which in kinds.items())
+
+    def _kind(self, kind: str, which: list[str]) -> str:
+        if self.lang == "ja":
+            return _KINDS[kind] + self.listed(which)
+        plural = "es" if kind == "box" else "s"
+        return f"{kind}{plural * (len(which) > 1)} {self.listed(which)}"
+
+    def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
+        """Candidates, digit by digit: ``5 in r1c1, r1c2``."""
+        return self.all_of(
+            self.say("{digit} in {cells}", "{cells}の{digit}", digit=self.digit(digit),
+                     cells=self.cells(cells))
+            for digit, cells in by_digit(candidates)
+        )
+
+    # ---- what follows ----------------------------------------------------------------------
+
+    def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
+        """In signs: ``r1c1=5, r5c3≠4``."""
+        return ", ".join(
+            f"{self.cell(cell)}{sign}{self.digit(digit)}"
+            for candidates, sign in ((placements, "="), (eliminations, "≠"))
+            for cell, digit in candidates
+        )
+
+    def true(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
+        """Say that one of some candidates is true; *subject* is the Japanese particle."""
+        return self._or(
+            (self.say("{cell} is {digit}", "{cell}{subject}{digit}", cell=self.cell(cells[0]),
+                      digit=self.digit(digit), subject=subject) if len(cells) == 1 else
+             self.say("one of {cells} is {digit}", "{cells}のどれかが{digit}",
+                      cells=self.cells(cells), digit=self.digit(digit)))
+            for digit, cells in by_digit(candidates)
+        )
+
+    def false(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
+        """Say that all of some candidates are false; *subject* is the Japanese particle."""
+        return self.all_of(
+            (self.say("{cell} is not {digit}", "{cell}{subject}{digit}でない",
+                      cell=self.cell(cells[0]), digit=self.digit(digit), subject=subject)
+             if len(cells) == 1 else
+             self.say("none of {cells} is {digit}", "{cells}のどれも{digit}でない",
+                      cells=self.cells(cells), digit=self.digit(digit)))
+            for digit, cells in by_digit(candidates)
+        )
+
+    def _or(self, words: Iterable[str]) -> str:
+        return self._joined(list(words), " or ", "か、または")
+
+    def so(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
+        """The sentence that ends an argument."""
+        said = [
+            self.say("{cells} is {digit}", "{cells}は{digit}", cells=self.cell(cell),
+                     digit=self.digit(digit))
+            for cell, digit in placements
+        ]
+        fallen = _same_cells(eliminations)
+        for last, (cells, digits) in zip(range(1 - len(fallen), 1), fallen, strict=True):
+            said.append(self.say(
+                "{cells} cannot be {digits}",
+                "{names}に{listed}は入らない" if last == 0 else "{names}に{listed}は入らず",
+                cells=self.all_of(map(self.cell, cells)), names=self.cells(cells),
+                digits=self.any_of(map(self.digit, digits)), listed=self.digits(digits)))
+        return self.say("So {said}.", "よって{said}。",
+                        said=("; " if self.lang == "en" else "、").join(said))
+
+
+def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:
+    """Eliminations as (cells, digits), digits that fall from the same cells together."""
+    digits: dict[tuple[int, ...], list[int]] = {}
+    for digit, cells in by_digit(eliminations):
+        digits.setdefault(tuple(cells), []).append(digit)
+    return [(list(cells), each) for cells, each in digits.items()]
+
+
+def by_digit(candidates: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:
+    """The cells of each digit, digits ascending."""
+    cells: dict[int, list[int]] = {}
+    for cell, digit in candidates:
+        cells.setdefault(digit, []).append(cell)
+    return sorted(cells.items())

@@ -1,0 +1,65 @@
+"""The pages of the techniques: modules by family with ``PAGES``, technique id -> page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from textwrap import fill
+
+from nanpure.grid import Grid
+from nanpure.logic.catalogue import Catalogue
+from nanpure.logic.engine import steps
+from nanpure.logic.technique import Page, Technique
+from nanpure.puzzle import as_grid
+from nanpure.step import Step
+
+__all__ = ["doc", "example", "pages"]
+
+
+@cache
+def pages() -> Mapping[str, Page]:
+    """All pages by technique id."""
+    found: dict[str, Page] = {}
+    for module in iter_modules(__path__):
+        # A module may hold examples for another one.
+        found.update(getattr(import_module(f"{__name__}.{module.name}"), "PAGES", {}))
+    return found
+
+
+def example(technique: Technique) -> tuple[Grid, Step] | None:
+    """The grid of a technique's page, and the first step that the technique finds there.
+
+    None where there is no page; ``ValueError`` where the technique finds nothing in its example.
+    """
+    page = pages().get(technique.id)
+    if page is None:
+        return None
+    grid = as_grid(page.example)
+    step = next(steps(grid, Catalogue([technique])), None)
+    if step is None:
+        raise ValueError(f"{technique.id} finds nothing in its example {page.example!r}")
+    return grid, step
+
+
+def doc(technique: Technique) -> str:
+    """The docstring of a technique in its four parts; the example has been executed."""
+    page, shown = pages().get(technique.id), example(technique)
+    names = ", ".join((technique.japanese, *technique.aliases))
+    if page is None or shown is None:
+        return f"{technique.name}\n\nAlso known as: {names}\n"
+    deduction = shown[1].deduction
+    assert deduction is not None, "a step has its deduction"
+    session = (
+        ">>> from nanpure.logic import CATALOGUE, steps\n"
+        f">>> found = steps({page.example!r}, CATALOGUE.select(only=[{technique.id!r}]))\n"
+        ">>> step = next(found).deduction\n"
+        ">>> str(step.placements), str(step.eliminations)\n"
+        f"({str(deduction.placements)!r}, {str(deduction.eliminations)!r})"
+    )
+    source = f" {page.source}" if page.source else ""
+    parts = [technique.name, fill(f"Pattern: {page.pattern}", 80),
+             fill(f"Why it is sound: {page.why}", 80), f"Example:\n{session}",
+             fill(f"Also known as: {names}.{source}", 80)]
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,23 @@
+"""Ratings: how hard a puzzle is, on scales that need no other program.
+
+``nanpure`` counts the rounds of a solver that always takes the easiest thing at hand, ``level`` is
+the word for the hardest technique on the way, ``effort`` the guesses of a search that knows none.
+Every rating names its scale with a version; docs/ratings.md defines them.
+"""
+
+from nanpure.rate.effort import Effort
+from nanpure.rate.levels import Level
+from nanpure.rate.rounds import Round, Rounds
+from nanpure.rate.verbs import SCALES, Ratings, Scale, rate, rate_many
+
+__all__ = [
+    "SCALES",
+    "Effort",
+    "Level",
+    "Ratings",
+    "Round",
+    "Rounds",
+    "Scale",
+    "rate",
+    "rate_many",
+]

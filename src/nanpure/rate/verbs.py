@@ -1,0 +1,130 @@
+"""The verbs rate and rate_many."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Literal
+
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.grid import Grid
+from nanpure.kernel import MAX_SIZE, Control, Limits
+from nanpure.puzzle import Puzzle, as_grid
+from nanpure.rate.budget import Budget
+from nanpure.rate.effort import Effort, effort_of
+from nanpure.rate.levels import Level, level_of
+from nanpure.rate.rounds import Rounds, rounds_of
+from nanpure.solve import Status, solve
+
+__all__ = ["SCALES", "Ratings", "Scale", "rate", "rate_many"]
+
+Scale = Literal["nanpure", "level", "effort"]
+SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort")
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """The ratings of a puzzle, one for each scale that was asked for.
+
+    *status*: ``unique``; in the answer of :func:`rate_many` also ``none``, ``many`` or ``unknown``,
+    and then there are no ratings.
+    """
+
+    status: Status = "unique"
+    nanpure: Rounds | None = None
+    level: Level | None = None
+    effort: Effort | None = None
+
+
+def rate(
+    puzzle: Puzzle | Grid | str,
+    scales: Scale | Collection[Scale] = SCALES,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Ratings:
+    """Rate a puzzle, or a grid as it stands, that has exactly one solution.
+
+    - *scales*: one or some of ``nanpure``, ``level``, ``effort``; docs/ratings.md defines them;
+    - *timeout*: seconds for all of it; *nodes*: for each search in it.
+
+    Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
+    :class:`~nanpure.PuzzleError` with status ``unknown`` when a limit came first;
+    :class:`~nanpure.Unsupported` beyond size 36.
+
+    >>> found = rate(".24. 3... ...4 .31.")
+    >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean
+    (1.2, 3.2, 'easy', 0.0)
+    >>> [(one.rating, one.technique, one.placements) for one in found.nanpure.rounds]
+    [(1.2, 'hidden-single', 4), (1.0, 'full-house', 4), (1.0, 'full-house', 2)]
+    >>> rate("12..............")
+    Traceback (most recent call last):
+    nanpure.errors.MultipleSolutions: several solutions: 1234341221434321; 1234341223414123
+    """
+    chosen = _chosen(scales)
+    grid = as_grid(puzzle)
+    if grid.layout.size > MAX_SIZE:
+        raise Unsupported(f"ratings serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
+    budget = Budget(Limits(timeout, nodes, control))
+    solution = solve(grid, timeout=timeout, nodes=nodes, control=control).solution
+    return Ratings(
+        nanpure=rounds_of(grid, budget) if "nanpure" in chosen else None,
+        level=level_of(grid, solution, budget) if "level" in chosen else None,
+        effort=effort_of(grid, budget) if "effort" in chosen else None,
+    )
+
+
+def rate_many(
+    puzzles: Iterable[Puzzle | Grid | str],
+    scales: Scale | Collection[Scale] = SCALES,
+    jobs: int = 1,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> list[Ratings]:
+    """Rate puzzles, in their order; each with the limits of :func:`rate`.
+
+    *jobs* threads work, with the GIL released while they search; the result does not depend on
+    their number. A puzzle without exactly one solution has its status and no ratings; text that is
+    no puzzle raises :class:`~nanpure.ParseError`.
+
+    >>> [one.status for one in rate_many([".24.3......4.31.", "1" * 16, "." * 16], ["nanpure"])]
+    ['unique', 'none', 'many']
+    """
+    if jobs < 1:
+        raise ValueError(f"expected at least 1 job, got {jobs}")
+    if isinstance(puzzles, str | Puzzle | Grid):
+        raise TypeError(f"expected a list of puzzles, got {type(puzzles).__name__}")
+    chosen = _chosen(scales)
+    grids = [as_grid(puzzle) for puzzle in puzzles]
+
+    def one(grid: Grid) -> Ratings:
+        try:
+            return rate(grid, chosen, timeout=timeout, nodes=nodes, control=control)
+        except PuzzleError as error:
+            return Ratings(_status(error))
+
+    if jobs == 1:
+        return [one(grid) for grid in grids]
+    with ThreadPoolExecutor(min(jobs, 1024)) as pool:
+        return list(pool.map(one, grids))
+
+
+def _status(error: PuzzleError) -> Status:
+    for status in ("none", "many"):
+        if error.status == status:
+            return status
+    return "unknown"
+
+
+def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
+    named: tuple[Scale, ...] = (scales,) if isinstance(scales, str) else tuple(scales)
+    for scale in named:
+        if scale not in SCALES:
+            raise ValueError(f"expected a scale out of {', '.join(SCALES)}, got {scale!r}")
+    if not named:
+        raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {scales!r}")
+    return named

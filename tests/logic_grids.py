@@ -1,0 +1,128 @@
+"""Grids in the middle of being solved, of many layouts, always the same ones."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import NamedTuple
+
+import nanpure
+from nanpure import Grid, Layout, Puzzle
+from nanpure.compiled import board_of
+from nanpure.kernel import Limits
+from nanpure.kernel import logic as native
+from nanpure.logic import CATALOGUE, Technique
+from random_puzzles import random_puzzle
+
+JIGSAW = "AAAABBBCCAAABBCCCCCDBEEEDDDBEEDDDFFEEGFFFFGGGGGGF"
+XC90 = (
+    "AAAABCCCC AAAABCCCC ADDBBBEEC DDDBBBEEE DDFFBFFEE DDFFFFFEE GHHHHHHHI GGGGHIIII GGGGHIIII"
+).replace(" ", "")
+
+# layout, its part of the grids, and the givens that its puzzles keep (the rest of them are minimal)
+KINDS = [
+    ("3x3", 8, 0),
+    ("2x3", 3, 0),
+    ("2x4", 2, 0),
+    ("2x2", 1, 0),
+    (f"jigsaw:{JIGSAW}", 2, 0),
+    (f"jigsaw:{XC90}", 2, 0),
+    ("3x3+diagonals", 2, 0),
+    ("3x3+windows", 2, 0),
+    ("2x3+diagonals", 1, 0),
+    ("3x4", 1, 44),
+    ("4x4", 1, 110),
+    ("5x5", 1, 400),
+]
+EASY = tuple(
+    technique for technique in CATALOGUE
+    if technique.usual and technique.family in ("singles", "locked", "subsets")
+)
+
+
+class Raw(NamedTuple):
+    """A grid as the native engine takes it, with its one solution."""
+
+    layout: Layout
+    masks: list[int]
+    digits: bytes
+    solution: tuple[int, ...]
+
+    def grid(self) -> Grid:
+        puzzle = Puzzle(tuple(self.digits), self.layout)
+        kept = puzzle.grid()
+        struck = [
+            (cell, digit) for cell, digit in kept.candidate_set()
+            if not self.digits[cell] and not self.masks[cell] >> (digit - 1) & 1
+        ]
+        return kept.remove(struck)
+
+
+def steps_of(
+    grid: Raw, technique: Technique, seconds: float
+) -> tuple[list[tuple[list[int], list[int]]], str | None]:
+    """Placements and eliminations of all steps, as numbers; and whether it was cut short."""
+    found, stopped = native.steps(
+        board_of(grid.layout), grid.masks, grid.digits, program_of((technique,)), 0,
+        Limits(timeout=seconds),
+    )
+    return [(placements, eliminations) for _, placements, eliminations, _ in found], stopped
+
+
+@cache
+def program_of(techniques: tuple[Technique, ...]) -> native.Program:
+    return native.program([
+        (technique.finder, dict(technique.parameters), technique.tenths)
+        for technique in techniques if isinstance(technique.finder, str)
+    ])
+
+
+def grids(count: int) -> list[Raw]:
+    """*count* grids, the layouts in turn; a longer list begins otherwise than a shorter one."""
+    chance = random.Random(count)
+    turns = [(text, fewest) for text, part, fewest in KINDS for _ in range(part)]
+    chance.shuffle(turns)
+    made = []
+    for at in range(count):
+        text, fewest = turns[at % len(turns)]
+        few = 3 if fewest > 100 else 12 if count <= 2000 else 100
+        made.append(_midway(*_puzzle(text, fewest, chance.randrange(few)), chance))
+    return made
+
+
+@cache
+def _puzzle(text: str, fewest: int, seed: int) -> tuple[Puzzle, tuple[int, ...]]:
+    """A puzzle with one solution, and this."""
+    layout, chance = Layout.parse(text), random.Random(f"{text} {seed}")
+    if layout.size < 16:
+        puzzle = random_puzzle(layout, chance, fewest=fewest)
+        return puzzle, nanpure.solve(puzzle).solution.values
+    solution = _large_solution(layout, chance)
+    kept = set(chance.sample(range(layout.cells), fewest))
+    while True:
+        givens = tuple(d if cell in kept else 0 for cell, d in enumerate(solution))
+        if nanpure.solve(puzzle := Puzzle(givens, layout)).status == "unique":
+            return puzzle, solution
+        kept |= set(chance.sample(range(layout.cells), layout.size))
+
+
+def _large_solution(layout: Layout, chance: random.Random) -> tuple[int, ...]:
+    first = chance.sample(range(1, layout.size + 1), layout.size)
+    puzzle = Puzzle((*first, *[0] * (layout.cells - layout.size)), layout)
+    return nanpure.solve(puzzle, limit=1).solutions[0].values
+
+
+def _midway(puzzle: Puzzle, solution: tuple[int, ...], chance: random.Random) -> Raw:
+    """Some easy steps further, and without some candidates that are wrong."""
+    layout, start = puzzle.layout, puzzle.grid()
+    _, ended = native.path(
+        board_of(layout), start.candidates, bytes(start.values), program_of(EASY), False,
+        chance.randrange(1 + layout.cells - puzzle.clues),
+    )
+    share = chance.choice((0, 0, 0, 0.1, 0.3, 0.6))
+    masks = list(ended.candidates)
+    for cell, digit in enumerate(ended.digits):
+        for bit in range(0 if digit else layout.size):
+            if bit != solution[cell] - 1 and share and chance.random() < share:
+                masks[cell] &= ~(1 << bit)
+    return Raw(layout, masks, ended.digits, solution)

@@ -1,0 +1,137 @@
+"""Sentences of the techniques: every finder, both languages, both styles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from evidence import STEPS, step
+from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
+from nanpure.io.sentences import BUILDERS, technique_name
+from nanpure.io.voice import Voice
+from nanpure.logic.table import TABLE
+
+CLASSIC = Layout.default(9)
+
+
+@pytest.mark.parametrize(
+    ("id", "english", "japanese"),
+    [
+        ("x-wing", "X-Wing: 4 in rows 2, 7 and columns 3, 8: r5c3≠4, r6c8≠4",
+         "Xウィング: 4が行2・7と列3・8: r5c3≠4, r6c8≠4"),
+        ("finned-x-wing", "Finned X-Wing: 4 in rows 2, 7 and columns 3, 8, fin r7c9: r8c8≠4",
+         "ひれ付きXウィング: 4が行2・7と列3・8、ひれr7c9: r8c8≠4"),
+        ("franken-x-wing",
+         "Franken X-Wing: 4, base row 2 and box 7, cover columns 3, 8: r8c8≠4",
+         "フランケンXウィング: 4、ベース行2とブロック7、カバー列3・8: r8c8≠4"),
+        ("naked-pair", "Naked Pair: 1, 6 in r1c2, r1c9 (row 1): r1c4≠1, r1c4≠6",
+         "裸のペア: r1c2・r1c9に1・6(行1): r1c4≠1, r1c4≠6"),
+        ("aic",
+         "Alternating Inference Chain: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5",
+         "交互推論チェーン: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5"),
+        ("xy-wing",
+         "XY-Wing: stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7): r3c5≠7",
+         "XYウィング: 軸r1c1(3・5)、はさみr1c5(3・7)とr3c2(5・7): r3c5≠7"),
+        ("als-xz", "ALS-XZ: A = r1c1, r1c2 (3, 5, 7); B = r4c1 (3, 7); common A-B 3: r4c2≠7",
+         "ALS-XZ: A = r1c1・r1c2(3・5・7)、B = r4c1(3・7)、共通: AとBの3: r4c2≠7"),
+        ("full-house", "Full House: the last cell of box 7: r8c2=1",
+         "最後の1マス: ブロック7の最後のマス: r8c2=1"),
+    ],
+)
+def test_short_sentences(id: str, english: str, japanese: str) -> None:
+    assert explain(STEPS[id]) == english
+    assert explain(STEPS[id], "ja") == japanese
+
+
+def test_teaching_a_fish() -> None:
+    assert explain(STEPS["x-wing"], style="teach") == (
+        "X-Wing: 4 in rows 2, 7 and columns 3, 8. In rows 2, 7 every 4 lies in columns 3, 8. "
+        "Rows 2, 7 need 2 cells with 4, and each of columns 3, 8 has room for one: each gets its "
+        "4 from rows 2, 7. So r5c3 and r6c8 cannot be 4.")
+
+
+def test_teaching_a_chain() -> None:
+    assert explain(STEPS["aic"], style="teach").split(". ", 1)[1] == (
+        "If r1c1 is not 5, then r1c7 is 5 (row 1); then r1c7 is not 3; then one of r4c7, r5c7 is "
+        "3 (column 7); then r6c8 is not 3 (box 6); then r6c8 is 5 (its only other candidate). So "
+        "r1c1 is 5 or r6c8 is 5, or both: what can stand with neither is false. So r6c1 cannot "
+        "be 5.")
+    assert explain(STEPS["aic"], "ja", style="teach").split("。", 1)[1].startswith(
+        "r1c1が5でないならr1c7は5(行1)、するとr1c7は3でない、するとr4c7・r5c7のどれかが3(列7)")
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [("discontinuous-nice-loop", "then r1c1 is not 5. That is a contradiction. So r1c1 cannot be"),
+     ("grouped-discontinuous-nice-loop", "Either way, r1c1 is 5. So r1c1 is 5."),
+     ("continuous-nice-loop", "comes back to where it began and closes"),
+     ("simple-colors-wrap", "A cannot be true: it would put a digit twice"),
+     ("simple-colors-trap", "neither with A nor with B"),
+     ("multi-colors-1", "The same holds for C and D."),
+     ("als-chain", "each set loses one of them to the other"),
+     ("wxyz-wing", "only 3 digits for 4 cells"),
+     ("xy-wing", "If it is 3, r1c5 must be 7. If it is 5, r3c2 must be 7."),
+     ("template-set", "contains these cells"),
+     ("siamese-finned-x-wing", "each has 2 of columns 3, 8, 9 as its cover"),
+     ("als-xy-wing", "If A does not hold 7: A without 7 holds 3; then B without 3 holds 7; then C"),
+     ("naked-pair", "So r1c4 cannot be 1 or 6.")],
+)
+def test_what_the_argument_says(id: str, said: str) -> None:
+    assert said in explain(STEPS[id], style="teach")
+
+
+def test_every_finder_of_the_table_has_words() -> None:
+    finders = {technique.finder for technique in TABLE}
+    worded = {technique.finder for technique in TABLE if technique.id in STEPS}
+
+    assert finders <= worded
+    assert finders <= set(BUILDERS)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("id", STEPS)
+def test_sentences_are_whole(id: str, lang: str) -> None:
+    found = STEPS[id]
+    short, teach = (explain(found, lang, CLASSIC, style) for style in ("short", "teach"))
+
+    for text in (short, teach):
+        assert text.startswith(f"{technique_name(id, lang)}: ")
+        assert not re.search(r"[{}]|\bNone\b(?! is left)|\(\)| ,|  |::|\.\.|。。", text)
+        assert "\n" not in text
+    assert len(teach) > len(short) / 2
+    assert teach[-1] == ("." if lang == "en" else "。")
+    if lang == "ja":
+        words = set(re.findall(r"[A-Z]*[a-z]{2,}", teach.partition(": ")[2]))
+        assert words == set()  # no English is left over
+    assert found.deduction is not None
+    for cell, digit in (*found.deduction.placements, *found.deduction.eliminations):
+        assert re.search(f"{CLASSIC.cell_name(cell)}[=≠]{digit}", short)
+
+
+def test_symbols_and_houses_of_other_layouts() -> None:
+    layout = Layout.parse("3x3+windows+symbols:ABCDEFGHI")
+    why = Evidence(CellSet.of([10, 11]), DigitSet.of([1, 2]), (27, 0))
+    found = step("naked-pair", "", "1r2c4", why)
+
+    assert explain(found, layout=layout) == (
+        "Naked Pair: A, B in r2c2, r2c3 (window 1 and box 1): r2c4≠A")
+    assert "窓1とブロック1" in explain(found, "ja", layout, "teach")
+
+
+def test_a_technique_of_somebody_else() -> None:
+    why = Evidence(CellSet.of([0, 1]), DigitSet.of([5]), (0,))
+    found = step("my-own", "", "5r1c4", why)
+    bare = Step(found.kind, type(found.deduction)(*[  # type: ignore[call-arg]
+        found.deduction.placements, found.deduction.eliminations]), technique="my-own")
+
+    assert explain(found) == "my-own: r1c1, r1c2, box 1: r1c4≠5"
+    assert explain(found, style="teach") == "my-own: r1c1, r1c2, box 1. So r1c4 cannot be 5."
+    assert explain(bare) == "my-own: r1c4≠5"
+
+
+def test_wrong_words() -> None:
+    with pytest.raises(ValueError, match=r"expected a style out of short, teach, got 'long'"):
+        explain(STEPS["x-wing"], style="long")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"expected a language out of en, ja, got 'fr'"):
+        Voice(CLASSIC, "fr")
