@@ -24,7 +24,8 @@ def long_searches() -> dict[str, Callable[[Control], Any]]:
         "solve": lambda control: solve(EMPTY9, limit=10**12, control=control),
         "sat": lambda control: count(EMPTY9, None, "sat", control=control),
         "25x25": lambda control: solve(EMPTY25, "native", 10**12, control=control),
-        "solutions": lambda control: list(solutions(EMPTY9, control=control)),
+        # Bounded: where a stop got lost, it shall fail and not fill the memory.
+        "solutions": lambda control: list(solutions(EMPTY9, 200_000, control=control)),
         "batch": lambda control: solve_many(hard, control=control),
         "batch on threads": lambda control: solve_many(hard, jobs=2, control=control),
         "batch of trifles": lambda control: solve_many(small, limit=1, control=control),

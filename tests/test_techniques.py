@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from nanpure.logic import CATALOGUE, steps
-from nanpure.logic.cases import failure, parse_case
+from nanpure.logic.cases import failure, named, parse_case
 from nanpure.logic.soundness import Judge
 
 OWN = Path(__file__).parent / "data" / "techniques"
+CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "techniques"
 
 
 def cases(folder: Path, pattern: str) -> Iterator[object]:
@@ -30,3 +32,21 @@ def test_our_cases(line: str) -> None:
     judge = Judge(case.grid)
     for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
         judge.check(step, case.grid)
+
+
+def corpus_files() -> list[Path]:
+    """The libraries of others, where NANPURE_CORPORA says that they are."""
+    return sorted(CORPORA.glob("*.txt"))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("path", corpus_files(), ids=lambda path: path.stem)
+def test_cases_of_others(path: Path) -> None:
+    """Every line whose technique the catalogue has; the others are of later families."""
+    lines = [line for line in path.read_text("utf-8").splitlines()
+             if line.strip() and not line.startswith("#")]
+    served = [line for line in lines if named(line) in CATALOGUE]
+    failed = [(line, why) for line in served if (why := failure(parse_case(line))) is not None]
+
+    assert lines
+    assert failed == []

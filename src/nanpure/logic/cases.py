@@ -55,7 +55,8 @@ class Case:
 
     *technique*: as the line names it; *variant*: ``1`` …, ``x``, or nothing; *digits*: those that
     the case is about, other steps on others do not count (empty: all). They are those that are
-    placed or struck, or those of the pattern, as is usual for the technique.
+    placed or struck, or those of the pattern, as is usual for the technique. *length*: the links of
+    its chain, where it says so; longer chains are another matter.
     """
 
     technique: str
@@ -64,6 +65,7 @@ class Case:
     grid: Grid
     placements: CandidateSet
     eliminations: CandidateSet
+    length: int | None = None
 
 
 def failure(case: Case, catalogue: Catalogue = CATALOGUE) -> str | None:
@@ -104,10 +106,11 @@ def parse_case(line: str) -> Case:
     if line.startswith("{"):
         return _from_json(line, technique, variant)
     grid = record_grid(text.parse(line))
-    fields = [*line.split(":")[1:], "", "", ""]
+    fields = [*line.split(":")[1:], "", "", "", ""]
     digits = frozenset(int(sign) for sign in fields[1] if sign in "123456789")
+    length = fields[6].strip()[:3] if fields[6].isascii() else ""
     return Case(technique, variant, digits, grid, _groups(fields[5], line),
-                _groups(fields[4], line))
+                _groups(fields[4], line), int(length) if length.isdigit() else None)
 
 
 def named(line: str) -> str:
@@ -193,11 +196,16 @@ def _alone(technique: Technique) -> Catalogue:
 
 
 def _is_about(step: Step, technique: Technique, case: Case) -> bool:
-    """Whether a step is about the digits of a case."""
+    """Whether a step is about the digits of a case, and its chain no longer than the case's."""
     assert step.deduction is not None, "a step has its deduction"
+    why = step.deduction.evidence
+    if (
+        technique.family == "chains" and why is not None
+        and case.length is not None and len(why.links) > case.length
+    ):
+        return False
     if not case.digits:
         return True
-    why = step.deduction.evidence
     expected = _digits(case.placements, case.eliminations)
     if why is not None and (technique.family in OF_THE_PATTERN or not expected <= case.digits):
         return frozenset(why.digits) == case.digits
