@@ -30,7 +30,7 @@ using RawCommon = std::tuple<int, int, Mask>;
 using RawLink = std::tuple<Numbers, Numbers, bool>;
 using RawEvidence =
     std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
-               std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>>;
+               std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int>;
 using RawStep = std::tuple<int, Numbers, Numbers, RawEvidence>;
 using Found = std::vector<std::pair<int, Deduction>>;
 
@@ -55,7 +55,8 @@ RawStep raw(int row, const Deduction& found, int size) {
   for (const auto& color : why.colors) colors.push_back(numbers(color, size));
   return {row, numbers(found.placements, size), numbers(found.eliminations, size),
           RawEvidence{why.cells, why.digits, why.base, why.cover, numbers(why.fins, size),
-                      std::move(sets), std::move(commons), std::move(links), std::move(colors)}};
+                      std::move(sets), std::move(commons), std::move(links), std::move(colors),
+                      found.length}};
 }
 
 std::vector<RawStep> raw(const Found& found, int size) {

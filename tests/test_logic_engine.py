@@ -7,10 +7,12 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from nanpure import Control, Grid, Layout, Puzzle, UnsoundStep, Unsupported
+from nanpure import Control, Grid, Layout, Puzzle, PuzzleError, UnsoundStep, Unsupported
+from nanpure.compiled import board_of
 from nanpure.kernel import logic as native
 from nanpure.logic import (
     CATALOGUE,
@@ -22,6 +24,8 @@ from nanpure.logic import (
     path,
     steps,
 )
+from nanpure.logic.cases import parse_case
+from nanpure.logic.steps import rating
 from nanpure.puzzle import as_grid
 from nanpure.sets import CandidateSet
 from nanpure.step import Deduction
@@ -311,7 +315,65 @@ def test_stop_from_another_thread(verb: object) -> None:
 
     timer = threading.Timer(0.1, stop)
     timer.start()
-    verb(EMPTY, catalogue=HEAVY, control=control)  # type: ignore[operator]
+    if verb is path:
+        assert path(EMPTY, catalogue=HEAVY, control=control).stopped == "asked"
+    else:
+        with pytest.raises(PuzzleError, match="stopped by asked"):
+            verb(EMPTY, catalogue=HEAVY, control=control)  # type: ignore[operator]
     assert stopped_at, "it ended by itself"
     assert time.monotonic() - stopped_at[0] < 1
     timer.join()
+
+
+def test_a_limit_is_no_answer() -> None:
+    """Where a limit came first, nobody says that there is nothing to find."""
+    heavy = CATALOGUE.select(only=["als-aic", "als-chain"])
+    grid = path(HARD, catalogue=CATALOGUE.select(only=["hidden-single", "naked-single"])).end
+    for verb in (next_step, lambda g, **more: list(steps(g, **more))):
+        with pytest.raises(PuzzleError, match="stopped by nodes"):
+            verb(grid, catalogue=heavy, nodes=1)  # type: ignore[operator]
+
+
+def test_the_length_that_ratings_count_is_the_native_one() -> None:
+    """Of several chains of a step, the longest."""
+    lines = (Path(__file__).parent / "data" / "techniques" / "chains.txt").read_text("utf-8")
+    for line in lines.splitlines():
+        if "remote-pair" not in line or "-x" in line:
+            continue
+        grid = parse_case(line).grid
+        alone = CATALOGUE.select(only=["remote-pair"])
+        step = next_step(grid, "easiest", alone)
+        (program, _), = alone.segments
+        first, *_ = native.rounds(
+            board_of(grid.layout), grid.candidates, bytes(grid.values), program
+        )[0]
+        assert rating(CATALOGUE["remote-pair"], step.deduction) == first.rating
+
+
+def test_ties_go_by_the_order_of_the_catalogue() -> None:
+    """Also where the rating of one technique has a term for its length."""
+    grid = parse_case(chain_case("xy-chain", links=7)).grid
+    chain = CATALOGUE["xy-chain"]  # a chain of 7 links adds 0.2
+    locked = replace(chain, id="sleeper", rating=round(chain.rating + 0.2, 1))
+    # `sleeper` is rated 0.2 higher, and its step 0.4; so it never comes first.
+    for rows in ([locked, chain], [chain, locked]):
+        step = next_step(grid, "easiest", Catalogue(rows))
+        assert step is not None
+        assert step.technique == "xy-chain"
+    # Two that are equal: the first in the order, whatever the base ratings are.
+    twin = replace(chain, id="twin")
+    for rows in ([twin, chain], [chain, twin]):
+        step = next_step(grid, "easiest", Catalogue(rows))
+        assert step is not None
+        assert step.technique == rows[0].id
+
+
+def chain_case(technique: str, links: int) -> str:
+    """Our own case of a chain whose easiest step has so many links."""
+    lines = (Path(__file__).parent / "data" / "techniques" / "chains.txt").read_text("utf-8")
+    for line in lines.splitlines():
+        if line.startswith(f":{technique}:"):
+            step = next_step(parse_case(line).grid, "easiest", CATALOGUE.select(only=[technique]))
+            if step is not None and step.deduction.evidence.length == links:
+                return line
+    raise AssertionError(f"no {technique} of {links} links")

@@ -45,15 +45,16 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
             Deduction& best, Meter& meter) {
   int lowest = 0, chosen = -1;
   for (int row : order) {
-    if (chosen >= 0 && program.rows[row].rating >= lowest) break;
+    if (chosen >= 0 && program.rows[row].rating > lowest) break;
     Into sink(meter, true, [&](const Deduction& found) {
       const int value = rating(program.rows[row], found);
-      if (chosen < 0 || value < lowest) {
+      if (chosen < 0 || value < lowest || (value == lowest && row < chosen)) {
         lowest = value;
         chosen = row;
         best = found;
       }
-      return lowest > program.rows[row].rating;
+      // Nothing of this row can come before one of its own at its lowest.
+      return value > program.rows[row].rating;
     });
     program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
     if (meter.stopped != Stopped::no) break;
@@ -101,6 +102,7 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
         round = {value, row, 0, 0, 0};
         all.clear();
       }
+      round.row = std::min(round.row, row);
       ++round.steps;
       all.placements.insert(all.placements.end(), found.placements.begin(),
                             found.placements.end());
@@ -120,7 +122,7 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
 
 int length_term(int length) {
   int term = 0;
-  for (int threshold = 4, step = 0; length > threshold; ++step) {
+  for (std::int64_t threshold = 4, step = 0; length > threshold; ++step) {
     ++term;
     threshold = step % 2 ? threshold * 4 / 3 : threshold * 3 / 2;
   }

@@ -69,7 +69,9 @@ class Evidence:
     - *sets*, *commons*: locked and almost locked sets, and what links them;
     - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
       the one before;
-    - *colors*: two by two, candidates that are true or false together.
+    - *colors*: two by two, candidates that are true or false together;
+    - *length*: of the longest chain, in links (or in pairs of almost locked sets), as ratings count
+      it; 0 for what is no chain.
     """
 
     cells: CellSet
@@ -81,6 +83,7 @@ class Evidence:
     sets: tuple[Part, ...] = ()
     commons: tuple[Common, ...] = ()
     colors: tuple[CandidateSet, ...] = ()
+    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)

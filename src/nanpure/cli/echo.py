@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.cli.options import Options
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, NoSolution, ParseError, Unsupported
+from nanpure.errors import NanpureError, NoSolution, ParseError, PuzzleError, Unsupported
 
 __all__ = ["echo", "error_json", "failed", "number_json", "printable", "to_json"]
 
@@ -68,4 +68,6 @@ def failed(item: Item, options: Options, error: NanpureError) -> str:
     kind = "error"
     if isinstance(error, NoSolution | Unsupported):
         kind = "none" if isinstance(error, NoSolution) else "unsupported"
+    elif isinstance(error, PuzzleError) and error.status == "unknown":
+        kind = "unknown"
     return f"{echo(item)} # {kind}: {error}"

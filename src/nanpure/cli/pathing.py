@@ -20,7 +20,7 @@ from nanpure.cli.echo import failed, to_json
 from nanpure.cli.options import Options
 from nanpure.cli.run import Lines
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError
+from nanpure.errors import NanpureError, PuzzleError
 from nanpure.grid import Grid
 from nanpure.io.events import event_json, sentence, trace_line
 from nanpure.io.paths import outcome
@@ -124,12 +124,15 @@ def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
 def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     catalogue = plan.choice.catalogue
     found = steps(grid, catalogue, plan.verify, options.timeout, control=control)
-    if plan.choice.order == "easiest":
-        found = iter(sorted(found, key=functools.partial(_rating, plan)))
-    for step in islice(found, plan.max_steps):
+    try:
+        if plan.choice.order == "easiest":
+            found = iter(sorted(found, key=functools.partial(_rating, plan)))
+        for step in islice(found, plan.max_steps):
+            yield grid, step
+    except PuzzleError as error:
         if control.stopped:
-            raise KeyboardInterrupt
-        yield grid, step
+            raise KeyboardInterrupt from error
+        raise
 
 
 def _rating(plan: Plan, step: Step) -> int:

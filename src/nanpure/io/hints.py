@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from nanpure.errors import PuzzleError
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
 from nanpure.io.sentences import pattern_of, technique_sentence
@@ -30,8 +31,8 @@ FEW = 4
 class Hint:
     """What a hint says; ``str()`` is its text.
 
-    - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, or ``stuck``
-      (no technique finds anything);
+    - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
+      (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: those that it names as wrong.
     """
 
@@ -79,7 +80,11 @@ def hint(
         return wrong
     if grid.is_complete:
         return Hint("solved", voice.say("The grid is solved.", "もう解けている。"), strength)
-    step = next_step(grid, policy, catalogue, timeout=timeout, nodes=nodes, control=control)
+    try:
+        step = next_step(grid, policy, catalogue, timeout=timeout, nodes=nodes, control=control)
+    except PuzzleError as error:
+        return Hint("stopped", voice.say("Not known: stopped by {why}.", "不明: {why}で中断。",
+                                         why=error.stopped), strength)
     if step is None:
         return Hint("stuck", voice.say("No technique finds anything here.",
                                        "ここで使える手筋は見つからない。"), strength)

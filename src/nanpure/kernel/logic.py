@@ -3,7 +3,7 @@
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
 tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
 ``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
-covers, fins, sets, commons, links, colors).
+covers, fins, sets, commons, links, colors, length).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
 RawEvidence = tuple[
     list[int], int, list[int], list[int], list[int],
     list[tuple[int, list[int], int]], list[tuple[int, int, int]],
-    list[tuple[list[int], list[int], bool]], list[list[int]],
+    list[tuple[list[int], list[int], bool]], list[list[int]], int,
 ]
 RawStep = tuple[int, list[int], list[int], RawEvidence]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from nanpure.compiled import board_of
-from nanpure.errors import Unsupported
+from nanpure.errors import PuzzleError, Unsupported, shown
 from nanpure.grid import Grid
 from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
@@ -104,9 +104,18 @@ class Engine:
     def _first(self, grid: Grid) -> Step | None:
         for program, techniques in self.catalogue.segments:
             step = next(self._of(grid, program, techniques, limit=1), None)
-            if step is not None:
+            if step is not None or self.stops:
                 return step
         return None
+
+    def demand(self, grid: Grid) -> None:
+        """Raise PuzzleError where a limit came first, so that what was found is not all."""
+        if self.stops:
+            raise PuzzleError(
+                f"stopped by {self.stops[0]} before all techniques were tried: "
+                f"{shown(grid.line())}",
+                "unknown", self.stops[0],
+            )
 
     def _easiest(self, grid: Grid) -> Step | None:
         """The lowest rated; among equals the first in the order of the catalogue."""
@@ -150,16 +159,20 @@ def next_step(
       :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`);
     - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
 
-    Sizes up to 36; :class:`~nanpure.Unsupported` beyond.
+    :class:`~nanpure.PuzzleError` with status ``unknown`` where a limit came first. Sizes up to 36;
+    :class:`~nanpure.Unsupported` beyond.
 
     >>> step = next_step(".24. 3... ...4 .31.")
     >>> step.technique, str(step.deduction.placements)
     ('hidden-single', '4r2c2')
     """
     grid = as_grid(puzzle)
-    step = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control)).next(grid)
+    engine = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control))
+    step = engine.next(grid)
+    if step is None or policy == "easiest":
+        engine.demand(grid)
     if verify and step is not None:
-        Judge(grid).check(step, grid)
+        Judge(grid, engine.limits).check(step, grid)
     return step
 
 
@@ -179,11 +192,13 @@ def steps(
     True
     """
     grid = as_grid(puzzle)
-    judge = Judge(grid) if verify else None
-    for step in Engine(_usual(catalogue), "order", Limits(timeout, nodes, control)).all(grid):
+    engine = Engine(_usual(catalogue), "order", Limits(timeout, nodes, control))
+    judge = Judge(grid, engine.limits) if verify else None
+    for step in engine.all(grid):
         if judge is not None:
             judge.check(step, grid)
         yield step
+    engine.demand(grid)
 
 
 def path(
@@ -209,7 +224,7 @@ def path(
     engine = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control))
     found = engine.path(grid, max_steps)
     if verify:
-        judge = Judge(grid)
+        judge = Judge(grid, engine.limits)
         for step in found.steps:
             judge.check(step, grid)
             assert step.deduction is not None, "a step has its deduction"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from nanpure.errors import UnsoundStep
+from nanpure.errors import PuzzleError, UnsoundStep, shown
 from nanpure.grid import Grid
-from nanpure.solve import solve
+from nanpure.kernel import Limits
+from nanpure.solve import Result, solve
 from nanpure.step import Step
 
 __all__ = ["Judge"]
@@ -22,8 +23,9 @@ class Judge:
     True
     """
 
-    def __init__(self, grid: Grid) -> None:
-        self._found = solve(grid, limit=2)
+    def __init__(self, grid: Grid, limits: Limits = Limits()) -> None:
+        self._limits = limits
+        self._found = self._solve(grid, 2)
 
     def check(self, step: Step, grid: Grid) -> None:
         """Raise :class:`UnsoundStep` unless the step, found in *grid*, is sound."""
@@ -43,10 +45,18 @@ class Judge:
             return all(digits[cell] == digit for cell, digit in placed) and all(
                 digits[cell] != digit for cell, digit in removed
             )
-        return all(_no_solution(grid.remove([one])) for one in placed) and all(
-            _no_solution(grid.place(*one)) for one in removed
+        return all(self._is_false(grid.remove([one])) for one in placed) and all(
+            self._is_false(grid.place(*one)) for one in removed
         )
 
+    def _is_false(self, grid: Grid) -> bool:
+        found = self._solve(grid, 1)
+        if found.count == 0 and found.stopped is not None:
+            raise PuzzleError(f"not verified, stopped by {found.stopped}: {shown(grid.line())}",
+                              "unknown", found.stopped)
+        return found.count == 0
 
-def _no_solution(grid: Grid) -> bool:
-    return solve(grid, limit=1).status == "none"
+    def _solve(self, grid: Grid, limit: int) -> Result:
+        limits = self._limits
+        return solve(grid, limit=limit, timeout=limits.timeout, nodes=limits.nodes,
+                     control=limits.control)

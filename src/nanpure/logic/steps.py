@@ -18,7 +18,7 @@ _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     """Give the step that a raw one stands for; its first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
-    cells, digits, houses, covers, fins, sets, commons, links, colors = why
+    cells, digits, houses, covers, fins, sets, commons, links, colors, length = why
     evidence = Evidence(
         CellSet(_mask(cells), size),
         DigitSet(digits, size),
@@ -35,6 +35,7 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
         ),
         tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
         tuple(_candidates(color, size) for color in colors),
+        length,
     )
     deduction = Deduction(
         _candidates(placements, size), _candidates(eliminations, size), evidence
@@ -49,13 +50,8 @@ def step_by(technique: Technique, deduction: Deduction) -> Step:
 
 
 def rating(technique: Technique, deduction: Deduction) -> int:
-    """The rating of a step in tenths: that of its technique and the term for its length.
-
-    That is the number of links, or of pairs of almost locked sets with restricted commons.
-    """
-    evidence = deduction.evidence
-    length = len(evidence.links or evidence.commons) if evidence else 0
-    return technique.tenths + length_term(length)
+    """The rating of a step in tenths: that of its technique and the term for its length."""
+    return technique.tenths + length_term(deduction.evidence.length if deduction.evidence else 0)
 
 
 def _mask(members: list[int]) -> int:
