@@ -40,7 +40,9 @@ bool asked(Meter& meter, std::int64_t time) {
     control.polled = time;
     if (control.poll()) control.stop = true;
   }
-  return control.stop || (control.parent != nullptr && control.parent->stop);
+  for (const Control* one = &control; one != nullptr; one = one->parent)
+    if (one->stop) return true;
+  return false;
 }
 
 }  // namespace
@@ -49,6 +51,13 @@ Meter meter(Control& control, bool caller) {
   Meter result{0, 0, 0, &control, Stopped::no, caller};
   begin(result);
   return result;
+}
+
+void share(Control& part, const Meter& whole, std::uint64_t nodes) {
+  part.nodes = nodes;
+  part.seconds = whole.control->seconds;
+  part.poll = whole.control->poll;
+  part.parent = whole.control;
 }
 
 void begin(Meter& meter) {

@@ -19,6 +19,10 @@ struct Control {
                                                // progress runs along
 };
 
+// Makes `part` the control of a question within the work that `whole` meters: it has a node limit of
+// its own (0: none), and what stops the whole stops it too.
+void share(Control& part, const Meter& whole, std::uint64_t nodes);
+
 // A meter for one thread of the call. `caller`: it runs on the thread that made the call.
 Meter meter(Control& control, bool caller);
 

@@ -8,11 +8,16 @@
 #include <algorithm>
 #include <vector>
 
+#include "control.hpp"
 #include "logic/finders.hpp"
 #include "logic/fingerprint.hpp"
 
 namespace nanpure::logic {
 namespace {
+
+// Branches of one search; boards that need more (from 25×25 on) are given up, so that a path comes
+// to an end. The hardest 9×9 take some hundred.
+constexpr std::uint64_t kMostNodes = 100'000;
 
 // Which candidates belong to a solution, found by as few searches as it takes.
 template <int W>
@@ -28,6 +33,8 @@ class Truth {
   }
 
   bool stopped() const { return sink_.meter().stopped != Stopped::no; }
+  // A search was too long, so that what it did not see may still be.
+  bool given_up() const { return given_up_; }
   bool possible() const { return possible_; }
 
   // The candidates of a cell that belong to a solution.
@@ -47,8 +54,12 @@ class Truth {
  private:
   std::uint64_t search_for(std::uint64_t limit) {
     std::vector<std::uint8_t> grids(limit * std::size_t(position_.cells));
-    const Found found =
-        search(position_.houses, board_.data(), limit, grids.data(), limit, sink_.meter());
+    Control part;
+    share(part, sink_.meter(), kMostNodes);
+    Meter own = meter(part, sink_.meter().caller);
+    const Found found = search(position_.houses, board_.data(), limit, grids.data(), limit, own);
+    if (own.stopped == Stopped::nodes) given_up_ = true;
+    else if (own.stopped != Stopped::no) sink_.meter().stopped = own.stopped;
     for (std::size_t at = 0; at < found.count * std::size_t(position_.cells); ++at)
       alive_[at % std::size_t(position_.cells)] |= Mask(1) << (grids[at] - 1);
     return found.count;
@@ -58,7 +69,7 @@ class Truth {
   Sink& sink_;
   std::vector<Mask> alive_;  // [cell] seen in a solution
   std::vector<Mask> board_;  // [cell] as the search wants it: a digit is a lone candidate
-  bool possible_ = false, unique_ = false;
+  bool possible_ = false, unique_ = false, given_up_ = false;
 };
 
 template <int W>
@@ -87,7 +98,8 @@ bool proof_by_search(const Position<W>& position, const Parameters&, Sink& sink)
     if (std::popcount(position.masks[cell]) > 1) cells.push_back(cell);
   if (cells.empty()) return true;
   Truth<W> truth(position, sink);
-  if (truth.stopped() || !truth.possible()) return !truth.stopped();
+  if (truth.stopped()) return false;
+  if (truth.given_up() || !truth.possible()) return true;
   const std::vector<std::uint64_t> looks = fingerprints(position);
   std::ranges::sort(cells, {}, [&](int cell) {
     return std::pair(std::popcount(position.masks[cell]), looks[cell]);
@@ -99,6 +111,7 @@ bool proof_by_search(const Position<W>& position, const Parameters&, Sink& sink)
       if (chosen >= 0 && looks[cell] != looks[chosen]) break;
       const Mask alive = truth.alive(cell);
       if (truth.stopped()) return false;
+      if (truth.given_up()) return true;
       if (placing ? std::popcount(alive) != 1 : alive == position.masks[cell]) continue;
       chosen = cell;
       if (!emit(position, cell, alive, sink)) return false;

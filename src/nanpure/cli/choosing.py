@@ -76,8 +76,7 @@ def choosing(command: Command) -> Command:
                   "something; easiest: the step with the lowest rating.")
     @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
                   help="Only these techniques, by id, name or HoDoKu code (see nanpure "
-                  "techniques). With --method ito: one sweep of his technique (x_wing, …; "
-                  "several joined by +).")
+                  "techniques); with steps --method ito: one sweep of a technique of his.")
     @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
                   help="These too, which are off unless asked for.")

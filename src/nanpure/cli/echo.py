@@ -9,7 +9,7 @@ from nanpure.cli.options import Options
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError, NoSolution, ParseError, PuzzleError, Unsupported
 
-__all__ = ["echo", "error_json", "failed", "number_json", "printable", "to_json"]
+__all__ = ["LONGEST", "echo", "error_json", "failed", "number_json", "printable", "to_json"]
 
 LONGEST = 2000
 

@@ -17,12 +17,13 @@ import click
 
 from nanpure.cli.choosing import Choice
 from nanpure.cli.echo import failed, to_json
-from nanpure.cli.options import Options
+from nanpure.cli.options import InputError, Options
 from nanpure.cli.run import Lines
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, PuzzleError
+from nanpure.errors import NanpureError, NoSolution, PuzzleError, shown
 from nanpure.grid import Grid
 from nanpure.io.events import event_json, sentence, trace_line
+from nanpure.io.explain import explain
 from nanpure.io.paths import outcome
 from nanpure.io.sentences import Style
 from nanpure.io.svg import svg
@@ -30,12 +31,19 @@ from nanpure.io.terminal import board
 from nanpure.kernel import Control
 from nanpure.logic import path, steps
 from nanpure.logic.steps import rating
+from nanpure.solve import solve
 from nanpure.step import Step
+from nanpure.witness import contradiction
 
 __all__ = ["Looks", "Plan", "by_techniques", "looking"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+NOTHING = {
+    "en": "none of the {} techniques finds anything",
+    "ja": "{}種類の手筋では何も見つからない",
+}
+MOST_NODES = 100_000  # of the search that says why a path is stuck
 MANY = 100_000  # steps of a path unless --steps says otherwise
 
 
@@ -66,11 +74,14 @@ def looking(command: Command) -> Command:
     @click.option("--board", is_flag=True, help="Draw the candidates before each step, its "
                   "pattern and effect marked: in colour on a terminal, else by signs.")
     @click.option("--svg", "pictures", metavar="DIR",
-                  type=click.Path(path_type=Path, file_okay=False),
+                  type=click.Path(file_okay=False),
                   help="Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.")
     @functools.wraps(command)
-    def wrapped(*args: Any, teach: bool, board: bool, pictures: Path | None, **rest: Any) -> Any:
-        return command(*args, looks=Looks(teach, board, pictures), **rest)
+    def wrapped(*args: Any, teach: bool, board: bool, pictures: str | None, **rest: Any) -> Any:
+        if pictures == "":
+            raise click.UsageError("--svg: expected a folder, got ''")
+        return command(*args, looks=Looks(teach, board, Path(pictures) if pictures else None),
+                       **rest)
 
     return wrapped  # type: ignore[return-value]
 
@@ -118,11 +129,17 @@ def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
         yield grid, step
         assert step.deduction is not None, "a step has its deduction"
         grid = grid.after(step.deduction)
-    yield grid, outcome(found, len(plan.choice.catalogue), options.lang)
+    status = None
+    if found.stopped is None and not grid.is_complete:
+        status = solve(grid, timeout=options.timeout, nodes=MOST_NODES, control=control).status
+    yield grid, outcome(found, len(plan.choice.catalogue), options.lang, status)
 
 
 def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     catalogue = plan.choice.catalogue
+    wrong = contradiction(grid)
+    if wrong is not None:
+        raise NoSolution(explain(wrong, options.lang))
     found = steps(grid, catalogue, plan.verify, options.timeout, control=control)
     try:
         if plan.choice.order == "easiest":
@@ -168,7 +185,7 @@ def _shown(
         if plan.looks.board:
             yield ""
     if plan.every and not number and not options.json:
-        yield f"# none of the {len(plan.choice.catalogue)} techniques finds anything"
+        yield "# " + NOTHING[options.lang].format(len(plan.choice.catalogue))
     return fine
 
 
@@ -187,7 +204,10 @@ def _draw(grid: Grid, step: Step, options: Options, plan: Plan, name: str) -> No
     folder = plan.looks.pictures
     if folder is None:
         return
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"--svg: cannot write {shown(str(folder))}: {error.strerror}") from error
     safe = re.sub(r"[^a-z0-9_-]+", "-", step.technique.lower())[:80]
     picture = svg(grid, step=step, lang=options.lang)
     (folder / f"{name}-{safe}.svg").write_text(picture, "utf-8")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import click
 
+from nanpure.cli.echo import LONGEST, printable
 from nanpure.cli.options import InputError
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, ParseError, shown
@@ -37,7 +38,8 @@ class Verdict(NamedTuple):
 
     def told(self) -> str:
         """One line of text."""
-        return f"{self.line.file}:{self.line.number}: {self.failure}: {self.line.text}"
+        place = f"{self.line.file}:{self.line.number}"
+        return printable(f"{place}: {self.failure}: {self.line.text}"[:LONGEST])
 
     def json(self) -> str:
         """One JSON object."""

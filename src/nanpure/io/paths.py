@@ -10,8 +10,12 @@ from nanpure.witness import contradiction
 __all__ = ["outcome"]
 
 
-def outcome(path: Path, techniques: int, lang: str = "en") -> Outcome:
+def outcome(
+    path: Path, techniques: int, lang: str = "en", solutions: str | None = None
+) -> Outcome:
     """Say how a path ended that was searched with so many techniques.
+
+    *solutions*: the status of the puzzle, where somebody looked (``none``, ``many``).
 
     >>> from nanpure.logic import path
     >>> found = outcome(path(".24. 3... ...4 .31."), 80)
@@ -33,4 +37,7 @@ def outcome(path: Path, techniques: int, lang: str = "en") -> Outcome:
         said["limit"] = path.stopped
         note = Note("path.stopped", said)
         return Outcome("status", None, 0, note, "stopped", (), False, end)
-    return Outcome("status", None, 0, Note("path.stuck", said), "stuck", (), False, end)
+    if solutions == "none":
+        return Outcome("status", None, 0, Note("path.no_solution", said), "none", (), True, end)
+    why = "path.several" if solutions == "many" else "path.stuck"
+    return Outcome("status", None, 0, Note(why, said), "stuck", (), False, end)

@@ -225,4 +225,5 @@ def _effect(step: Step) -> str:
 
 def _shown(placements: CandidateSet, eliminations: CandidateSet) -> str:
     """Effects in one line: ``5r1c1`` is placed, ``-3r2c2`` removed."""
-    return " ".join([*str(placements).split(), *(f"-{name}" for name in str(eliminations).split())])
+    signed = [*str(placements).split(), *(f"-{name}" for name in str(eliminations).split())]
+    return " ".join(signed) or "nothing"

@@ -60,6 +60,8 @@ class Catalogue:
         That is *only* these, or the usual ones and *also* these; never those in *without*, nor,
         with ``uniqueness=False``, those that are sound only if the puzzle has one solution.
         """
+        if isinstance(only, str):
+            only = [only]
         chosen = {self[name].id for name in only} if only is not None else {
             technique.id for technique in self if technique.usual
         }

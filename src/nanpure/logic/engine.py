@@ -93,7 +93,8 @@ class Engine:
         """The steps of one segment."""
         if program is None:
             (technique,) = techniques
-            yield from (step_by(technique, found) for found in _by_hand(technique, grid))
+            yield from (step_by(technique, found) for found in _by_hand(technique, grid)
+                        if _changes(grid, found))
             return
         found, stopped = native.steps(
             board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits
@@ -232,7 +233,18 @@ def path(
     return found
 
 
+def _changes(grid: Grid, found: Deduction) -> bool:
+    """Whether anything follows: what is known already is no step."""
+    values = grid.values
+    return any(not values[cell] for cell, _ in found.placements) or any(
+        not values[cell] and grid.candidates[cell] >> (digit - 1) & 1
+        for cell, digit in found.eliminations
+    )
+
+
 def _usual(catalogue: Catalogue | None) -> Catalogue:
+    if not isinstance(catalogue, Catalogue | None):
+        raise TypeError(f"expected a Catalogue, or None, got {catalogue!r}")
     return _USUAL if catalogue is None else catalogue
 
 

@@ -64,6 +64,8 @@ class Technique:
     def __post_init__(self) -> None:
         if self.level not in LEVELS:
             raise ValueError(f"expected a level out of {', '.join(LEVELS)}, got {self.level!r}")
+        if not isinstance(self.finder, str) and not callable(self.finder):
+            raise TypeError(f"expected a finder's name or a function, got {self.finder!r}")
         if not self.id or self.id != self.id.lower() or set(self.id) & set(" \t\n:,"):
             raise ValueError(f"expected an id such as 'x-wing', got {self.id!r}")
         tenths = self.rating * 10

@@ -8,7 +8,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "path.solved": ("all cells have a digit, steps: {steps}", "全マス確定、{steps}手"),
     "path.stuck": (
         "after {steps} steps none of {techniques} techniques finds more; empty cells: {empty}",
-        "{steps}手で、{techniques}種類の手筋のどれも何も見つけない。未確定のマス{empty}個",
+        "{steps}手の後、{techniques}種類の手筋では先へ進めない。未確定のマス{empty}個",
+    ),
+    "path.no_solution": (
+        "after {steps} steps no technique finds more: the puzzle has no solution",
+        "{steps}手の後、先へ進めない: この問題には解がない",
+    ),
+    "path.several": (
+        "after {steps} steps no technique finds more: the puzzle has several solutions",
+        "{steps}手の後、先へ進めない: この問題には解が2つ以上ある",
     ),
     "path.none": ("after {steps} steps: {why}", "{steps}手で矛盾: {why}"),
     "path.stopped": (
