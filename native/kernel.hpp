@@ -88,6 +88,10 @@ struct Houses;
 Found search(const Houses& houses, const Mask* cells, uint64_t limit, uint8_t* out, size_t room,
              Meter& meter);
 
+// One solution by chance, though not evenly (random.hpp).
+class Random;
+Found search(const Houses& houses, const Mask* cells, Random& chance, uint8_t* out, Meter& meter);
+
 // How many solutions; digits that nothing tells apart yet are counted once and multiplied.
 Found count(const Houses& houses, const Mask* cells, uint64_t limit, Meter& meter);
 

@@ -1,4 +1,4 @@
-// The one place that knows Python (with module_logic.cpp): arrays and bytes in and out, the GIL released meanwhile.
+// The one place that knows Python (with module_*.cpp): arrays and bytes in and out, the GIL released meanwhile.
 // Every function checks the shape and range of what it is given, and nothing else: the model and
 // its words live in Python (nanpure.kernel).
 
@@ -254,4 +254,5 @@ NB_MODULE(_core, module) {
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
 
   nanpure::bind_logic(module);
+  nanpure::bind_generate(module);
 }

@@ -18,7 +18,8 @@ namespace nb = nanobind;
 
 using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-void bind_logic(nb::module_& module);   // module_logic.cpp
+void bind_logic(nb::module_& module);      // module_logic.cpp
+void bind_generate(nb::module_& module);   // module_generate.cpp
 
 inline bool interrupted() {
   nb::gil_scoped_acquire gil;

@@ -30,6 +30,16 @@ Found search(const Houses& houses, const Mask* cells, std::uint64_t limit, std::
   });
 }
 
+Found search(const Houses& houses, const Mask* cells, Random& chance, std::uint8_t* out,
+             Meter& meter) {
+  return sized(houses, [&]<int W>() {
+    Solver<W> solver(houses);
+    solver.scatter(chance);
+    solver.board.load(cells);
+    return solver.run(1, out, 1, meter);
+  });
+}
+
 Found count(const Houses& houses, const Mask* cells, std::uint64_t limit, Meter& meter) {
   if (limit == 0) return none_asked(meter);
   return sized(houses, [&]<int W>() {

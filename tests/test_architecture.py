@@ -18,7 +18,7 @@ SOURCE = ROOT / "src" / "nanpure"
 
 # From the ground up; a part imports only what stands on an earlier line, or itself.
 LAYERS = [
-    "errors",
+    "errors chance",
     "sets text",
     "extras",
     "layout",
@@ -32,7 +32,8 @@ LAYERS = [
     "sat",
     "solve",
     "many logic methods",
-    "generate rate analyse maths",
+    "rate analyse maths",
+    "generate",
     "io",
     "nanpure",
     "cli web",

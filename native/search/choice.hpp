@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "../random.hpp"
 #include "board.hpp"
 
 namespace nanpure {
@@ -17,6 +18,11 @@ template <int W>
 class Choice {
  public:
   explicit Choice(const Board<W>& board) : board_(board), weight_(board.lines(), 1.0f) {}
+
+  // Starts with weights by chance, between 1 and 2, so that no line comes first by its number.
+  void scatter(Random& chance) {
+    for (float& weight : weight_) weight = 1 + float(chance.below(1024)) / 1024;
+  }
 
   void fail(Line wiped) {
     if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions of no line

@@ -24,6 +24,12 @@ class Solver {
 
   Board<W> board;  // load or restore it, then run
 
+  // Takes lines and guesses by chance from now on; `chance` must outlive the runs.
+  void scatter(Random& chance) {
+    choice_.scatter(chance);
+    chance_ = &chance;
+  }
+
   // Writes the first `room` solutions.
   Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
 
@@ -56,6 +62,7 @@ class Solver {
     std::uint64_t fails;                 // before it
   };
 
+  Candidate pick(Line line);
   bool fail(Run& run);
   bool descend(Run& run);
   bool accept(Run& run);
@@ -63,6 +70,7 @@ class Solver {
   bool restart(Run& run);
   static std::uint64_t luby(int k);
 
+  Random* chance_ = nullptr;
   Choice<W> choice_;
   LookAhead<W> look_;
   Matching<W> matching_;
@@ -105,17 +113,25 @@ bool Solver<W>::descend(Run& run) {
     if (line == kNoLine) return true;  // candidates were struck instead
   }
   if (!spend(run.meter)) return false;
-  Candidate guess{};
-  board.each(line, [&guess](Candidate candidate) {
-    guess = candidate;
-    return true;
-  });
+  const Candidate guess = pick(line);
   board.save(states_.at(run.depth, board.words()));
   frames_.resize(run.depth);
   frames_.push_back({guess, run.fails});
   ++run.depth;
   board.place(guess);
   return true;
+}
+
+// The first candidate of a line, or one by chance.
+template <int W>
+Candidate Solver<W>::pick(Line line) {
+  std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
+  Candidate picked{};
+  board.each(line, [&](Candidate candidate) {
+    picked = candidate;
+    return skip-- == 0;
+  });
+  return picked;
 }
 
 // A solution. After a restart it may be one that an earlier round has seen.

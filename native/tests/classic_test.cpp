@@ -30,10 +30,10 @@ struct Brute {
   Grid grid{};
   std::array<int, 9> rows{}, columns{}, boxes{};   // digits used
   std::size_t limit;
-  Random* random;
+  Chance* random;
   std::vector<Grid> found;
 
-  Brute(const Grid& puzzle, std::size_t most, Random* any = nullptr) : limit(most), random(any) {
+  Brute(const Grid& puzzle, std::size_t most, Chance* any = nullptr) : limit(most), random(any) {
     bool fine = true;
     for (int cell = 0; cell < 81; ++cell) {
       if (puzzle[cell] == 0) continue;
@@ -79,9 +79,9 @@ struct Brute {
 
 // ---- puzzles ------------------------------------------------------------------------------------
 
-Grid full_grid(Random& random) { return Brute(Grid{}, 1, &random).found[0]; }
+Grid full_grid(Chance& random) { return Brute(Grid{}, 1, &random).found[0]; }
 
-std::array<int, 81> order(Random& random) {
+std::array<int, 81> order(Chance& random) {
   std::array<int, 81> cells;
   std::iota(cells.begin(), cells.end(), 0);
   for (int k = 80; k > 0; --k) std::swap(cells[k], cells[random.below(k + 1)]);
@@ -90,7 +90,7 @@ std::array<int, 81> order(Random& random) {
 
 // A puzzle with this many clues, with one solution or many; one in three has a clue changed, so
 // that many of these have none.
-Grid any_puzzle(Random& random, int clues) {
+Grid any_puzzle(Chance& random, int clues) {
   Grid puzzle = full_grid(random);
   const auto cells = order(random);
   for (int k = 0; k < 81 - clues; ++k) puzzle[cells[k]] = 0;
@@ -116,7 +116,7 @@ Answer solve(const Backend& backend, const Grid& puzzle, std::uint64_t limit,
   return answer;
 }
 
-Grid minimal_puzzle(Random& random) {
+Grid minimal_puzzle(Chance& random) {
   Grid puzzle = full_grid(random);
   for (const int cell : order(random)) {
     const std::uint8_t digit = puzzle[cell];
@@ -154,7 +154,7 @@ TEST(classic_backends_are_found_by_name) {
 
 TEST(classic_finds_all_solutions_once) {
   each_backend([](const Backend& backend) {
-    Random random{1};
+    Chance random{1};
     int seen[4] = {};
     for (int k = 0; k < 600; ++k) {
       Grid puzzle = k % 2 == 0 ? any_puzzle(random, 22 + random.below(14)) : minimal_puzzle(random);
@@ -178,7 +178,7 @@ TEST(classic_finds_all_solutions_once) {
 
 TEST(classic_agrees_with_the_search_for_any_layout) {
   const Houses houses(9, boxed(3, 3));
-  Random random{2};
+  Chance random{2};
   for (int k = 0; k < 1500; ++k) {
     const Grid puzzle = any_puzzle(random, 20 + random.below(20));
     Masks masks(81);
@@ -206,7 +206,7 @@ TEST(classic_contradictions_and_full_grids) {
       CHECK_EQ(found.nodes, 0u);
       CHECK(found.stopped == Stopped::no);
     }
-    Random random{3};
+    Chance random{3};
     Grid grid = full_grid(random);
     const Answer answer = solve(backend, grid, 2);
     CHECK_EQ(answer.found.count, 1u);
@@ -241,7 +241,7 @@ TEST(classic_obeys_the_limit_and_the_room) {
 
 TEST(classic_obeys_the_node_limit) {
   each_backend([](const Backend& backend) {
-    Random random{4};
+    Chance random{4};
     int branched = 0;
     for (int k = 0; k < 200; ++k) {
       const Grid puzzle = minimal_puzzle(random);
@@ -304,7 +304,7 @@ Rows run_batch(const Backend& backend, const std::vector<Grid>& puzzles, std::ui
 }  // namespace
 
 TEST(classic_batches_equal_single_puzzles) {
-  Random random{5};
+  Chance random{5};
   std::vector<Grid> all;
   for (int k = 0; k < 600; ++k) all.push_back(any_puzzle(random, 20 + random.below(20)));
   for (int k = 0; k < 60; ++k)
@@ -350,7 +350,7 @@ TEST(classic_batches_stop) {
       control.stop = true;
     });
     std::vector<Grid> long_run(700);
-    Random random{6};
+    Chance random{6};
     for (int k = 0; k < 300; ++k) long_run[std::size_t(k)] = full_grid(random);
     const Rows rows = run_batch(backend, long_run, UINT32_MAX, control);
     other.join();
@@ -365,7 +365,7 @@ TEST(classic_batches_stop) {
 
 // Changes only on purpose, with the search or the order of its branches; the commit says so.
 TEST(classic_signature) {
-  Random random{7};
+  Chance random{7};
   std::uint64_t unique = 0, many = 0;
   for (int k = 0; k < 400; ++k) {
     Grid puzzle = minimal_puzzle(random);

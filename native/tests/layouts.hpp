@@ -15,7 +15,7 @@ using Digits = std::vector<std::uint8_t>;
 using Masks = std::vector<Mask>;
 
 // xorshift64*: the same numbers everywhere.
-struct Random {
+struct Chance {
   std::uint64_t state;
   std::uint64_t next() {
     state ^= state >> 12;

@@ -29,7 +29,7 @@ std::vector<std::uint8_t> kinds_of(int size, std::size_t houses) {
 }
 
 // A grid on the way: some cells have their digit, the others it and some more candidates.
-logic::Board some_board(const Houses& houses, const Digits& solution, Random& chance) {
+logic::Board some_board(const Houses& houses, const Digits& solution, Chance& chance) {
   logic::Board board{Masks(houses.cells), Digits(houses.cells)};
   const int filled = 20 + chance.below(60), kept = 10 + chance.below(60);
   for (int cell = 0; cell < houses.cells; ++cell) {
@@ -84,7 +84,7 @@ void try_layout(int rows, int columns, int boards) {
   Control control;
   Meter own = meter(control, true);
   search(houses, open.data(), 1, solution.data(), 1, own);
-  Random chance{std::uint64_t(size)};
+  Chance chance{std::uint64_t(size)};
   int steps = 0;
   for (int k = 0; k < boards; ++k) {
     logic::Board board = some_board(houses, solution, chance);
@@ -114,7 +114,7 @@ TEST(logic_path_and_rounds) {
   for (const logic::Finder* finder : logic::finders())
     if (std::string(finder->name).ends_with("_single")) program.rows.push_back({finder, {}, 10});
   CHECK_EQ(program.rows.size(), std::size_t(2));
-  Random chance{7};
+  Chance chance{7};
   for (const logic::Policy policy : {logic::Policy::order, logic::Policy::easiest}) {
     logic::Board board = some_board(houses, solution, chance);
     logic::path(houses, board, program, policy, 1000,

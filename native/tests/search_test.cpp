@@ -100,7 +100,7 @@ bool compare(int size, const Members& members, const Masks& cells) {
 
 // A solution with some cells opened again; now and then a digit changed, so that often nothing
 // is left, or some candidates struck.
-Masks spoil(const Digits& grid, int size, int givens, Random& random) {
+Masks spoil(const Digits& grid, int size, int givens, Chance& random) {
   Masks cells = open_cells(size);
   const int n = int(grid.size());
   for (int k = 0; k < givens; ++k) {
@@ -118,7 +118,7 @@ Masks spoil(const Digits& grid, int size, int givens, Random& random) {
 }
 
 void compare_many(int size, const Members& members, int tries, int givens, std::uint64_t seed) {
-  Random random{seed};
+  Chance random{seed};
   const Houses houses(size, members);
   int compared = 0;
   for (int k = 0; k < tries; ++k) {
@@ -242,7 +242,7 @@ TEST(search_propagates_to_the_end_and_no_further) {
   add_diagonals(members, 9);
   const Houses houses(9, members);
   const Digits grid = do_search(houses, open_cells(9), 1).grids.at(0);
-  Random random{21};
+  Chance random{21};
   int alive = 0, dead = 0;
   for (int k = 0; k < 300; ++k) {
     const Masks before = spoil(grid, 9, 5 + random.below(25), random);
@@ -306,7 +306,7 @@ TEST(search_sees_the_pigeonhole) {
 // A board that nothing settles soon: 25×25 with a third of a grid given.
 Masks endless(const Houses& houses) {
   const Digits grid = do_search(houses, open_cells(25), 1).grids.at(0);
-  Random random{77};
+  Chance random{77};
   Masks cells = open_cells(25);
   for (std::size_t c = 0; c < cells.size(); ++c) {
     if (random.below(3) == 0) cells[c] = Mask(1) << (grid[c] - 1);
@@ -376,7 +376,7 @@ TEST(search_signature) {
     nodes = nodes * 31 + found.nodes;
     solutions += found.count;
   };
-  Random random{99};
+  Chance random{99};
   const std::pair<int, int> shapes[] = {{2, 3}, {3, 3}, {4, 4}, {5, 5}, {6, 6}};
   for (const auto& [rows, columns] : shapes) {
     const Houses houses(rows * columns, boxed(rows, columns));

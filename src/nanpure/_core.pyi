@@ -90,3 +90,18 @@ def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sh
     """
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
     """
+
+def generate(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
+    """
+    Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.
+    """
+
+def minimize(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, patience: int, seed: int, index: int, puzzle: bytes, solution: bytes, control: Control | None = None) -> tuple[bytes, bool]:
+    """
+    Givens of a puzzle taken away by chance: (digits, whether all were tried).
+    """
+
+def random_grid(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, index: int, nodes: int = 0, control: Control | None = None) -> bytes:
+    """
+    A solution by chance, or nothing where there is none or it was stopped.
+    """

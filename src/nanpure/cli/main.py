@@ -9,6 +9,7 @@ import click
 
 from nanpure import __version__
 from nanpure.cli.comparing import compare, orbits
+from nanpure.cli.generating import generate, minimize, transform
 from nanpure.cli.hinting import hint
 from nanpure.cli.rating import rate
 from nanpure.cli.showing import candidates, convert, show
@@ -58,7 +59,7 @@ def cli() -> None:
 
 
 for command in (solve, count, check, show, convert, candidates, steps, hint, rate, techniques,
-                verify_techniques, compare, orbits):
+                verify_techniques, generate, minimize, transform, compare, orbits):
     cli.add_command(command)
 
 

@@ -16,8 +16,8 @@ from nanpure.layout import Layout
 from nanpure.puzzle import hint_for
 from nanpure.solve import ENGINES, Engine
 
-__all__ = ["InputError", "Options", "chosen_layout", "formats", "limiting", "number", "reading",
-           "searching"]
+__all__ = ["InputError", "Options", "Seconds", "chosen_layout", "formats", "limiting", "number",
+           "reading", "searching"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1

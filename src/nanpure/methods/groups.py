@@ -18,6 +18,7 @@ from itertools import islice, permutations
 from random import Random
 from types import MappingProxyType
 
+from nanpure.chance import drawn
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.grid import Grid
 from nanpure.layout import Layout
@@ -220,23 +221,12 @@ def random_mask(layout: Layout, clues: int, seed: int, *, symmetric: bool = Fals
     if not 0 <= clues <= total:
         raise ValueError(f"expected 0…{total} clues, got {clues}")
     if not symmetric:
-        return CellSet.of(_drawn(range(total), clues, seed), layout.size)
+        return CellSet.of(drawn(range(total), clues, Random(seed)), layout.size)
     if clues % 2 and total % 2 == 0:
         raise ValueError(f"expected an even number of clues (no cell in the centre), got {clues}")
-    half = _drawn(range(total // 2), clues // 2, seed)
+    half = drawn(range(total // 2), clues // 2, Random(seed))
     centre = [total // 2] * (clues % 2)
     return CellSet.of([*half, *(total - 1 - cell for cell in half), *centre], layout.size)
-
-
-def _drawn(cells: Sequence[int], count: int, seed: int) -> list[int]:
-    """Draw cells. Random's own sample may change between Python versions; its bits may not."""
-    random, pool = Random(seed), list(cells)
-    for i in range(count):
-        width = (len(pool) - i - 1).bit_length()
-        while (k := random.getrandbits(width) if width else 0) >= len(pool) - i:
-            pass
-        pool[i], pool[i + k] = pool[i + k], pool[i]
-    return pool[:count]
 
 
 # ---- adding givens -----------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 from random import Random
 
+from nanpure.chance import below, shuffled
 from nanpure.layout import Layout
 from nanpure.symmetry.transform import (
     Transform,
@@ -71,16 +72,16 @@ def random_transform(layout: Layout, seed: int, *, digits: bool = True) -> Trans
     if _is_plain(layout):
         found = permute_rows(size, _shuffled_lines(layout.bands, random))
         found = found.then(permute_columns(size, _shuffled_lines(turned(layout).bands, random)))
-        if turned.preserves(layout) and _below(2, random):
+        if turned.preserves(layout) and below(2, random):
             found = found.then(turned)
     else:
         found = identity(size)
         for _ in range(_PASSES):
             for generator in generators(layout):
-                if _below(2, random):
+                if below(2, random):
                     found = found.then(generator)
     if digits:
-        found = found.then(relabel(size, _shuffled(range(1, size + 1), random)))
+        found = found.then(relabel(size, shuffled(range(1, size + 1), random)))
     return found
 
 
@@ -167,29 +168,12 @@ def _exchanges(height: int, width: int) -> Iterator[Transform]:
 
 
 # ---- chance ------------------------------------------------------------------------------------
-# Random's own shuffle and randrange may change between Python versions; its bits may not.
-
-
-def _below(end: int, random: Random) -> int:
-    """Draw one of 0 … end - 1, all equally likely."""
-    width = (end - 1).bit_length()
-    while (drawn := random.getrandbits(width) if width else 0) >= end:
-        pass
-    return drawn
-
-
-def _shuffled(entries: Iterable[int], random: Random) -> list[int]:
-    shuffled = list(entries)
-    for i in range(len(shuffled) - 1, 0, -1):
-        k = _below(i + 1, random)
-        shuffled[i], shuffled[k] = shuffled[k], shuffled[i]
-    return shuffled
 
 
 def _shuffled_lines(chutes: Chutes, random: Random) -> list[int]:
     """Shuffle the chutes and the lines in each; chutes are of one size."""
     order = [0] * sum(map(len, chutes))
-    for chute, target in zip(chutes, _shuffled(range(len(chutes)), random), strict=True):
-        for line, place in zip(chute, _shuffled(chutes[target], random), strict=True):
+    for chute, target in zip(chutes, shuffled(range(len(chutes)), random), strict=True):
+        for line, place in zip(chute, shuffled(chutes[target], random), strict=True):
             order[line] = place
     return order

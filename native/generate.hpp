@@ -1,0 +1,58 @@
+// Puzzles by chance: a random grid, then givens taken away while the solution stays the only one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "houses.hpp"
+#include "kernel.hpp"
+#include "random.hpp"
+
+namespace nanpure {
+
+// What is wanted of a puzzle.
+struct Recipe {
+  const Houses& houses;
+  bool classic;                        // the houses are those of the classic 9×9
+  // [cell] cells of one number lose their givens together; those numbered kEmpty have none from
+  // the start, those numbered kGiven keep theirs.
+  std::vector<std::uint16_t> orbit;
+  int fewest;                          // givens: never take more away than this leaves
+  int most;                            // givens: a puzzle with more is no success
+  bool minimal;                        // every given must be needed
+  std::uint64_t patience;              // branches for one question whether a given is needed;
+                                       // an open one keeps the given. 0 = no limit
+
+  static constexpr std::uint16_t kEmpty = 0xffff, kGiven = 0xfffe;
+};
+
+enum class Made : std::uint8_t {
+  yes = 0,
+  many_solutions = 1,   // the cells that may have givens leave several solutions
+  many_givens = 2,      // more than `most` are needed
+  not_minimal = 3,      // an orbit is needed, but not all of its cells
+  no_grid = 4,          // the layout has no grid
+  stopped = 5,          // meter.stopped says why
+  no_luck = 6,          // no grid was found in kGridNodes branches
+};
+
+// Branches for a random grid in one attempt. Chance may lead into a corner of a wild layout where
+// a search of hours would find nothing; another attempt finds a grid at once.
+constexpr std::uint64_t kGridNodes = 20'000;
+
+// A solution of the candidates `masks` (null: of the empty board), by chance but not evenly: see
+// docs/generate.md. false: there is none, or the meter stopped.
+bool random_grid(const Houses& houses, const Mask* masks, Random& chance, std::uint8_t* grid,
+                 Meter& meter);
+
+// One attempt. Writes N² digits each; `puzzle` has 0 where no given is left, and is written on
+// every outcome but no_grid, no_luck and stopped.
+Made make(const Recipe& recipe, Random& chance, std::uint8_t* puzzle, std::uint8_t* solution,
+          Meter& meter);
+
+// Takes away givens of a puzzle whose one solution is known, as the recipe says. false: the meter
+// stopped, and more could have gone.
+bool minimize(const Recipe& recipe, Random& chance, std::uint8_t* puzzle,
+              const std::uint8_t* solution, Meter& meter);
+
+}  // namespace nanpure

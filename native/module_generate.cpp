@@ -1,0 +1,122 @@
+// The generator for Python: recipes and streams of chance in, puzzles out as rows of digits.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <tuple>
+#include <vector>
+
+#include "batch.hpp"
+#include "generate.hpp"
+#include "module.hpp"
+
+namespace nanpure {
+namespace {
+
+using Digits = std::vector<std::uint8_t>;
+// Rows one after another, and for each row what became of it and its last attempt.
+using Rows = std::tuple<nb::bytes, nb::bytes, nb::bytes, std::vector<std::uint64_t>>;
+
+nb::bytes bytes(const Digits& digits) {
+  return nb::bytes(reinterpret_cast<const char*>(digits.data()), digits.size());
+}
+
+Recipe recipe_of(const Houses& houses, bool classic, const std::vector<std::uint16_t>& orbit,
+                 int fewest, int most, bool minimal, std::uint64_t patience) {
+  if (orbit.size() != std::size_t(houses.cells))
+    throw nb::value_error(("expected " + std::to_string(houses.cells) + " orbit numbers, got " +
+                           std::to_string(orbit.size())).c_str());
+  for (std::uint16_t number : orbit)
+    if (number >= houses.cells && number < Recipe::kGiven)
+      throw nb::value_error(("orbit number out of range: " + std::to_string(number)).c_str());
+  if (classic && (houses.size != 9 || houses.count != 27))
+    throw nb::value_error("the classic search serves the classic board only");
+  return {houses, classic, orbit, fewest, most, minimal, patience};
+}
+
+// For each index its attempts from `first` on, until one succeeds, `attempts` of them at most.
+Rows generate(const Houses& houses, bool classic, const std::vector<std::uint16_t>& orbit,
+              int fewest, int most, bool minimal, std::uint64_t patience, std::uint64_t seed,
+              const std::vector<std::uint64_t>& indices, std::vector<std::uint64_t> first,
+              std::uint64_t attempts, int jobs, Control* parent) {
+  if (first.size() != indices.size()) throw nb::value_error("expected one attempt for each index");
+  const Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
+  const std::size_t n = indices.size(), cells = std::size_t(houses.cells);
+  Digits puzzles(n * cells), solutions(n * cells), made(n, std::uint8_t(Made::stopped));
+  without_gil(0, 0, parent, [&](Control& control) {
+    in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+      for (std::size_t row = begin; row < end; ++row)
+        for (std::uint64_t k = 0; k < attempts; ++k, ++first[row]) {
+          if (!pulse(meter, 0)) return;
+          Random chance{seed, indices[row], first[row]};
+          const Made outcome = make(recipe, chance, &puzzles[row * cells],
+                                    &solutions[row * cells], meter);
+          made[row] = std::uint8_t(outcome);
+          if (outcome == Made::stopped) return;
+          if (outcome == Made::yes || outcome == Made::no_grid) break;
+        }
+    });
+  });
+  return {bytes(puzzles), bytes(solutions), bytes(made), std::move(first)};
+}
+
+std::tuple<nb::bytes, bool> minimize_one(const Houses& houses, bool classic,
+                                         const std::vector<std::uint16_t>& orbit, int fewest,
+                                         std::uint64_t patience, std::uint64_t seed,
+                                         std::uint64_t index, nb::bytes puzzle,
+                                         nb::bytes solution, Control* parent) {
+  const Recipe recipe = recipe_of(houses, classic, orbit, fewest, houses.cells, true, patience);
+  const std::size_t cells = std::size_t(houses.cells);
+  if (puzzle.size() != cells || solution.size() != cells)
+    throw nb::value_error(("expected " + std::to_string(cells) + " digits").c_str());
+  const auto* given = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
+  const auto* known = reinterpret_cast<const std::uint8_t*>(solution.c_str());
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    if (known[cell] < 1 || known[cell] > houses.size || (given[cell] && given[cell] != known[cell]))
+      throw nb::value_error(("the puzzle is not of this solution at cell " +
+                             std::to_string(cell)).c_str());
+  Digits digits(given, given + cells);
+  const Digits fixed(known, known + cells);
+  bool whole = false;
+  without_gil(0, 0, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    Random chance{seed, index};
+    whole = minimize(recipe, chance, digits.data(), fixed.data(), own);
+  });
+  return {bytes(digits), whole};
+}
+
+nb::bytes grid(const Houses& houses, const Masks& masks, std::uint64_t seed, std::uint64_t index,
+               std::uint64_t nodes, Control* parent) {
+  check_cells(houses, masks);
+  const std::vector<Mask> open(masks.data(), masks.data() + masks.shape(0));
+  Digits digits(std::size_t(houses.cells));
+  bool found = false;
+  without_gil(nodes, 0, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    Random chance{seed, index};
+    found = random_grid(houses, open.data(), chance, digits.data(), own);
+  });
+  return found ? bytes(digits) : nb::bytes("", 0);
+}
+
+}  // namespace
+
+void bind_generate(nb::module_& module) {
+  using namespace nb::literals;
+  module.def("generate", generate, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a, "most"_a,
+             "minimal"_a, "patience"_a, "seed"_a, "indices"_a, "first"_a, "attempts"_a,
+             "jobs"_a = 1, "control"_a.none() = nb::none(),
+             "Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.");
+  module.def("minimize", minimize_one, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a,
+             "patience"_a, "seed"_a, "index"_a, "puzzle"_a, "solution"_a,
+             "control"_a.none() = nb::none(),
+             "Givens of a puzzle taken away by chance: (digits, whether all were tried).");
+  module.def("random_grid", grid, "houses"_a, "masks"_a, "seed"_a, "index"_a,
+             "nodes"_a = 0, "control"_a.none() = nb::none(),
+             "A solution by chance, or nothing where there is none or it was stopped.");
+}
+
+}  // namespace nanpure

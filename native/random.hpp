@@ -1,0 +1,50 @@
+// The one source of chance: integers only, so that a seed gives the same numbers on every machine.
+//
+// A stream is a counter run through a mixing function (the finalizer of splitmix64, after Steele,
+// Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Streams of one seed are
+// told apart by their start, so puzzle i needs nothing of puzzle i-1.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+
+namespace nanpure {
+
+class Random {
+ public:
+  // One stream for each list of numbers.
+  explicit Random(std::initializer_list<std::uint64_t> name) {
+    for (std::uint64_t part : name) state_ = mix(state_ ^ mix(part + kStep)) + kStep;
+  }
+
+  std::uint64_t next() { return mix(state_ += kStep); }
+
+  // 0 … end-1, each as likely as the others; end is at least 1.
+  std::uint64_t below(std::uint64_t end) {
+    // Numbers at the top that would make the first few of 0 … end-1 likelier are drawn again.
+    const std::uint64_t spare = (0 - end) % end;
+    std::uint64_t drawn = next();
+    while (drawn < spare) drawn = next();
+    return drawn % end;
+  }
+
+  template <class List>
+  void shuffle(List& list) {
+    for (std::size_t k = list.size(); k > 1; --k) std::swap(list[k - 1], list[below(k)]);
+  }
+
+ private:
+  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
+
+  static std::uint64_t mix(std::uint64_t z) {
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+  }
+
+  std::uint64_t state_ = 0;
+};
+
+}  // namespace nanpure

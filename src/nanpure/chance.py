@@ -1,0 +1,52 @@
+"""Drawing by chance, the same in every version of Python.
+
+``Random``'s own shuffle, sample and randrange may change between versions; its bits may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+__all__ = ["below", "drawn", "shuffled"]
+
+Entry = TypeVar("Entry")
+
+
+def below(end: int, random: Random) -> int:
+    """Draw one of 0 … end - 1, all equally likely.
+
+    >>> below(1, Random(7))
+    0
+    """
+    width = (end - 1).bit_length()
+    while (number := random.getrandbits(width) if width else 0) >= end:
+        pass
+    return number
+
+
+def shuffled(entries: Iterable[Entry], random: Random) -> list[Entry]:
+    """Give the entries in an order by chance.
+
+    >>> sorted(shuffled("abc", Random(7)))
+    ['a', 'b', 'c']
+    """
+    order = list(entries)
+    for i in range(len(order) - 1, 0, -1):
+        k = below(i + 1, random)
+        order[i], order[k] = order[k], order[i]
+    return order
+
+
+def drawn(entries: Iterable[Entry], count: int, random: Random) -> list[Entry]:
+    """Draw *count* of the entries.
+
+    >>> len(drawn("abcdef", 2, Random(7)))
+    2
+    """
+    pool = list(entries)
+    for i in range(count):
+        k = i + below(len(pool) - i, random)
+        pool[i], pool[k] = pool[k], pool[i]
+    return pool[:count]

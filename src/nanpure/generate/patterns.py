@@ -1,0 +1,128 @@
+"""Where the clues of a puzzle may stand: symmetries of the board, and pictures of clue places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from types import MappingProxyType
+
+from nanpure.errors import ParseError
+from nanpure.kernel.generate import EMPTY, GIVEN
+from nanpure.layout import Layout
+from nanpure.puzzle import parse_grid
+from nanpure.sets import CellSet
+from nanpure.symmetry import Transform, board_symmetries, generators
+
+__all__ = ["SYMMETRIES", "is_hopeless", "is_symmetric", "orbits", "parse_pattern"]
+
+# By which of symmetry.board_symmetries each is generated: quarter turns are 0 … 3; 4 is the
+# reflection in the main diagonal, 5 left and right, 6 in the other diagonal, 7 up and down.
+SYMMETRIES = MappingProxyType({
+    "none": (),
+    "rotate180": (2,),
+    "rotate90": (1,),
+    "mirror-h": (5,),
+    "mirror-v": (7,),
+    "diagonal": (4,),
+    "antidiagonal": (6,),
+    "mirror-both": (5, 7),
+    "diagonals-both": (4, 6),
+    "full": (1, 4),
+})
+
+
+def _images(size: int, symmetry: str) -> list[tuple[int, ...]]:
+    """Where the generators of a symmetry carry each cell."""
+    if symmetry not in SYMMETRIES:
+        raise ValueError(f"expected a symmetry out of {', '.join(SYMMETRIES)}, got {symmetry!r}")
+    return [board_symmetries(size)[which].cells for which in SYMMETRIES[symmetry]]
+
+
+def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = None,
+           kept: Collection[int] = ()) -> tuple[int, ...]:
+    """Number the cells so that those of one number are images of each other.
+
+    Cells outside *pattern* get the number of cells without a given, those of *kept* that of cells
+    that keep theirs.
+
+    >>> orbits(Layout.default(4), "rotate180")
+    (0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0)
+    """
+    images = _images(layout.size, symmetry)
+    numbers = [-1] * layout.cells
+    for first in range(layout.cells):
+        if numbers[first] >= 0:
+            continue
+        reached = [first]
+        for cell in reached:
+            if numbers[cell] < 0:
+                numbers[cell] = first
+                reached += [image[cell] for image in images]
+    return tuple(
+        EMPTY if pattern is not None and cell not in pattern else GIVEN if cell in kept else number
+        for cell, number in enumerate(numbers)
+    )
+
+
+def is_symmetric(cells: CellSet, symmetry: str) -> bool:
+    """Tell whether a symmetry carries a set of cells to itself.
+
+    >>> is_symmetric(CellSet.parse("r1c1 r4c4", 4), "rotate180")
+    True
+    """
+    return all(image[cell] in cells for image in _images(cells.size, symmetry) for cell in cells)
+
+
+def is_hopeless(layout: Layout, pattern: CellSet) -> bool:
+    """Tell whether a symmetry of the layout moves only cells that the pattern leaves without clue.
+
+    Then every solution has a twin: two lines of a chute without clues, for example, may trade
+    places. Symmetries that move more cells than two lines have are not looked at, so False says
+    nothing.
+
+    >>> is_hopeless(Layout.default(4), CellSet.parse("r1c1 r1c2 r2c3 r2c4", 4))
+    True
+    """
+    return any(not moved & pattern.mask for moved in _small_symmetries(layout))
+
+
+@lru_cache(maxsize=64)
+def _small_symmetries(layout: Layout) -> tuple[int, ...]:
+    """The cells that each symmetry moves, of those that move no more than two lines have."""
+
+    def moved(transform: Transform) -> int:
+        return sum(1 << cell for cell, to in enumerate(transform.cells) if cell != to)
+
+    known = generators(layout)
+    small = [one for one in known if moved(one).bit_count() <= 2 * layout.size]
+    seen = {one.cells for one in small}
+    for one in small:  # grows while it is walked through
+        for other in known:
+            turned = other.inverse().then(one).then(other)
+            if turned.cells not in seen:
+                seen.add(turned.cells)
+                small.append(turned)
+    return tuple(moved(one) for one in small)
+
+
+def parse_pattern(text: str, layout: Layout) -> CellSet:
+    """Read a picture of clue places: N² signs, ``.``, ``0``, ``_`` or ``-`` where there is none.
+
+    Any puzzle text will do too: its givens are the places.
+
+    >>> print(parse_pattern("x..x .... .... x..x", Layout.default(4)))
+    r1c1 r1c4 r4c1 r4c4
+    """
+    signs = "".join(text.split())
+    if len(signs) == layout.cells:
+        shown = [cell for cell, sign in enumerate(signs) if sign not in ".0_-"]
+    else:
+        try:
+            grid = parse_grid(text, layout)
+        except ParseError as error:
+            raise ParseError(
+                text, expected=f"a picture of {layout.cells} signs, . where no clue may stand",
+                found=f"{len(signs)} signs",
+            ) from error
+        shown = [cell for cell, digit in enumerate(grid.values) if digit]
+    return CellSet.of(shown, layout.size)

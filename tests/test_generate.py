@@ -1,0 +1,211 @@
+"""Puzzles that are made: unique by an independent counter, as asked for, the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from command_line import nanpure
+from nanpure import Control, Layout, MultipleSolutions, NanpureError, Puzzle, count, rate
+from nanpure.generate import (
+    SYMMETRIES,
+    NotMade,
+    generate,
+    is_minimal,
+    minimal_puzzles,
+    minimize,
+    near,
+    parse_pattern,
+    random_jigsaw,
+    transform,
+    until_unique,
+)
+from nanpure.generate.patterns import is_symmetric
+from nanpure.sets import CellSet
+
+LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")
+
+
+def shown(puzzle: Puzzle) -> CellSet:
+    return CellSet.of((c for c, d in enumerate(puzzle.givens) if d), puzzle.layout.size)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_made_puzzles_have_one_solution(layout: str) -> None:
+    for puzzle in generate(layout, seed=5, count=4, minimal=True):
+        assert count(puzzle, 2, "sat").count == 1
+        assert is_minimal(puzzle)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_many_made_puzzles_have_one_solution(layout: str) -> None:
+    for puzzle in generate(layout, seed=9, count=300):
+        assert count(puzzle, 2, "sat").count == 1
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_symmetries(symmetry: str) -> None:
+    for puzzle in generate("2x3", seed=2, count=3, symmetry=symmetry):
+        assert is_symmetric(shown(puzzle), symmetry)
+        assert count(puzzle, 2).count == 1
+
+
+def test_the_same_for_every_number_of_jobs_and_puzzles() -> None:
+    few = list(generate(seed=3, count=5, level="easy"))
+    many = list(generate(seed=3, count=40, level="easy", jobs=2))
+
+    assert few == many[:5]
+    assert [dict(puzzle.info) for puzzle in few] == [dict(puzzle.info) for puzzle in many[:5]]
+    assert list(generate(seed=4, count=5, level="easy")) != few
+
+
+def test_clues() -> None:
+    assert [puzzle.clues for puzzle in generate(seed=1, count=5, clues=30)] == [30] * 5
+    assert all(25 <= puzzle.clues <= 27 for puzzle in generate(seed=1, count=5, clues=(25, 27)))
+
+
+def test_levels_and_ratings() -> None:
+    for puzzle in generate(seed=1, count=3, level=["hard", "unfair"], rated=True):
+        assert puzzle.info["level"] == rate(puzzle, ["level"]).level.level in ("hard", "unfair")
+        assert float(puzzle.info["rating"]) == rate(puzzle, ["nanpure"]).nanpure.max
+    for puzzle in generate(seed=1, count=3, rating=(2.0, 3.0)):
+        assert 2.0 <= rate(puzzle, ["nanpure"]).nanpure.max <= 3.0
+
+
+def test_patterns() -> None:
+    picture = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
+    puzzle, = generate(seed=1, pattern=picture)
+
+    assert shown(puzzle) == parse_pattern(picture, Layout.default(9))
+    assert count(puzzle, 2, "sat").count == 1
+
+
+@pytest.mark.parametrize("wish", [
+    {"clues": 16}, {"clues": 17, "attempts": 20}, {"pattern": "x.x.x.x.x" * 9},
+    {"clues": 18, "attempts": 10**9, "timeout": 0.3},
+])
+def test_what_cannot_be_had_ends(wish: dict[str, object]) -> None:
+    start = time.monotonic()
+    with pytest.raises(NotMade):
+        list(generate(seed=1, **wish))  # type: ignore[arg-type]
+    assert time.monotonic() - start < 5
+
+
+def test_the_nearest_comes_along() -> None:
+    with pytest.raises(NotMade, match=r"the nearest has \d\d clues") as failed:
+        list(generate(seed=1, clues=17, attempts=20))
+    assert failed.value.nearest is not None
+    assert count(failed.value.nearest, 2).count == 1
+
+
+def test_a_stopped_control_stops() -> None:
+    control = Control()
+    control.stop()
+    with pytest.raises(NotMade, match="stopped"):
+        list(generate(clues=17, control=control))
+
+
+@pytest.mark.parametrize("wish", [
+    {"layout": "7"}, {"symmetry": "spiral"}, {"level": "deadly"}, {"needs": "magic"},
+    {"clues": (5, 3)}, {"clues": 82}, {"seed": -1}, {"attempts": 0}, {"jobs": 0},
+    {"rating": (3, 1)}, {"pattern": "xx"}, {"layout": "jigsaw:random:99"},
+    {"pattern": "x" + "." * 80, "symmetry": "rotate180"},
+])
+def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
+    with pytest.raises((ValueError, NanpureError)):
+        generate(**wish)  # type: ignore[arg-type]
+
+
+def test_minimize() -> None:
+    whole = "1234341221434321"
+    least = minimize(whole, seed=1)
+
+    assert is_minimal(least)
+    assert minimize(whole, seed=1) == least
+    assert least in set(minimal_puzzles(whole, limit=10_000))
+    with pytest.raises(MultipleSolutions):
+        minimize("1...............")
+
+
+def test_near_and_until_unique() -> None:
+    puzzle, = generate("2x3", seed=8, minimal=True)
+    others = list(near(puzzle))
+
+    assert len(set(others)) == len(others)
+    for other in others:
+        assert other.clues == puzzle.clues
+        assert len(shown(other) & shown(puzzle)) >= puzzle.clues - 1
+        assert count(other, 2).count == 1
+    assert count(until_unique("." * 36, seed=1), 2).count == 1
+
+
+def test_transform() -> None:
+    puzzle, = generate(seed=6)
+    other = transform(puzzle, seed=2)
+
+    assert other != puzzle
+    assert transform(puzzle, seed=2) == other
+    assert rate(other, ["nanpure"]) == rate(puzzle, ["nanpure"])
+
+
+def test_random_jigsaws() -> None:
+    for size in (4, 5, 9):
+        layout = random_jigsaw(size, seed=3)
+        assert layout.size == size
+        assert layout == random_jigsaw(size, seed=3)
+    turned = random_jigsaw(6, seed=1, symmetry="rotate180").regions
+    pairs = {(a, b) for a, b in zip(turned, reversed(turned), strict=True)}
+    assert len(pairs) == 6
+
+
+# ---- the command line --------------------------------------------------------------------------
+
+
+def test_lines() -> None:
+    done = nanpure("generate", "-n", "3", "--seed", "7", "--level", "medium")
+    lines = done.stdout.decode().splitlines()
+
+    assert done.returncode == 0
+    assert len(lines) == 3
+    for line in lines:
+        puzzle, _, rest = line.partition(" # ")
+        level, rating, clues = rest.split()
+        assert level == "medium"
+        assert float(rating) > 0
+        assert int(clues) == sum(sign != "." for sign in puzzle)
+
+
+def test_json_says_where_a_puzzle_comes_from() -> None:
+    said = json.loads(nanpure("generate", "--layout", "2x3", "--json", "--seed", "9").stdout)
+
+    assert said["generator_version"] == 1
+    assert (said["seed"], said["index"], said["layout"]) == (9, 0, "2x3")
+    assert said["clues"] == sum(sign != "." for sign in said["puzzle"])
+
+
+def test_jobs_write_the_same() -> None:
+    one, two = (nanpure("generate", "-n", "50", "--bare", "--jobs", jobs).stdout
+                for jobs in ("1", "2"))
+    assert one == two
+    assert one.count(b"\n") == 50
+
+
+@pytest.mark.parametrize(("words", "status"), [
+    (["--clues", "16"], 1), (["--clues", "17", "--attempts", "5"], 1), (["--clues", "a-b"], 2),
+    (["--layout", "7"], 2), (["--needs", "magic"], 2), (["--pattern", "@/nowhere"], 2),
+])
+def test_wrong_wishes_on_the_command_line(words: list[str], status: int) -> None:
+    done = nanpure("generate", *words)
+
+    assert done.returncode == status
+    assert done.stdout == b""
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_verbs_that_take_puzzles() -> None:
+    assert is_minimal(nanpure("minimize", "1234341221434321").stdout.decode().strip())
+    assert nanpure("transform", "--seed", "1", "12.............4").returncode == 0
+    assert nanpure("minimize", "1...............").stdout == b"1............... # many\n"
