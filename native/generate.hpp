@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "houses.hpp"
@@ -21,7 +22,8 @@ struct Recipe {
   int most;                            // givens: a puzzle with more is no success
   bool minimal;                        // every given must be needed
   std::uint64_t patience;              // branches for one question whether a given is needed;
-                                       // an open one keeps the given. 0 = no limit
+                                       // an open one keeps the given. 0 = no limit. Classic
+                                       // boards never need one and do not look at it
 
   static constexpr std::uint16_t kEmpty = 0xffff, kGiven = 0xfffe;
 };
@@ -45,10 +47,26 @@ constexpr std::uint64_t kGridNodes = 20'000;
 bool random_grid(const Houses& houses, const Mask* masks, Random& chance, std::uint8_t* grid,
                  Meter& meter);
 
-// One attempt. Writes N² digits each; `puzzle` has 0 where no given is left, and is written on
-// every outcome but no_grid, no_luck and stopped.
-Made make(const Recipe& recipe, Random& chance, std::uint8_t* puzzle, std::uint8_t* solution,
-          Meter& meter);
+// For each row, an index, its attempts until one succeeds. `numbers` has the first attempt of each
+// row and gets the last; `puzzles` (0 where no given is left) and `solutions` get N² digits each,
+// unless the outcome is no_grid, no_luck or stopped; `made` gets the outcomes. Every attempt has a
+// stream of its own, told by seed, index and number: the result depends on nothing else.
+struct Series {
+  const Recipe& recipe;
+  std::uint64_t seed;
+  std::span<const std::uint64_t> indices;
+  std::span<std::uint64_t> numbers;
+  std::uint64_t attempts;        // of each row, at most
+  std::uint8_t* puzzles;
+  std::uint8_t* solutions;
+  std::uint8_t* made;
+};
+void make(const Series& series, int jobs, Control& control);
+
+// The rows begin … end of a series on the classic board, the questions of `width` attempts at a time
+// answered together by a back end.
+void make_together(const Series& series, const Backend& backend, std::size_t width,
+                   std::size_t begin, std::size_t end, Meter& meter);
 
 // Takes away givens of a puzzle whose one solution is known, as the recipe says. false: the meter
 // stopped, and more could have gone.

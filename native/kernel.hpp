@@ -73,10 +73,25 @@ typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* o
 typedef void (*ClassicBatch)(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions,
                              uint8_t* status, uint32_t* counts, Meter& meter);
 
+// Whether a known solution is the only one of some givens, which are all its own. Where it is known
+// that every other solution differs from it in a certain cell, `differs` is that cell, else 81.
+struct Question {
+  uint8_t givens[81];
+  uint8_t differs;
+  const uint8_t* known;   // 81 digits
+};
+
+enum class Verdict : uint8_t { yes, no, open };   // open: the meter stopped
+
+// Answers n questions, which have nothing to do with each other; after a stop the rest is open.
+// This is all that making classic puzzles asks of a back end.
+typedef void (*ClassicAsk)(const Question* questions, size_t n, Verdict* verdicts, Meter& meter);
+
 struct Backend {
   const char* name;
   ClassicSearch search;
   ClassicBatch batch;
+  ClassicAsk ask;
 };
 
 // ---- any layout -----------------------------------------------------------------------------

@@ -8,7 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "batch.hpp"
+#include "control.hpp"
+#include "filling.hpp"
 #include "generate.hpp"
 #include "module.hpp"
 
@@ -45,20 +46,9 @@ Rows generate(const Houses& houses, bool classic, const std::vector<std::uint16_
   const Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
   const std::size_t n = indices.size(), cells = std::size_t(houses.cells);
   Digits puzzles(n * cells), solutions(n * cells), made(n, std::uint8_t(Made::stopped));
-  without_gil(0, 0, parent, [&](Control& control) {
-    in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-      for (std::size_t row = begin; row < end; ++row)
-        for (std::uint64_t k = 0; k < attempts; ++k, ++first[row]) {
-          if (!pulse(meter, 0)) return;
-          Random chance{seed, indices[row], first[row]};
-          const Made outcome = make(recipe, chance, &puzzles[row * cells],
-                                    &solutions[row * cells], meter);
-          made[row] = std::uint8_t(outcome);
-          if (outcome == Made::stopped) return;
-          if (outcome == Made::yes || outcome == Made::no_grid) break;
-        }
-    });
-  });
+  const Series series{recipe,   seed,           indices,          first,
+                      attempts, puzzles.data(), solutions.data(), made.data()};
+  without_gil(0, 0, parent, [&](Control& control) { make(series, jobs, control); });
   return {bytes(puzzles), bytes(solutions), bytes(made), std::move(first)};
 }
 
@@ -88,6 +78,26 @@ std::tuple<nb::bytes, bool> minimize_one(const Houses& houses, bool classic,
   return {bytes(digits), whole};
 }
 
+std::tuple<nb::bytes, int, std::uint64_t> fill_places(
+    const Houses& houses, bool classic, const Masks& start, const std::vector<std::uint16_t>& free,
+    std::uint64_t seed, std::uint64_t index, std::uint64_t changes, Control* parent) {
+  check_cells(houses, start);
+  for (std::uint16_t cell : free)
+    if (cell >= houses.cells)
+      throw nb::value_error(("place out of range: " + std::to_string(cell)).c_str());
+  if (classic && (houses.size != 9 || houses.count != 27))
+    throw nb::value_error("the classic search serves the classic board only");
+  const Filling filling{houses, classic, {start.data(), start.data() + start.shape(0)}, free};
+  Digits digits(std::size_t(houses.cells));
+  Fill found{Filled::stopped, 0};
+  without_gil(0, 0, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    Random chance{seed, index};
+    found = fill(filling, chance, changes, digits.data(), own);
+  });
+  return {bytes(digits), int(found.outcome), found.solutions};
+}
+
 nb::bytes grid(const Houses& houses, const Masks& masks, std::uint64_t seed, std::uint64_t index,
                std::uint64_t nodes, Control* parent) {
   check_cells(houses, masks);
@@ -114,6 +124,9 @@ void bind_generate(nb::module_& module) {
              "patience"_a, "seed"_a, "index"_a, "puzzle"_a, "solution"_a,
              "control"_a.none() = nb::none(),
              "Givens of a puzzle taken away by chance: (digits, whether all were tried).");
+  module.def("fill", fill_places, "houses"_a, "classic"_a, "start"_a, "free"_a, "seed"_a,
+             "index"_a, "changes"_a, "control"_a.none() = nb::none(),
+             "Digits for places: (digits, outcome, solutions counted of the best ones).");
   module.def("random_grid", grid, "houses"_a, "masks"_a, "seed"_a, "index"_a,
              "nodes"_a = 0, "control"_a.none() = nb::none(),
              "A solution by chance, or nothing where there is none or it was stopped.");

@@ -11,7 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "logic/path.hpp"
+#include "batch.hpp"
+#include "logic/grade.hpp"
 #include "module.hpp"
 
 namespace nanpure {
@@ -185,6 +186,36 @@ std::pair<std::vector<RawRound>, Ended> rounds(
   return {std::move(plain), ended(board, stopped)};
 }
 
+// Rows of N² digits one after another in, a level for each out; 255 where it was stopped.
+nb::bytes levels(const Houses& houses, nb::bytes puzzles, const Program& program,
+                 const std::vector<int>& level, const std::vector<int>& score,
+                 const std::vector<int>& caps, int highest, int jobs, Control* parent) {
+  const std::size_t cells = std::size_t(houses.cells), n = puzzles.size() / cells;
+  if (puzzles.size() % cells != 0)
+    throw nb::value_error(("expected rows of " + std::to_string(cells) + " digits, got " +
+                           std::to_string(puzzles.size())).c_str());
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzles.c_str());
+  for (std::size_t at = 0; at < n * cells; ++at)
+    if (digits[at] > houses.size)
+      throw nb::value_error(("digit out of range at " + std::to_string(at)).c_str());
+  if (level.size() != program.rows.size() || score.size() != program.rows.size())
+    throw nb::value_error(("expected a level and a score for each of " +
+                           std::to_string(program.rows.size()) + " rows").c_str());
+  const logic::Scale scale{level, score, caps};
+  std::vector<std::uint8_t> found(n, 255);
+  without_gil(0, 0, parent, [&](Control& control) {
+    in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+      for (std::size_t row = begin; row < end; ++row) {
+        if (!pulse(meter, 0)) return;
+        const int one = logic::grade(houses, {digits + row * cells, cells}, program, scale,
+                                     highest, meter);
+        if (one >= 0) found[row] = std::uint8_t(one);
+      }
+    });
+  });
+  return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size());
+}
+
 std::vector<std::pair<std::string, std::string>> finder_names() {
   std::vector<std::pair<std::string, std::string>> names;
   for (const logic::Finder* finder : logic::finders())
@@ -217,6 +248,9 @@ void bind_logic(nb::module_& module) {
   module.def("logic_path", path, "houses"_a, "masks"_a, "digits"_a, "program"_a, "easiest"_a,
              "limit"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Step after step: (steps, (masks, digits, stopped)).");
+  module.def("logic_levels", levels, "houses"_a, "puzzles"_a, "program"_a, "level"_a, "score"_a,
+             "caps"_a, "highest"_a, "jobs"_a = 1, "control"_a.none() = nb::none(),
+             "The level of each row of digits, or the first above `highest`; 255: stopped.");
   module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "All steps of the lowest rating at once, round after round: "

@@ -21,13 +21,15 @@ class Random {
 
   std::uint64_t next() { return mix(state_ += kStep); }
 
-  // 0 … end-1, each as likely as the others; end is at least 1.
+  // 0 … end-1, each as likely as the others; end is at least 1. (The upper half of a product, after
+  // Lemire, "Fast random integer generation in an interval", 2019: no division as a rule.)
   std::uint64_t below(std::uint64_t end) {
-    // Numbers at the top that would make the first few of 0 … end-1 likelier are drawn again.
-    const std::uint64_t spare = (0 - end) % end;
-    std::uint64_t drawn = next();
-    while (drawn < spare) drawn = next();
-    return drawn % end;
+    Product drawn = Product(next()) * end;
+    // The lowest products would make some of 0 … end-1 likelier: they are drawn again.
+    if (std::uint64_t(drawn) < end)
+      for (const std::uint64_t spare = (0 - end) % end; std::uint64_t(drawn) < spare;)
+        drawn = Product(next()) * end;
+    return std::uint64_t(drawn >> 64);
   }
 
   template <class List>
@@ -36,6 +38,7 @@ class Random {
   }
 
  private:
+  __extension__ typedef unsigned __int128 Product;
   static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
 
   static std::uint64_t mix(std::uint64_t z) {

@@ -223,6 +223,14 @@ def test_progress_bar_on_a_terminal_only(many_lines: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_progress_of_made_puzzles() -> None:
+    bar, status = on_a_terminal(["generate", "-n", "300"], ENVIRONMENT)
+    assert status == 0
+    assert b"%" in bar
+    assert b"\x1b[2K" in bar
+    assert on_a_terminal(["generate", "-n", "3", "--quiet"], ENVIRONMENT) == (b"", 0)
+
+
 def test_no_color(many_lines: Path) -> None:
     colours = re.compile(rb"\x1b\[[0-9;]*(?:3|9)[0-7]m|\x1b\[38;")
     bar, _ = on_a_terminal(["solve", many_lines], ENVIRONMENT)

@@ -22,7 +22,7 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.patterns import is_symmetric
+from nanpure.generate.patterns import generator_images, is_symmetric
 from nanpure.sets import CellSet
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")
@@ -112,6 +112,7 @@ def test_a_stopped_control_stops() -> None:
     {"layout": "7"}, {"symmetry": "spiral"}, {"level": "deadly"}, {"needs": "magic"},
     {"clues": (5, 3)}, {"clues": 82}, {"seed": -1}, {"attempts": 0}, {"jobs": 0},
     {"rating": (3, 1)}, {"pattern": "xx"}, {"layout": "jigsaw:random:99"},
+    {"layout": "jigsaw:random:9:spiral"}, {"layout": "jigsaw:random:9:none:x"},
     {"pattern": "x" + "." * 80, "symmetry": "rotate180"},
 ])
 def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
@@ -156,9 +157,26 @@ def test_random_jigsaws() -> None:
         layout = random_jigsaw(size, seed=3)
         assert layout.size == size
         assert layout == random_jigsaw(size, seed=3)
-    turned = random_jigsaw(6, seed=1, symmetry="rotate180").regions
-    pairs = {(a, b) for a, b in zip(turned, reversed(turned), strict=True)}
-    assert len(pairs) == 6
+
+
+@pytest.mark.parametrize(("size", "symmetry"), [
+    (5, "mirror-v"), (6, "rotate180"), (6, "mirror-both"), (9, "rotate90"), (9, "diagonal"),
+    (9, "full"),
+])
+def test_random_jigsaws_with_a_symmetry(size: int, symmetry: str) -> None:
+    regions = random_jigsaw(size, seed=1, symmetry=symmetry).regions
+    mixed = any(random_jigsaw(size, k, symmetry=symmetry).regions != regions for k in range(2, 9))
+
+    for image in generator_images(size, symmetry):
+        assert len({(regions[cell], regions[to]) for cell, to in enumerate(image)}) == size
+    assert mixed
+
+
+def test_a_symmetry_that_the_boxes_do_not_have() -> None:
+    with pytest.raises(NanpureError, match="size 6"):
+        random_jigsaw(6, symmetry="rotate90")
+    with pytest.raises(NanpureError, match="size 6"):
+        list(generate("jigsaw:random:6:rotate90"))
 
 
 # ---- the command line --------------------------------------------------------------------------

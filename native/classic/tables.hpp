@@ -21,6 +21,7 @@ struct ChuteTables {
 struct CellTables {
   uint64_t keep[81][2];   // a board without the peers of the cell
   uint8_t cell[3][27];    // [band][bit] -> cell
+  uint8_t bit[81];        // its bit in its band
 };
 
 constexpr uint16_t way(int a, int b, int c) {
@@ -64,6 +65,7 @@ constexpr CellTables make_cell_tables() {
   CellTables t{};
   for (int cell = 0; cell < 81; ++cell) {
     t.cell[cell / 27][bit_of(cell)] = uint8_t(cell);
+    t.bit[cell] = uint8_t(bit_of(cell));
     uint32_t keep[3] = {};
     for (int other = 0; other < 81; ++other) {
       const bool sees = cell / 9 == other / 9 || cell % 9 == other % 9 ||

@@ -68,6 +68,7 @@ static inline bool lock_triples(State& s, unsigned& dirty) {
 struct Branch {
   unsigned digit;
   Triads in, out;   // the digit's triads then
+  unsigned at;      // where the chute begins
 };
 
 // The chute whose digits have the fewest ways in all, and in it the digit with the fewest, two
@@ -99,7 +100,7 @@ static inline Branch choose(const State& s) {
   const unsigned used = unsigned(t >> at) & 511, split = kChute.split[used];
   const unsigned place = lowest(split);
   const unsigned rivals = (7u << place / 3 * 3 | 0111u << place % 3) & ~split;
-  return {digit, t & ~(Triads(rivals) << at), t & ~(Triads(split) << at)};
+  return {digit, t & ~(Triads(rivals) << at), t & ~(Triads(split) << at), at};
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
 :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`, :func:`solve_many`; :func:`path`,
-:func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`.
+:func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`;
+:func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`, :func:`minimal_puzzles`,
+:func:`near`, :func:`transform`.
 """
 
 from nanpure.errors import (
@@ -13,6 +15,16 @@ from nanpure.errors import (
     PuzzleError,
     UnsoundStep,
     Unsupported,
+)
+from nanpure.generate import (
+    NotMade,
+    complete,
+    generate,
+    minimal_puzzles,
+    minimize,
+    near,
+    transform,
+    until_unique,
 )
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
@@ -48,6 +60,7 @@ __all__ = [
     "MultipleSolutions",
     "NanpureError",
     "NoSolution",
+    "NotMade",
     "Note",
     "ParseError",
     "Path",
@@ -60,9 +73,14 @@ __all__ = [
     "Unsupported",
     "Witness",
     "check",
+    "complete",
     "count",
     "explain",
+    "generate",
     "hint",
+    "minimal_puzzles",
+    "minimize",
+    "near",
     "next_step",
     "parse_grid",
     "path",
@@ -73,5 +91,7 @@ __all__ = [
     "solve_many",
     "steps",
     "svg",
+    "transform",
+    "until_unique",
     "write",
 ]

@@ -86,6 +86,11 @@ def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(s
 def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int]]], tuple[list[int], bytes, int]]:
     """Step after step: (steps, (masks, digits, stopped))."""
 
+def logic_levels(houses: Houses, puzzles: bytes, program: Program, level: Sequence[int], score: Sequence[int], caps: Sequence[int], highest: int, jobs: int = 1, control: Control | None = None) -> bytes:
+    """
+    The level of each row of digits, or the first above `highest`; 255: stopped.
+    """
+
 def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int, int, int]], tuple[list[int], bytes, int]]:
     """
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
@@ -99,6 +104,11 @@ def generate(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, m
 def minimize(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, patience: int, seed: int, index: int, puzzle: bytes, solution: bytes, control: Control | None = None) -> tuple[bytes, bool]:
     """
     Givens of a puzzle taken away by chance: (digits, whether all were tried).
+    """
+
+def fill(houses: Houses, classic: bool, start: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], free: Sequence[int], seed: int, index: int, changes: int, control: Control | None = None) -> tuple[bytes, int, int]:
+    """
+    Digits for places: (digits, outcome, solutions counted of the best ones).
     """
 
 def random_grid(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, index: int, nodes: int = 0, control: Control | None = None) -> bytes:

@@ -7,6 +7,7 @@
     ├─ PuzzleError (ValueError)      the puzzle has not what the caller asked for
     │  ├─ NoSolution
     │  └─ MultipleSolutions          carries two solutions as witnesses
+    ├─ NotMade                       no puzzle was as wished; carries the nearest (nanpure.generate)
     ├─ Unsupported                   this engine or format cannot express it
     └─ UnsoundStep                   a technique was wrong: our bug
 

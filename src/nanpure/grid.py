@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nanpure.puzzle import Puzzle
     from nanpure.step import Deduction
 
-__all__ = ["Grid", "candidates_of"]
+__all__ = ["Grid", "candidates_of", "line_of"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,8 +176,7 @@ class Grid:
 
     def line(self) -> str:
         """The digits as a one-line form, in the symbols of the layout."""
-        signs = [self.layout.symbol(value) for value in self.values]
-        return (" " if any(len(sign) > 1 for sign in self.layout.symbols) else "").join(signs)
+        return line_of(self.layout, self.values)
 
     def __str__(self) -> str:
         return self.line()
@@ -226,3 +225,14 @@ def candidates_of(
         if not values[cell]:
             left[cell] &= ~(1 << (digit - 1))
     return tuple(left)
+
+
+def line_of(layout: Layout, values: Sequence[int]) -> str:
+    """Digits as a one-line form, in the symbols of a layout.
+
+    >>> line_of(Layout.default(4), [1, 0, 2, 1, *[0] * 12])
+    '1.21............'
+    """
+    signs = [layout.symbol(digit) for digit in range(layout.size + 1)]
+    wide = any(len(sign) > 1 for sign in signs[1:])
+    return (" " if wide else "").join([signs[value] for value in values])

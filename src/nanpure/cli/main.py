@@ -8,8 +8,9 @@ import sys
 import click
 
 from nanpure import __version__
+from nanpure.cli.changing import complete, minimize, near, transform
 from nanpure.cli.comparing import compare, orbits
-from nanpure.cli.generating import generate, minimize, transform
+from nanpure.cli.generating import generate
 from nanpure.cli.hinting import hint
 from nanpure.cli.rating import rate
 from nanpure.cli.showing import candidates, convert, show
@@ -59,7 +60,7 @@ def cli() -> None:
 
 
 for command in (solve, count, check, show, convert, candidates, steps, hint, rate, techniques,
-                verify_techniques, generate, minimize, transform, compare, orbits):
+                verify_techniques, generate, complete, minimize, near, transform, compare, orbits):
     cli.add_command(command)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure.cli.options import Options
+from nanpure.cli.progress import progress
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Block, InputError, Item, items_of, sources, total_bytes
 from nanpure.kernel import Control, classic_lines
@@ -164,13 +163,13 @@ def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = ""
     tally, control = Tally(), Control()
     with (
         sink(options.output) as out,
-        _progress(options) as progress,
+        progress(total_bytes(options), options.output, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):
         running = Run(options, verb, fast, out, control, tally, pool)
         if header:
             out.line(header)
-        for source in sources(options, progress):
+        for source in sources(options, read):
             if isinstance(source, Block):
                 running.block(source)
             else:
@@ -180,21 +179,3 @@ def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = ""
             names = (repr(name) if name != "-" else "standard input" for name in options.inputs)
             raise InputError(f"no puzzle recognised in {', '.join(names) or 'standard input'}")
     return 1 if tally.wrong else 0
-
-
-@contextlib.contextmanager
-def _progress(options: Options) -> Iterator[Callable[[int], None]]:
-    """A progress bar of the bytes read, on a terminal only."""
-    total = total_bytes(options)
-    # On the terminal where the results appear a bar would be in their way.
-    crowded = options.output is None and sys.stdout.isatty()
-    if options.quiet or not total or crowded or not sys.stderr.isatty():
-        yield lambda read: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    # Transient: the bar goes when the work is done, the results stay.
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda read: bar.update(task, advance=read)

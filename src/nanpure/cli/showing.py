@@ -16,7 +16,7 @@ from nanpure.grid import Grid
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.puzzle import write
 
-__all__ = ["candidates", "convert", "show"]
+__all__ = ["LINES", "candidates", "convert", "show"]
 
 LINES = ("line", "csv", "json", "hodoku", "jigsaw")  # forms of one line; others need a gap
 

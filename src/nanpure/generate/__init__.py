@@ -4,19 +4,24 @@ from nanpure.generate.clues import (
     is_minimal,
     minimal_puzzles,
     minimize,
-    near,
     random_solution,
     transform,
     until_unique,
 )
-from nanpure.generate.making import VERSION, NotMade, generate
+from nanpure.generate.failing import NotMade
+from nanpure.generate.making import VERSION, complete, generate
 from nanpure.generate.patterns import SYMMETRIES, parse_pattern
 from nanpure.generate.regions import random_jigsaw
+from nanpure.generate.vicinity import near
+from nanpure.generate.wishes import GRIDS, Grids
 
 __all__ = [
+    "GRIDS",
     "SYMMETRIES",
     "VERSION",
+    "Grids",
     "NotMade",
+    "complete",
     "generate",
     "is_minimal",
     "minimal_puzzles",

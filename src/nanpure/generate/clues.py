@@ -1,27 +1,27 @@
-"""Clues taken away and added: minimal puzzles, unique ones, and those near a puzzle."""
+"""Clues taken away and added: minimal puzzles and unique ones; puzzles in disguise."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
-
-import numpy as np
 
 from nanpure.compiled import board_of
-from nanpure.errors import NoSolution
+from nanpure.errors import NoSolution, PuzzleError
+from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import orbits
+from nanpure.generate.watching import watched
 from nanpure.grid import Grid
-from nanpure.kernel import Control, Limits, classic_search
+from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.layout import Layout
 from nanpure.methods.groups import make_unique
 from nanpure.puzzle import Puzzle, as_grid
-from nanpure.solve import solutions, solve
+from nanpure.sets import CellSet
+from nanpure.solve import solve
 from nanpure.symmetry import random_transform
 
-__all__ = ["is_classic", "is_minimal", "is_unique", "minimal_puzzles", "minimize", "near",
-           "random_solution", "transform", "until_unique"]
+__all__ = ["go_on", "is_classic", "is_minimal", "is_unique", "listed", "minimal_puzzles",
+           "minimize", "random_solution", "transform", "until_unique", "without"]
 
 
 def is_classic(layout: Layout) -> bool:
@@ -33,23 +33,32 @@ def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
     """Tell whether a puzzle has exactly one solution."""
     if is_classic(puzzle.layout) and not puzzle.removed:
         limits = Limits(control=control)
-        return classic_search(bytes(puzzle.givens), 2, 0, limits).count == 1
+        found = classic_search(bytes(puzzle.givens), 2, 0, limits)
+        return found.count == 1 and found.stopped is None
     return solve(puzzle, limit=2, control=control).status == "unique"
 
 
-def is_minimal(puzzle: Puzzle | str) -> bool:
+def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
     """Tell whether a puzzle has one solution, and would have more without any of its givens.
+
+    The answer of a stopped *control* says nothing.
 
     >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
     (False, False)
     """
     puzzle = as_grid(puzzle).puzzle
-    return is_unique(puzzle) and not any(
-        is_unique(_without(puzzle, (cell,))) for cell, digit in enumerate(puzzle.givens) if digit
+    cells = (cell for cell, digit in enumerate(puzzle.givens) if digit)
+    return is_unique(puzzle, control) and not any(
+        is_unique(without(puzzle, (cell,)), control) for cell in cells
     )
 
 
-def _without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
+def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
+    """A puzzle less the givens in some cells.
+
+    >>> without(Puzzle.parse("12.............."), (1,)).line()
+    '1...............'
+    """
     givens = list(puzzle.givens)
     for cell in cells:
         givens[cell] = 0
@@ -60,52 +69,91 @@ def _without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
 
 
 def minimize(
-    puzzle: Puzzle | str, seed: int = 0, index: int = 0, symmetry: str = "none",
+    puzzle: Puzzle | str,
+    seed: int = 0,
+    index: int = 0,
+    symmetry: str = "none",
+    *,
+    timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
     """Take givens away, in an order by chance, until every one that is left is needed.
 
     With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` the givens go together with their
     images, and every such group that is left is needed. Raises :class:`~nanpure.NoSolution` or
-    :class:`~nanpure.MultipleSolutions` for a puzzle without exactly one solution.
+    :class:`~nanpure.MultipleSolutions` for a puzzle without exactly one solution, and
+    :class:`~nanpure.NotMade` with the puzzle as far as it came when *timeout* (seconds) was not
+    enough or *control* was stopped.
 
     >>> minimize("1234341221434321", seed=3).clues
-    4
+    5
     """
     puzzle = as_grid(puzzle).puzzle
-    solution = solve(puzzle, limit=2, control=control).solution
     layout = puzzle.layout
-    recipe = Recipe(board_of(layout), is_classic(layout) and not puzzle.removed,
-                    orbits(layout, symmetry))
-    digits, _ = minimal(recipe, seed, index, bytes(puzzle.givens), bytes(solution.values), control)
-    return replace(puzzle, givens=tuple(digits))
+    classic = is_classic(layout) and not puzzle.removed
+    with watched(timeout, control) as own:
+        solution = solve(puzzle, limit=2, control=own).solution
+        # The native side counts what it takes away: cells without a given must not be among it.
+        given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
+        recipe = Recipe(board_of(layout), classic, orbits(layout, symmetry, given))
+        digits, whole = minimal(
+            recipe, seed, index, bytes(puzzle.givens), bytes(solution.values), own)
+    found = replace(puzzle, givens=tuple(digits))
+    if not whole:
+        raise NotMade(f"stopped with {found.clues} givens, not all needed: {found.line()}", found)
+    return found
 
 
 def minimal_puzzles(
-    puzzle: Puzzle | str, limit: int = 1000, control: Control | None = None
+    puzzle: Puzzle | str,
+    limit: int = 1000,
+    *,
+    timeout: float | None = None,
+    control: Control | None = None,
 ) -> Iterator[Puzzle]:
     """Yield the minimal puzzles among the givens of a puzzle, each once, at most *limit* of them.
 
-    Each given in turn is left out, where that leaves one solution, or kept for good.
+    Each given in turn is left out, where that leaves one solution, or kept for good. Raises
+    :class:`~nanpure.PuzzleError` with the status ``unknown`` when *timeout* (seconds) was not
+    enough or *control* was stopped.
 
     >>> found = list(minimal_puzzles("123434122143...."))
     >>> len(found) == len(set(found)), {puzzle.clues for puzzle in found} <= {4, 5, 6}
     (True, True)
     """
-    puzzle = as_grid(puzzle).puzzle
-    _ = solve(puzzle, limit=2, control=control).solution
+    if limit < 1:
+        raise ValueError(f"expected a limit of 1 puzzle or more, got {limit}")
+    return _minimal_puzzles(as_grid(puzzle).puzzle, limit, timeout, control)
+
+
+def _minimal_puzzles(
+    puzzle: Puzzle, limit: int, timeout: float | None, caller: Control | None
+) -> Iterator[Puzzle]:
     found = 0
-    open_ = [(puzzle, tuple(cell for cell, digit in enumerate(puzzle.givens) if digit))]
-    while open_ and found < limit and not (control is not None and control.stopped):
-        standing, undecided = open_.pop()
-        # A given that is needed now is needed in all that is still to come.
-        free = [c for c in undecided if is_unique(_without(standing, (c,)), control)]
-        if free:
-            open_.append((standing, tuple(free[1:])))
-            open_.append((_without(standing, (free[0],)), tuple(free[1:])))
-        elif is_minimal(standing):
-            found += 1
-            yield standing
+    with watched(timeout, caller) as control:
+        _ = solve(puzzle, limit=2, control=control).solution
+        open_ = [(puzzle, tuple(cell for cell, digit in enumerate(puzzle.givens) if digit))]
+        while open_ and found < limit:
+            standing, undecided = open_.pop()
+            # A given that is needed now is needed in all that is still to come.
+            free = [c for c in undecided if is_unique(without(standing, (c,)), control)]
+            is_one = not free and is_minimal(standing, control)
+            go_on(control, f"after {found} minimal puzzles, there may be more", puzzle)
+            if free:
+                open_.append((standing, tuple(free[1:])))
+                open_.append((without(standing, (free[0],)), tuple(free[1:])))
+            elif is_one:
+                found += 1
+                yield standing
+
+
+def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
+    """Raise an error where a control was stopped, since then what was searched last says nothing.
+
+    >>> go_on(Control(), "after 3 puzzles", Puzzle.parse("1..............."))
+    """
+    if control.stopped:
+        raise PuzzleError(f"stopped {how_far}: {puzzle.line()}", "unknown", "asked")
 
 
 # ---- more --------------------------------------------------------------------------------------
@@ -132,71 +180,75 @@ def random_solution(
 
 
 def until_unique(
-    puzzle: Puzzle | str, seed: int = 0, index: int = 0, control: Control | None = None
+    puzzle: Puzzle | str,
+    seed: int = 0,
+    index: int = 0,
+    symmetry: str = "none",
+    *,
+    timeout: float | None = None,
+    control: Control | None = None,
 ) -> Puzzle:
     """Add givens until one solution is left, after Nakano, Nishikawa and Yamashita.
 
-    A solution is drawn by chance; each round adds the given that splits the solutions best.
+    A solution is drawn by chance; each round lists up to 100 solutions and adds the given that
+    fewest of them share. With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` its images come
+    with it. The result need not be minimal: see :func:`minimize`.
 
-    >>> is_unique(until_unique("1...............", seed=2))
-    True
+    Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the puzzle as far as it came when
+    *timeout* (seconds) was not enough or *control* was stopped.
+
+    >>> made = until_unique("1...............", seed=2)
+    >>> is_unique(made), made.givens[0]
+    (True, 1)
     """
     puzzle = as_grid(puzzle).puzzle
-    target = random_solution(puzzle, seed, index, control)
-    return make_unique(puzzle, target, lambda standing: solutions(standing, control=control))
+    numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
+    standing = puzzle
+    with watched(timeout, control) as own:
+
+        def some(start: Puzzle) -> Iterator[Grid]:
+            nonlocal standing
+            standing = start
+            return _some_solutions(start, own)
+
+        try:
+            target = random_solution(puzzle, seed, index, own)
+            return make_unique(puzzle, target, some, orbits=numbers)
+        except PuzzleError as error:
+            if not own.stopped:
+                raise
+            raise NotMade(
+                f"stopped with {standing.clues - puzzle.clues} givens added and several solutions: "
+                f"{standing.line()}", standing,
+            ) from error
 
 
-# ---- near --------------------------------------------------------------------------------------
-
-LISTED = 2000  # solutions that are listed to see which givens leave one
+SPLIT = 100  # solutions that a given is chosen by
 
 
-def near(
-    puzzle: Puzzle | str, minus: int = 1, plus: int = 1, control: Control | None = None
-) -> Iterator[Puzzle]:
-    """Yield the unique puzzles with *minus* givens less and *plus* (0 or 1) others more.
+def _some_solutions(puzzle: Puzzle, control: Control) -> Iterator[Grid]:
+    """Up to 100 solutions, in the order in which the search meets them."""
+    # The lexicographic order of ``solutions`` would cost a search of its own for each.
+    found = listed(puzzle, SPLIT, control)
+    go_on(control, "among the solutions", puzzle)
+    for digits in found.solutions:
+        yield replace(puzzle, givens=tuple(digits)).grid()
 
-    This is the neighbourhood that searchers for puzzles with few clues walk in, {−1+1}, {−2+1}.
-    The givens taken away do not come back with the same digit; each puzzle comes once, in the order
-    of the cells taken away, then of the cell added, then of its digit.
 
-    >>> puzzles = list(near("12...........4.3", 1, 1))
-    >>> all(is_unique(puzzle) for puzzle in puzzles), len(puzzles) == len(set(puzzles))
-    (True, True)
+def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
+    """Some solutions, in the order in which the search meets them.
+
+    >>> len(listed(Puzzle.parse("1..............."), 100, Control()).solutions)
+    72
     """
-    puzzle = as_grid(puzzle).puzzle
-    if plus not in (0, 1):
-        raise ValueError(f"expected 0 or 1 givens to add, got {plus}")
-    cells = [cell for cell, digit in enumerate(puzzle.givens) if digit]
-    if not 1 <= minus <= len(cells):
-        raise ValueError(f"expected 1 to {len(cells)} givens to take away, got {minus}")
-    seen: set[tuple[int, ...]] = {puzzle.givens}
-    for gone in combinations(cells, minus):
-        fewer = _without(puzzle, gone)
-        for found in ([fewer] if plus == 0 else _with_one_more(fewer, control)):
-            back = any(found.givens[cell] == puzzle.givens[cell] for cell in gone)
-            if not back and found.givens not in seen and (plus or is_unique(fewer, control)):
-                seen.add(found.givens)
-                yield found
+    limits = Limits(control=control)
+    if is_classic(puzzle.layout) and not puzzle.removed:
+        return classic_search(bytes(puzzle.givens), limit, limit, limits)
+    start = puzzle.grid()
+    return search(board_of(start.layout), start.candidates, limit, limit, limits)
 
 
-def _with_one_more(puzzle: Puzzle, control: Control | None) -> Iterator[Puzzle]:
-    """The unique puzzles with one more given."""
-    listed = [found.values for found in solutions(puzzle, limit=LISTED, control=control)]
-    if not listed:
-        return
-    size = puzzle.layout.size
-    shown = np.zeros((puzzle.layout.cells, size + 1), dtype=np.int64)
-    for digits in np.array(listed):
-        shown[np.arange(len(digits)), digits] += 1
-    whole = len(listed) < LISTED
-    for cell, digit in np.argwhere(shown == 1 if whole else shown <= 1):
-        if digit and not puzzle.givens[cell]:
-            givens = list(puzzle.givens)
-            givens[cell] = int(digit)
-            more = replace(puzzle, givens=tuple(givens))
-            if whole or is_unique(more, control):
-                yield more
+# ---- otherwise the same ------------------------------------------------------------------------
 
 
 def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Puzzle:

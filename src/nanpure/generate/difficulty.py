@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from nanpure.kernel import Control, Limits
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, Technique, path
-from nanpure.puzzle import Puzzle
-from nanpure.rate import rate
+from nanpure.puzzle import Puzzle, as_grid
+from nanpure.rate import levels_of, rate
+from nanpure.rate.budget import Budget
+from nanpure.rate.rounds import rounds_of
 
 __all__ = ["Difficulty", "Judged", "level_of", "rating_of"]
 
@@ -60,54 +63,70 @@ class Difficulty:
         """Whether anything is wanted at all."""
         return bool(self.levels or self.rating or self.needs or self.forbidden)
 
-    def judge(self, puzzle: Puzzle) -> Judged:
-        """Look at a unique puzzle; the cheaper questions first."""
-        level, distance, why = None, 0.0, ""
+    def judge(self, puzzle: Puzzle, control: Control | None = None) -> Judged:
+        """Look at a unique puzzle; the cheaper questions first.
+
+        A path is followed no further than to the first step that is harder than what is wanted, so
+        a puzzle above that has no level. What comes from a stopped *control* says nothing, or it is
+        a :class:`~nanpure.PuzzleError`.
+
+        >>> easy, hard = (Difficulty.of(level, None, None, ()) for level in ("easy", "hard"))
+        >>> full = Puzzle.parse("12343412214343.1")
+        >>> [(one.distance, one.why) for one in (easy.judge(full), hard.judge(full))]
+        [(0, ''), (2, 'level easy')]
+        """
+        level, value, distance, why = None, None, 0.0, ""
         if self.levels:
-            level = level_of(puzzle)
+            level = level_of(puzzle, max(self.levels, key=LEVELS.index), control)
             distance = min(abs(LEVELS.index(level) - LEVELS.index(one)) for one in self.levels)
+            above = all(LEVELS.index(level) > LEVELS.index(one) for one in self.levels)
             if distance:
-                return Judged(distance, level, None, f"level {level}")
-        value = None
+                return Judged(distance, None if above else level, None,
+                              f"level {level}{' or above' * above}")
         if self.rating:
-            value = rating_of(puzzle)
+            value = rating_of(puzzle, control)
             low, high = self.rating
             distance = max(low - value, value - high, 0.0)
             if distance:
                 why = f"rating {value}"
-        if not distance and self.needs and not _needs(puzzle, CATALOGUE[self.needs]):
+        if not distance and self.needs and not _needs(puzzle, CATALOGUE[self.needs], control):
             distance, why = 1.0, f"no need of {self.needs}"
-        if not distance and self.forbidden and not _does_without(puzzle, self.forbidden):
+        if not distance and self.forbidden and not _does_without(
+            puzzle, self.forbidden, control
+        ):
             distance, why = 1.0, "no solution without what is forbidden"
         return Judged(distance, level, value, why)
 
 
-def level_of(puzzle: Puzzle) -> str:
-    """The level of a puzzle with one solution."""
-    found = rate(puzzle, ["level"]).level
-    assert found is not None, "it was asked for"
-    return found.level
+def level_of(puzzle: Puzzle, highest: str = LEVELS[-1], control: Control | None = None) -> str:
+    """The level of a puzzle with one solution; above *highest* the first that its path came to."""
+    if puzzle.removed:
+        found = rate(puzzle, ["level"], control=control).level
+        assert found is not None, "it was asked for"
+        return found.level
+    return levels_of([as_grid(puzzle)], highest, control=control)[0]
 
 
-def rating_of(puzzle: Puzzle) -> float:
+def rating_of(puzzle: Puzzle, control: Control | None = None) -> float:
     """The ``nanpure`` maximum of a puzzle with one solution."""
-    found = rate(puzzle, ["nanpure"]).nanpure
-    assert found is not None, "it was asked for"
-    return found.max
+    return rounds_of(as_grid(puzzle), Budget(Limits(control=control))).max
 
 
-def _needs(puzzle: Puzzle, technique: Technique) -> bool:
+def _needs(puzzle: Puzzle, technique: Technique, control: Control | None) -> bool:
     easier = [one.id for one in CATALOGUE
               if one.usual and one.rating <= technique.rating and one.id != technique.id]
     without = CATALOGUE.select(only=easier)
-    if _solves(puzzle, without):
+    if _solves(puzzle, without, control):
         return False
-    return _solves(puzzle, CATALOGUE.select(only=[*easier, technique.id]))
+    return _solves(puzzle, CATALOGUE.select(only=[*easier, technique.id]), control)
 
 
-def _does_without(puzzle: Puzzle, forbidden: frozenset[str]) -> bool:
-    return _solves(puzzle, CATALOGUE.select(without=[*forbidden, "proof-by-search"]))
+def _does_without(
+    puzzle: Puzzle, forbidden: frozenset[str], control: Control | None
+) -> bool:
+    catalogue = CATALOGUE.select(without=[*forbidden, "proof-by-search"])
+    return _solves(puzzle, catalogue, control)
 
 
-def _solves(puzzle: Puzzle, catalogue: Catalogue) -> bool:
-    return path(puzzle, catalogue=catalogue).end.is_complete
+def _solves(puzzle: Puzzle, catalogue: Catalogue, control: Control | None) -> bool:
+    return path(puzzle, catalogue=catalogue, control=control).end.is_complete

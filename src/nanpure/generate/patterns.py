@@ -13,7 +13,8 @@ from nanpure.puzzle import parse_grid
 from nanpure.sets import CellSet
 from nanpure.symmetry import Transform, board_symmetries, generators
 
-__all__ = ["SYMMETRIES", "is_hopeless", "is_symmetric", "orbits", "parse_pattern"]
+__all__ = ["SYMMETRIES", "generator_images", "is_hopeless", "is_symmetric", "orbits",
+           "parse_pattern"]
 
 # By which of symmetry.board_symmetries each is generated: quarter turns are 0 … 3; 4 is the
 # reflection in the main diagonal, 5 left and right, 6 in the other diagonal, 7 up and down.
@@ -31,8 +32,8 @@ SYMMETRIES = MappingProxyType({
 })
 
 
-def _images(size: int, symmetry: str) -> list[tuple[int, ...]]:
-    """Where the generators of a symmetry carry each cell."""
+def generator_images(size: int, symmetry: str) -> list[tuple[int, ...]]:
+    """Where the generators of a symmetry carry each cell of a board of that size."""
     if symmetry not in SYMMETRIES:
         raise ValueError(f"expected a symmetry out of {', '.join(SYMMETRIES)}, got {symmetry!r}")
     return [board_symmetries(size)[which].cells for which in SYMMETRIES[symmetry]]
@@ -48,7 +49,7 @@ def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = Non
     >>> orbits(Layout.default(4), "rotate180")
     (0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0)
     """
-    images = _images(layout.size, symmetry)
+    images = generator_images(layout.size, symmetry)
     numbers = [-1] * layout.cells
     for first in range(layout.cells):
         if numbers[first] >= 0:
@@ -70,7 +71,8 @@ def is_symmetric(cells: CellSet, symmetry: str) -> bool:
     >>> is_symmetric(CellSet.parse("r1c1 r4c4", 4), "rotate180")
     True
     """
-    return all(image[cell] in cells for image in _images(cells.size, symmetry) for cell in cells)
+    images = generator_images(cells.size, symmetry)
+    return all(image[cell] in cells for image in images for cell in cells)
 
 
 def is_hopeless(layout: Layout, pattern: CellSet) -> bool:

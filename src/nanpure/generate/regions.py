@@ -2,55 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
 from nanpure.chance import below
 from nanpure.compiled import board_of
 from nanpure.errors import Unsupported
+from nanpure.generate.failing import NotMade
+from nanpure.generate.patterns import generator_images
+from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
 from nanpure.layout import Layout
-from nanpure.symmetry import board_symmetries
 
-__all__ = ["random_jigsaw"]
+__all__ = ["RandomJigsaw", "random_jigsaw"]
+
+Image = tuple[int, ...]  # where each cell goes
 
 ROUNDS = 12   # exchanges tried for each cell of the board
 TABLES = 200  # tables tried until one has a grid
 NODES = 20_000  # branches to find one; a table that needs more is given up
 
 
-def random_jigsaw(size: int = 9, seed: int = 0, index: int = 0, symmetry: str = "none") -> Layout:
+@dataclass(frozen=True, slots=True)
+class RandomJigsaw:
+    """A layout for each puzzle: a random jigsaw of that size, whose table has that symmetry."""
+
+    size: int = 9
+    symmetry: str = "none"
+
+    def draw(self, seed: int, index: int, control: Control | None = None) -> Layout:
+        """The layout of the puzzle with that index."""
+        return random_jigsaw(self.size, seed, index, self.symmetry, control)
+
+
+def random_jigsaw(
+    size: int = 9, seed: int = 0, index: int = 0, symmetry: str = "none",
+    control: Control | None = None,
+) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
 
-    *symmetry*: ``none`` or ``rotate180`` (turned upside down, the table is the same). The table
-    starts as the default boxes (rows where N is prime) and is mixed by exchanges of two cells
+    *symmetry*: one of :data:`~nanpure.generate.SYMMETRIES` that carries regions to regions. The
+    table starts as the default boxes (rows where N is prime) and is mixed by exchanges of two cells
     between neighbouring regions that leave both connected; so all tables within reach may come, but
-    not evenly. The same arguments give the same layout on every machine.
+    not evenly (with many images few exchanges succeed, and the start itself comes often). The same
+    arguments give the same layout on every machine. Raises :class:`~nanpure.Unsupported` for other
+    sizes than 2 … 36, and where the start does not have the symmetry (boxes of 2×3 turned by 90
+    degrees are others), and :class:`~nanpure.NotMade` when *control* was stopped.
 
     >>> layout = random_jigsaw(5, seed=1)
     >>> layout.size, len(set(layout.regions)), layout == random_jigsaw(5, seed=1)
     (5, 5, True)
     """
-    if symmetry not in ("none", "rotate180"):
-        raise ValueError(f"expected the symmetry none or rotate180, got {symmetry!r}")
-    if not 2 <= size <= 36:
-        raise Unsupported(f"random jigsaws have sizes from 2 to 36, got {size}")
+    if not 2 <= size <= MAX_SIZE:
+        raise Unsupported(f"random jigsaws have sizes from 2 to {MAX_SIZE}, got {size}")
+    images = _images(size, symmetry)
     chance = Random(f"{seed}/{index}/{size}/{symmetry}")
     for table in range(TABLES):
-        regions = _mixed(size, chance, symmetry == "rotate180")
+        regions = _mixed(size, chance, images, control)
         layout = Layout.jigsaw(regions)
         everything = [(1 << size) - 1] * layout.cells
-        if grid(board_of(layout), everything, seed, table, NODES):
+        if grid(board_of(layout), everything, seed, table, NODES, control):
             return layout
+        _go_on(control, size)
     raise Unsupported(f"no jigsaw table with a grid among {TABLES} of size {size}")
 
 
-def _mixed(size: int, chance: Random, turned: bool) -> list[int]:
+def _go_on(control: Control | None, size: int) -> None:
+    if control is not None and control.stopped:
+        raise NotMade(f"stopped while a jigsaw table was drawn, of size {size}")
+
+
+def _images(size: int, symmetry: str) -> list[Image]:
+    """Where the transforms of a symmetry carry each cell, but for the one that moves none."""
+    same = tuple(range(size * size))
+    made = generator_images(size, symmetry)
+    regions = _start(size).regions
+    for image in made:
+        if len({(regions[cell], regions[image[cell]]) for cell in same}) != size:
+            raise Unsupported(f"no random jigsaws of size {size} have the symmetry {symmetry!r}")
+    reached = [same]
+    for one in reached:  # grows while it is walked through
+        reached += [turned for image in made
+                    if (turned := tuple(image[cell] for cell in one)) not in reached]
+    return reached[1:]
+
+
+def _mixed(
+    size: int, chance: Random, images: Sequence[Image], control: Control | None
+) -> list[int]:
     """A table of regions after many exchanges."""
     regions = list(_start(size).regions)
     near = _neighbours(size)
-    half_turn = board_symmetries(size)[2].cells
-    for _ in range(ROUNDS * size * size):
+    for _ in range(ROUNDS * size * size * (1 + len(images))):  # with images fewer succeed
+        _go_on(control, size)
         one = below(size * size, chance)
         other = near[one][below(len(near[one]), chance)]
         # Two cells change regions: `one` goes over to the region of `other`, and a cell of that
@@ -59,9 +105,7 @@ def _mixed(size: int, chance: Random, turned: bool) -> list[int]:
         if back is None:
             continue
         moves = {one: regions[other], back: regions[one]}
-        if turned:
-            moves = _with_images(regions, moves, half_turn)
-        _try(regions, near, moves)
+        _try(regions, near, _with_images(regions, moves, images))
     return regions
 
 
@@ -85,14 +129,16 @@ def _coming_back(
 
 
 def _with_images(
-    regions: list[int], moves: dict[int, int], half_turn: tuple[int, ...]
+    regions: list[int], moves: dict[int, int], images: Iterable[Image]
 ) -> dict[int, int]:
-    """The same exchange on the other side of the centre; nothing where the two get mixed up."""
-    image = {regions[cell]: regions[half_turn[cell]] for cell in range(len(regions))}
-    turned = {half_turn[cell]: image[region] for cell, region in moves.items()}
-    if any(moves.get(cell, region) != region for cell, region in turned.items()):
-        return {}
-    return {**moves, **turned}
+    """The same exchange at every image; nothing where they get mixed up."""
+    all_ = dict(moves)
+    for image in images:
+        to = {region: regions[image[cell]] for cell, region in enumerate(regions)}
+        for cell, region in moves.items():
+            if all_.setdefault(image[cell], to[region]) != to[region]:
+                return {}
+    return all_
 
 
 def _try(regions: list[int], near: list[list[int]], moves: dict[int, int]) -> None:

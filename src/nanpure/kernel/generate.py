@@ -15,7 +15,10 @@ import numpy as np
 from nanpure import _core
 from nanpure._core import Control, Houses
 
-__all__ = ["EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe", "attempts", "grid", "minimal"]
+__all__ = [
+    "EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe",
+    "attempts", "filled", "grid", "minimal",
+]
 
 # Orbit numbers of cells that have no given from the start, and of those that keep theirs.
 EMPTY, GIVEN = 0xFFFF, 0xFFFE
@@ -104,3 +107,22 @@ def grid(
     was stopped.
     """
     return _core.random_grid(board, np.array(masks, np.uint64), seed, index, nodes, control)
+
+
+Filled = Literal["filled", "not filled", "no solution", "stopped"]
+FILLED: tuple[Filled, ...] = ("filled", "not filled", "no solution", "stopped")
+
+
+def filled(
+    board: Houses, classic: bool, start: Sequence[int], free: Sequence[int], seed: int, index: int,
+    changes: int, control: Control | None = None,
+) -> tuple[Filled, bytes, int]:
+    """Digits for the cells of *free*, beside what the candidate masks *start* settle already.
+
+    Gives what became of it, N² digits with the fewest solutions seen (0 outside *free*), and how
+    many solutions those have (400: or more; 0: none was drawn).
+    """
+    digits, outcome, solutions = _core.fill(
+        board, classic, np.array(start, np.uint64), list(free), seed, index, changes, control
+    )
+    return FILLED[outcome], digits, solutions

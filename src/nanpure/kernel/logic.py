@@ -15,12 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 from nanpure import _core
-from nanpure._core import Houses, Program
+from nanpure._core import Control, Houses, Program
 from nanpure.kernel.search import STOPPED, Limits
 
 __all__ = [
-    "Ended", "Program", "RawStep", "Round", "easiest", "finders", "length_term", "path", "program",
-    "rounds", "steps",
+    "Ended", "Grades", "Program", "RawStep", "Round", "easiest", "finders", "length_term", "levels",
+    "path", "program", "rounds", "steps",
 ]
 
 RawEvidence = tuple[
@@ -50,6 +50,17 @@ class Round(NamedTuple):
     steps: int
     placements: int
     eliminations: int
+
+
+class Grades(NamedTuple):
+    """How a path is graded: the level and the score of each entry, the highest score of a level.
+
+    Levels count from 0; the last has no cap, and is that of a board where no entry has a step.
+    """
+
+    level: list[int]
+    score: list[int]
+    caps: list[int]
 
 
 @lru_cache(maxsize=1)
@@ -129,3 +140,18 @@ def rounds(
         board, np.array(masks, np.uint64), digits, entries, *limits.native()
     )
     return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
+
+
+def levels(
+    board: Houses, puzzles: Sequence[bytes], entries: Program, grades: Grades, highest: int,
+    jobs: int = 1, control: Control | None = None,
+) -> list[int | None]:
+    """The levels of puzzles with one solution, N² digits each; None where it was stopped.
+
+    Above *highest* it is the first level that the path came to.
+    """
+    found = _core.logic_levels(
+        board, b"".join(puzzles), entries, grades.level, grades.score, grades.caps, highest, jobs,
+        control,
+    )
+    return [None if level == 255 else level for level in found]

@@ -243,6 +243,7 @@ def until_unique(
     solver: Solver,
     *,
     symmetric: bool = False,
+    orbits: Sequence[int] = (),
     limit: int = 100,
     max_steps: int | None = None,
 ) -> Iterator[Event]:
@@ -250,15 +251,16 @@ def until_unique(
 
     Each round lists the solutions (at most *limit* of them: a longer list costs more and saves few
     givens) and adds the given that fewest of them share, the first of several: it splits them best.
-    *symmetric*: the opposite cell is added with it. Each round takes at least one solution away, so
-    the loop ends. The last event is an :class:`Outcome` whose *end* is the grid with the new givens
-    as placed digits;
+    *symmetric*: the opposite cell is added with it; *orbits*: N² numbers, cells of one number are
+    added together. Each round takes at least one solution away, so the loop ends. The last event is
+    an :class:`Outcome` whose *end* is the grid with the new givens as placed digits;
     *max_steps* ends it after so many givens. Raises :class:`~nanpure.errors.NoSolution` when
     *solution* is none of the puzzle's.
     """
     if limit < 2:
         raise ValueError(f"expected a limit of 2 solutions or more, got {limit}")
     grid = puzzle.grid()
+    numbers = _opposites(grid.layout.cells) if symmetric else orbits
     if not solution.is_solution or add_given(puzzle, solution).givens != puzzle.givens:
         raise NoSolution(f"not a solution of {puzzle.line()}: {solution.line()}")
     steps = 0
@@ -278,10 +280,8 @@ def until_unique(
             yield Outcome("status", note=_note("stopped", steps=steps), status="stopped", end=grid)
             return
         cell = _splitting(solution, found)
-        cells = [cell]
-        opposite = grid.layout.cells - 1 - cell
-        if symmetric and opposite != cell and not grid.values[opposite]:
-            cells.append(opposite)
+        cells = [cell, *(other for other, number in enumerate(numbers)
+                         if number == numbers[cell] and other != cell and not grid.values[other])]
         for added in cells:
             step = _given(solution, added)
             grid = grid.after(step.deduction) if step.deduction else grid
@@ -295,13 +295,21 @@ def make_unique(
     solver: Solver,
     *,
     symmetric: bool = False,
+    orbits: Sequence[int] = (),
     limit: int = 100,
 ) -> Puzzle:
     """The puzzle at the end of :func:`until_unique`."""
-    *_, end = until_unique(puzzle, solution, solver, symmetric=symmetric, limit=limit)
+    *_, end = until_unique(
+        puzzle, solution, solver, symmetric=symmetric, orbits=orbits, limit=limit
+    )
     assert isinstance(end, Outcome)
     assert end.end is not None
     return replace(puzzle, givens=end.end.values)
+
+
+def _opposites(cells: int) -> tuple[int, ...]:
+    """One number for each cell and the one that a half turn carries it to."""
+    return tuple(min(cell, cells - 1 - cell) for cell in range(cells))
 
 
 def _splitting(solution: Grid, found: list[tuple[int, ...]]) -> int:

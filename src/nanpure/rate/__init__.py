@@ -6,7 +6,7 @@ Every rating names its scale with a version; docs/ratings.md defines them.
 """
 
 from nanpure.rate.effort import Effort
-from nanpure.rate.levels import Level
+from nanpure.rate.levels import Level, levels_of
 from nanpure.rate.rounds import Round, Rounds
 from nanpure.rate.verbs import SCALES, Ratings, Scale, rate, rate_many
 
@@ -18,6 +18,7 @@ __all__ = [
     "Round",
     "Rounds",
     "Scale",
+    "levels_of",
     "rate",
     "rate_many",
 ]

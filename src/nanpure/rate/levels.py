@@ -15,12 +15,13 @@ from types import MappingProxyType
 
 from nanpure.compiled import board_of
 from nanpure.grid import Grid
+from nanpure.kernel import Control
 from nanpure.kernel import logic as native
 from nanpure.logic import LEVELS, TABLE, Technique
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import LAST_RESORT, by_order
 
-__all__ = ["CAPS", "Level", "level_of"]
+__all__ = ["CAPS", "Level", "level_of", "levels_of"]
 
 # The highest score of a level; there is none for the last.
 CAPS = MappingProxyType({"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800})
@@ -57,6 +58,45 @@ def level_of(grid: Grid, solution: Grid, budget: Budget) -> Level:
     )
     steps = tuple(sorted(used.items(), key=lambda one: order[one[0]]))
     return Level(_raised(hardest.level, score), score, hardest.id, steps)
+
+
+def levels_of(
+    grids: Sequence[Grid], highest: str = LEVELS[-1], jobs: int = 1, control: Control | None = None
+) -> list[str]:
+    """The levels of grids of one layout, each of which has one solution and nothing placed.
+
+    That is the *level* of :func:`level_of` in one native call; above *highest* the path is broken
+    off, and the level is the first that it came to. Raises :class:`~nanpure.PuzzleError` with
+    status ``unknown`` where *control* was stopped.
+
+    >>> from nanpure.puzzle import as_grid
+    >>> levels_of([as_grid(".24.3......4.31."), as_grid("1.......34......")])
+    ['easy', 'extreme']
+    """
+    if not grids:
+        return []
+    for grid in grids:
+        if grid.puzzle.removed or grid.layout != grids[0].layout:
+            raise ValueError(f"expected puzzles of one layout, no candidate struck: {grid.line()}")
+    found = native.levels(
+        board_of(grids[0].layout), [bytes(grid.values) for grid in grids], by_order().program,
+        _grades(), LEVELS.index(highest), jobs, control,
+    )
+    named = []
+    for grid, level in zip(grids, found, strict=True):
+        Budget.demand("asked" if level is None else None, grid)
+        named.append(LEVELS[level or 0])
+    return named
+
+
+@lru_cache(maxsize=1)
+def _grades() -> native.Grades:
+    used = by_order().techniques
+    return native.Grades(
+        [LEVELS.index(technique.level) for technique in used],
+        [_scores()[technique.id] for technique in used],
+        [CAPS[level] for level in LEVELS if level in CAPS],
+    )
 
 
 def _raised(level: str, score: int) -> str:

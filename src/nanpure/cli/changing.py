@@ -1,0 +1,205 @@
+"""The verbs that make puzzles out of puzzles: minimize, complete, near, transform."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+
+from nanpure.cli.echo import echo, printable, to_json
+from nanpure.cli.options import Options, number, reading
+from nanpure.cli.run import Answer, Lines, run
+from nanpure.cli.source import Item
+from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
+from nanpure.errors import NanpureError, PuzzleError
+from nanpure.generate import NotMade, minimal_puzzles, until_unique
+from nanpure.generate import complete as fill
+from nanpure.generate import minimize as minimal
+from nanpure.generate import near as nearby
+from nanpure.generate import transform as disguised
+from nanpure.kernel import Control
+from nanpure.puzzle import Puzzle, write
+
+__all__ = ["complete", "minimize", "near", "transform"]
+
+JOBS = click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+                    help="Threads; the output does not depend on them.")
+LIMIT = click.option("--limit", type=number(1), default=1000, show_default=True,
+                     help="Stop after so many for each puzzle.")
+
+
+@click.command()
+@SEED
+@SYMMETRY
+@click.option("--all", "every", is_flag=True, help="All minimal puzzles among the givens, one a "
+              "line, then an empty line.")
+@LIMIT
+@TIMEOUT
+@JOBS
+@reading
+def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
+    """Take givens away until every one that is left is needed."""
+
+    def one(item: Item, control: Control) -> Answer:
+        if item.grid is None:
+            return _failed(item, options, item.error)
+        try:
+            found = minimal(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                            control=control)
+        except NanpureError as error:
+            return _failed(item, options, error)
+        return Answer(_said(item, options, found), True)
+
+    def all_(item: Item, control: Control) -> Lines:
+        if item.grid is None:
+            return (yield from _nothing(item, options, item.error))
+        found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
+                                control=control)
+        return (yield from _several(item, options, found, limit))
+
+    if every and symmetry != "none":
+        raise click.UsageError("--all looks at single givens: leave out --symmetry")
+    return run(options, all_ if every else one)
+
+
+@click.command()
+@PATTERN
+@SEED
+@SYMMETRY
+@wishing
+@TIMEOUT
+@JOBS
+@reading
+def complete(
+    options: Options, pattern: str | None, seed: int, symmetry: str, wishes: Wishes
+) -> int:
+    """Add givens until a puzzle has exactly one solution.
+
+    With --pattern they stand in all its places and nowhere else (for an empty board see generate
+    --pattern); without it in as few as it takes, each where it splits the solutions best, and with
+    --symmetry together with their images.
+    """
+    if pattern is None and wishes.given:
+        raise click.UsageError(f"{wishes.given[0]} goes with --pattern only")
+    if pattern is not None and symmetry != "none":
+        raise click.UsageError("--symmetry: the pattern says where givens stand")
+    places, arguments = picture(pattern), wishes.arguments
+
+    def one(item: Item, control: Control) -> Answer:
+        if item.grid is None:
+            return _failed(item, options, item.error)
+        puzzle = item.grid.puzzle
+        try:
+            if places is None:
+                found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                     control=control)
+            else:
+                found = fill(puzzle, places, seed, timeout=options.timeout, control=control,
+                             **arguments)
+        except NanpureError as error:
+            return _failed(item, options, error)
+        return Answer(_said(item, options, found), True)
+
+    return run(options, one)
+
+
+@click.command()
+@click.option("--minus", type=click.IntRange(0, 9), default=1, show_default=True,
+              help="How many givens go.")
+@click.option("--plus", type=click.IntRange(0, 9), default=1, show_default=True,
+              help="How many others come.")
+@click.option("--minimal", "only_minimal", is_flag=True, help="Only puzzles whose givens are all "
+              "needed.")
+@LIMIT
+@TIMEOUT
+@reading
+def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
+    """Find the puzzles with one solution near a puzzle: some givens less, some others more.
+
+    One a line, then an empty line; ' # more' when it stops at --limit.
+    """
+
+    def verb(item: Item, control: Control) -> Lines:
+        if item.grid is None:
+            return (yield from _nothing(item, options, item.error))
+        try:
+            found = nearby(item.grid.puzzle, minus, plus, minimal=only_minimal,
+                           timeout=options.timeout, control=control)
+        except NanpureError as error:
+            return (yield from _nothing(item, options, error))
+        except ValueError as error:
+            # More givens to take away than this puzzle has, or no room for those to add.
+            said = NanpureError(f"{error}: {item.grid.line()}")
+            return (yield from _nothing(item, options, said))
+        return (yield from _several(item, options, found, limit))
+
+    return run(options, verb)
+
+
+@click.command()
+@SEED
+@click.option("--keep-digits", is_flag=True, help="Do not relabel.")
+@reading
+def transform(options: Options, seed: int, keep_digits: bool) -> int:
+    """Shuffle puzzles by the symmetries of their layout: the same in disguise."""
+
+    def one(item: Item, control: Control) -> Answer:
+        if item.grid is None:
+            return _failed(item, options, item.error)
+        found = disguised(item.grid.puzzle, seed, digits=not keep_digits)
+        return Answer(_said(item, options, found), True)
+
+    return run(options, one)
+
+
+# ---- what is said ------------------------------------------------------------------------------
+
+
+def _said(item: Item, options: Options, puzzle: Puzzle) -> str:
+    if options.json:
+        return to_json(item, result=puzzle.line(), clues=puzzle.clues)
+    return write(puzzle, "line", lossy=True)
+
+
+def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
+    """A line each, then an empty one; whether all is well."""
+    try:
+        for number_, puzzle in enumerate(found):
+            if number_ == limit:
+                yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
+                break
+            yield _said(item, options, puzzle)
+    except NanpureError as error:
+        return (yield from _nothing(item, options, error))
+    if not options.json:
+        yield ""
+    return True
+
+
+def _nothing(item: Item, options: Options, error: NanpureError | None) -> Lines:
+    """Why there is nothing, or nothing more."""
+    yield _failed(item, options, error).text
+    if not options.json:
+        yield ""
+    return False
+
+
+def _failed(item: Item, options: Options, error: NanpureError | None) -> Answer:
+    """Why there is no answer: 'none' and 'many' say it all."""
+    assert error is not None, "there is no puzzle"
+    status = _status(error)
+    if options.json and status == "bad":
+        return Answer(to_json(Item(item.line, item.text, item.grid, error)), False)
+    if options.json:
+        nearest = error.nearest.line() if isinstance(error, NotMade) and error.nearest else None
+        said = to_json(item, status=status, message=printable(str(error)), nearest=nearest)
+        return Answer(said, False)
+    kind = "not made" if isinstance(error, NotMade) else "error" if status == "bad" else status
+    why = "" if kind in ("none", "many") else f": {error}"
+    return Answer(f"{echo(item)} # {kind}{why}", False)
+
+
+def _status(error: NanpureError) -> str:
+    if isinstance(error, NotMade):
+        return "unknown"
+    return error.status if isinstance(error, PuzzleError) else "bad"

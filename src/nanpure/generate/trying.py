@@ -1,0 +1,169 @@
+"""Attempts: a puzzle each, or what it fell short of. Every one has a stream of chance of its own.
+
+Three sources: the native generator (a random grid, givens taken away), group tables (the same from
+another grid), and digits for a pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from math import inf
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from nanpure.chance import below
+from nanpure.errors import NoSolution
+from nanpure.generate.clues import is_minimal, is_unique
+from nanpure.generate.failing import NotMade
+from nanpure.generate.filling import fill
+from nanpure.generate.wishes import Wanted, Work
+from nanpure.grid import Grid
+from nanpure.kernel import Control
+from nanpure.kernel.generate import Attempt, attempts, minimal
+from nanpure.layout import Layout
+from nanpure.methods.groups import group_grid, mask
+from nanpure.puzzle import Puzzle
+from nanpure.symmetry import random_transform
+
+__all__ = ["STOPPED", "Map", "Trial", "Unit", "try_all"]
+
+CHANGES = 2000   # of cells of a pattern, in one attempt
+LARGEST_STREAM = 24  # bits of a number of an attempt; the index stands above
+
+# How far from the wish: one of another level is nearer than one with too many givens, and that
+# nearer than one that has several solutions.
+TOO_MANY, AMBIGUOUS = 100.0, 1000.0
+NOT_MINIMAL = "givens that are not needed"
+
+Unit = tuple[Work, int]
+"""An index and the number of an attempt."""
+
+In = TypeVar("In")
+Out = TypeVar("Out")
+
+
+class Map:
+    """``map`` on some threads, or none: a function and its inputs in, a list out."""
+
+    def __init__(self, jobs: int, parallel: Callable[..., object]) -> None:
+        self.jobs, self.parallel = jobs, parallel
+
+    def __call__(self, function: Callable[[In], Out], entries: Sequence[In]) -> list[Out]:
+        """Apply the function to all entries, in order."""
+        if self.jobs == 1 or len(entries) < 2:
+            return [function(entry) for entry in entries]
+        return list(self.parallel(function, entries))  # type: ignore[call-overload, no-any-return]
+
+
+class Trial(NamedTuple):
+    """What became of an attempt: *distance* 0 where it is a puzzle, which may yet be too easy.
+
+    *why*: what the puzzle has that it should not have; *stopped*: nobody knows what would have
+    become of it.
+    """
+
+    puzzle: Puzzle | None
+    distance: float = 0.0
+    why: str = ""
+    stopped: bool = False
+
+
+STOPPED = Trial(None, inf, "several solutions", stopped=True)
+
+
+def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control) -> list[Trial]:
+    """Make all these attempts. Raises :class:`NotMade` where the layout has no grid at all."""
+    if wanted.grids == "groups":
+        return spread(lambda unit: _from_group(wanted, *unit, control), units)
+    if wanted.places is not None:
+        return spread(lambda unit: _filled(wanted, *unit, control), units)
+    boards = [list(same) for _, same in groupby(units, lambda unit: unit[0].layout)]
+    jobs = spread.jobs if len(boards) == 1 else 1
+    found = spread(lambda same: _dug(wanted, same, jobs, control), boards)
+    return [trial for trials in found for trial in trials]
+
+
+# ---- taking givens away ------------------------------------------------------------------------
+
+
+def _dug(wanted: Wanted, units: Sequence[Unit], jobs: int, control: Control) -> list[Trial]:
+    """Attempts of the native generator, on one board."""
+    layout = units[0][0].layout
+    starts = [(work.index, number) for work, number in units]
+    made = attempts(wanted.recipe(layout), wanted.seed, starts, 1, min(jobs, len(units)), control)
+    return [_trial(wanted, layout, one) for one in made]
+
+
+def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
+    if made.outcome == "made":
+        return Trial(Puzzle(tuple(made.puzzle), layout))
+    if made.outcome == "stopped":
+        return STOPPED
+    if made.outcome == "no grid":
+        raise NotMade(f"no grid exists for layout {layout.structure}")
+    if made.outcome == "no luck":
+        return Trial(None, inf, "no grid found")
+    return _short_of(wanted, Puzzle(tuple(made.puzzle), layout))
+
+
+def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
+    """A unique puzzle that has too many givens, or one that is not needed."""
+    over = puzzle.clues - wanted.most
+    if over > 0:
+        return Trial(puzzle, TOO_MANY * over, f"{puzzle.clues} clues")
+    return Trial(puzzle, TOO_MANY, NOT_MINIMAL)
+
+
+def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
+    """A group table in disguise, its givens taken away, or shown where the pattern is."""
+    stream = (work.index << LARGEST_STREAM) + number
+    solution = _group_solution(work.layout, Random(f"{wanted.seed}/{stream}/group"))
+    if wanted.places is not None:
+        shown = mask(solution, wanted.places)
+        if is_unique(shown, control):
+            return _checked(wanted, shown, control)
+        return STOPPED if control.stopped else Trial(shown, AMBIGUOUS, "several solutions")
+    full = bytes(solution.values)
+    digits, whole = minimal(wanted.recipe(work.layout), wanted.seed, stream, full, full, control)
+    if not whole:
+        return STOPPED
+    puzzle = Puzzle(tuple(digits), work.layout)
+    if puzzle.clues > wanted.most:
+        return _short_of(wanted, puzzle)
+    return _checked(wanted, puzzle, control)
+
+
+def _group_solution(layout: Layout, chance: Random) -> Grid:
+    group = ("cyclic", "product")[below(2, chance)]
+    return random_transform(layout, chance.getrandbits(64))(group_grid(layout, group))
+
+
+# ---- filling a pattern -------------------------------------------------------------------------
+
+
+def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
+    """Digits for the pattern, beside the givens that stand already."""
+    assert wanted.places is not None, "there is a pattern to fill"
+    start = wanted.start or Puzzle((0,) * work.layout.cells, work.layout)
+    stream = (work.index << LARGEST_STREAM) + number
+    try:
+        puzzle, nearest = fill(start, wanted.places, wanted.seed, stream, CHANGES, control)
+    except NoSolution as error:
+        if control.stopped:
+            return STOPPED
+        if wanted.start is not None:
+            raise
+        raise NotMade(f"no grid exists for layout {work.layout.structure}") from error
+    if puzzle is None and control.stopped:
+        return STOPPED._replace(puzzle=nearest, distance=AMBIGUOUS)
+    if puzzle is None:
+        return Trial(nearest, AMBIGUOUS, "several solutions")
+    return _checked(wanted, puzzle, control)
+
+
+def _checked(wanted: Wanted, puzzle: Puzzle, control: Control) -> Trial:
+    """Tell whether a unique puzzle is minimal, if it has to be."""
+    if wanted.minimal and not is_minimal(puzzle, control):
+        return STOPPED if control.stopped else Trial(puzzle, TOO_MANY, NOT_MINIMAL)
+    return STOPPED if control.stopped else Trial(puzzle)

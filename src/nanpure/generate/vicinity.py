@@ -1,0 +1,148 @@
+"""Puzzles near a puzzle: some givens less, some others more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure import kernel
+from nanpure.compiled import board_of
+from nanpure.generate.clues import go_on, is_classic, is_minimal, is_unique, listed, without
+from nanpure.generate.watching import watched
+from nanpure.kernel import Control, Limits
+from nanpure.puzzle import Puzzle, as_grid
+
+__all__ = ["near"]
+
+LISTED = 5000  # solutions that are listed to see which givens leave one
+UNIQUE = 1     # status of a batch
+
+
+def near(
+    puzzle: Puzzle | str,
+    minus: int = 1,
+    plus: int = 1,
+    *,
+    minimal: bool = False,
+    limit: int | None = None,
+    timeout: float | None = None,
+    control: Control | None = None,
+) -> Iterator[Puzzle]:
+    """Yield the unique puzzles with *minus* givens less and *plus* others more, *limit* at most.
+
+    This is the neighbourhood that searchers for puzzles with few clues walk in, {−1+1}, {−2+1}.
+    Exactly *minus* of the givens lose their digit (their cells may get another one) and all the
+    rest stay. Each puzzle comes once, in the order of the cells taken away, then of the cells and
+    digits added. *minimal*: only those in which every given is needed. The puzzle itself need not
+    be unique. Every given more multiplies the work by some hundreds.
+
+    Raises ValueError for numbers that make no sense; :class:`~nanpure.PuzzleError` with the status
+    ``unknown`` when *timeout* (seconds) was not enough for all, or *control* was stopped.
+
+    >>> puzzles = list(near("12...........4.3", 1, 1))
+    >>> len(puzzles), len(set(puzzles)), all(is_unique(puzzle) for puzzle in puzzles)
+    (19, 19, True)
+    """
+    puzzle = as_grid(puzzle).puzzle
+    room = puzzle.layout.cells - puzzle.clues + minus
+    if not 0 <= minus <= puzzle.clues:
+        raise ValueError(f"expected 0 to {puzzle.clues} givens to take away, got {minus}")
+    if not 0 <= plus <= room:
+        raise ValueError(f"expected 0 to {room} givens to add, got {plus}")
+    if limit is not None and limit < 1:
+        raise ValueError(f"expected a limit of 1 puzzle or more, or None, got {limit}")
+    return _limited(puzzle, minus, plus, minimal, limit, timeout, control)
+
+
+def _limited(
+    puzzle: Puzzle, minus: int, plus: int, minimal: bool, limit: int | None,
+    timeout: float | None, caller: Control | None,
+) -> Iterator[Puzzle]:
+    found = 0
+    with watched(timeout, caller) as control:
+        for other in _near(puzzle, minus, plus, control):
+            if minimal and not is_minimal(other, control):
+                continue
+            go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
+            found += 1
+            yield other
+            if found == limit:
+                return
+        go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
+
+
+def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[Puzzle]:
+    """All of them; what follows a stop means nothing."""
+    cells = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    for gone in combinations(cells, minus):
+        if control.stopped:
+            return
+        fewer = without(puzzle, gone)
+        if not plus:
+            if is_unique(fewer, control):
+                yield fewer
+            continue
+        # A digit that comes back would make it a puzzle with fewer changes.
+        banned = [(cell, puzzle.givens[cell]) for cell in gone]
+        yield from _with_more(fewer, banned, -1, plus, control)
+
+
+def _with_more(
+    puzzle: Puzzle, banned: list[tuple[int, int]], after: int, plus: int, control: Control
+) -> Iterator[Puzzle]:
+    """The unique puzzles with *plus* givens more, all in cells behind *after*."""
+    solutions, whole = _listed(puzzle, control)
+    shown = np.zeros((puzzle.layout.cells, puzzle.layout.size + 1), np.int64)
+    for digit in range(1, puzzle.layout.size + 1):
+        shown[:, digit] = (solutions == digit).sum(axis=0)
+    possible = shown > 0
+    if not whole:  # what no listed solution shows may still be in another
+        possible[:, 1:] = True
+    possible[np.flatnonzero(puzzle.givens)] = False
+    possible[: after + 1] = False
+    for cell, digit in banned:
+        possible[cell, digit] = False
+    if plus == 1:
+        candidates = np.argwhere(possible & ((shown == 1) if whole else (shown <= 1)))
+        yield from _added(puzzle, candidates, whole, control)
+        return
+    for cell, digit in np.argwhere(possible).tolist():
+        if control.stopped:
+            return
+        yield from _with_more(_with(puzzle, cell, digit), banned, cell, plus - 1, control)
+
+
+def _listed(puzzle: Puzzle, control: Control) -> tuple[NDArray[np.uint8], bool]:
+    """Solutions ``uint8[n, N²]``, and whether they are all."""
+    found = listed(puzzle, LISTED, control)
+    rows = np.frombuffer(b"".join(map(bytes, found.solutions)), np.uint8)
+    return rows.reshape(-1, puzzle.layout.cells), found.stopped is None
+
+
+def _added(
+    puzzle: Puzzle, candidates: NDArray[np.int64], whole: bool, control: Control
+) -> Iterator[Puzzle]:
+    """The unique puzzles with one of these (cell, digit) more; with all solutions known, all."""
+    more = [_with(puzzle, cell, digit) for cell, digit in candidates.tolist()]
+    if whole or not more:
+        yield from more
+    elif puzzle.removed:
+        yield from (one for one in more if is_unique(one, control))
+    else:
+        rows = np.array([one.givens for one in more], np.uint8)
+        limits = Limits(control=control)
+        if is_classic(puzzle.layout):
+            status = kernel.classic_batch(rows, limits=limits).status
+        else:
+            status = kernel.batch(board_of(puzzle.layout), rows, limits=limits).status
+        yield from (one for one, is_ in zip(more, status.tolist(), strict=True) if is_ == UNIQUE)
+
+
+def _with(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:
+    givens = list(puzzle.givens)
+    givens[cell] = digit
+    return replace(puzzle, givens=tuple(givens))

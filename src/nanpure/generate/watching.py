@@ -1,0 +1,49 @@
+"""A time limit for a whole verb, and a way to stop it from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import inf
+from threading import Event, Thread
+from time import monotonic
+
+from nanpure.kernel import Control
+
+__all__ = ["watched"]
+
+LOOK_EVERY = 0.02  # seconds between two looks at the clock
+
+
+@contextmanager
+def watched(timeout: float | None, caller: Control | None) -> Iterator[Control]:
+    """A control of its own for one call; it stops when the time is up, or with the caller's.
+
+    Whatever ends the body early stops it too, so that threads that still work for it end.
+
+    >>> with watched(0.01, None) as control:
+    ...     while not control.stopped:
+    ...         pass
+    """
+    if timeout is not None and not timeout > 0:
+        raise ValueError(f"expected a timeout above 0, or None, got {timeout!r}")
+    inner, done = Control(), Event()
+    end = monotonic() + timeout if timeout is not None else inf
+
+    def watch() -> None:
+        while not done.wait(LOOK_EVERY):
+            if monotonic() > end or (caller is not None and caller.stopped):
+                return inner.stop()
+        return None
+
+    if caller is not None and caller.stopped:
+        inner.stop()
+    elif timeout is not None or caller is not None:
+        Thread(target=watch, daemon=True).start()
+    try:
+        yield inner
+    except BaseException:
+        inner.stop()
+        raise
+    finally:
+        done.set()

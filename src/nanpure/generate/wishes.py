@@ -1,0 +1,193 @@
+"""What was asked for, checked before anything is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import inf
+from re import fullmatch
+from typing import Literal
+
+from nanpure.compiled import board_of
+from nanpure.errors import ParseError, Unsupported
+from nanpure.generate.clues import is_classic
+from nanpure.generate.difficulty import Difficulty
+from nanpure.generate.failing import NotMade
+from nanpure.generate.patterns import SYMMETRIES, is_hopeless, is_symmetric, orbits, parse_pattern
+from nanpure.generate.regions import RandomJigsaw
+from nanpure.kernel import MAX_SIZE, Control
+from nanpure.kernel.generate import Recipe
+from nanpure.layout import Layout
+from nanpure.methods.groups import group_grid
+from nanpure.puzzle import Puzzle
+from nanpure.sets import CellSet
+
+__all__ = ["GRIDS", "Grids", "Places", "Wanted", "Work", "clue_range", "layout_of",
+           "places_of"]
+
+Grids = Literal["random", "groups"]
+GRIDS: tuple[Grids, ...] = ("random", "groups")
+
+RANDOM = "jigsaw:random"
+
+# No classic puzzle has fewer: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+FEWEST_CLASSIC = 17
+
+# On boards above this size a question whether a given is needed may take very long; it gets so many
+# branches, and an open one keeps the given. A proof that all are needed has no such bound.
+PATIENT_SIZE = 16
+PATIENCE = 2000
+
+
+Places = CellSet | str | None
+"""A pattern: cells, or a picture of them."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """All that was asked for, checked.
+
+    - *layout*: of a random jigsaw there is another one for each index;
+    - *places*: a pattern that is filled with digits, beside the givens of *start*.
+    """
+
+    layout: Layout | RandomJigsaw
+    fewest: int
+    most: int
+    minimal: bool
+    symmetry: str
+    places: CellSet | None
+    difficulty: Difficulty
+    seed: int
+    rated: bool = False
+    grids: Grids = "random"
+    start: Puzzle | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < 1 << 64:
+            raise ValueError(f"expected a seed from 0 to 2^64-1, got {self.seed}")
+        if self.grids not in GRIDS:
+            raise ValueError(f"expected grids out of {', '.join(GRIDS)}, got {self.grids!r}")
+        if self.grids == "groups":
+            if isinstance(self.layout, RandomJigsaw):
+                raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
+            group_grid(self.layout)  # complains about a layout that they do not fit
+
+    def work(self, index: int, control: Control | None = None) -> Work:
+        """The work on a puzzle, before its first attempt."""
+        if isinstance(self.layout, Layout):
+            return Work(index, self.layout)
+        return Work(index, self.layout.draw(self.seed, index, control))
+
+    def recipe(self, layout: Layout) -> Recipe:
+        """What the native generator shall do; without a pattern."""
+        return self._only_recipe if layout is self.layout else self._recipe(layout)
+
+    @cached_property
+    def _only_recipe(self) -> Recipe:
+        assert isinstance(self.layout, Layout), "it is the layout of all"
+        return self._recipe(self.layout)
+
+    def _recipe(self, layout: Layout) -> Recipe:
+        patient = self.minimal or layout.size <= PATIENT_SIZE
+        return Recipe(
+            board_of(layout), is_classic(layout), orbits(layout, self.symmetry), self.fewest,
+            self.most, self.minimal, 0 if patient else PATIENCE,
+        )
+
+
+@dataclass
+class Work:
+    """How far an index has come: attempts done, the puzzle or the nearest miss so far.
+
+    *won*: the first attempt that is known to succeed; later ones need no look.
+    """
+
+    index: int
+    layout: Layout
+    done: int = 0
+    won: float = inf
+    puzzle: Puzzle | None = None
+    distance: float = inf
+    nearest: Puzzle | None = field(default=None, repr=False)
+    why: str = "nothing"
+
+    def miss(self, puzzle: Puzzle | None, distance: float, why: str) -> None:
+        """Keep the nearest."""
+        if puzzle is not None and distance < self.distance:
+            self.distance, self.nearest, self.why = distance, puzzle, why
+
+
+# ---- the parts of a wish -----------------------------------------------------------------------
+
+
+def layout_of(layout: Layout | str) -> Layout | RandomJigsaw:
+    """The layout; for ``jigsaw:random``, ``…:N`` and ``…:N:SYMMETRY`` what draws random jigsaws.
+
+    >>> layout_of("2x3"), layout_of("jigsaw:random:7:rotate180")
+    (Layout.parse('2x3'), RandomJigsaw(size=7, symmetry='rotate180'))
+    """
+    if isinstance(layout, str) and layout.startswith(RANDOM):
+        return _random_jigsaw(layout)
+    chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
+    if chosen.size > MAX_SIZE:
+        raise Unsupported(f"the generator serves sizes up to {MAX_SIZE}, got {chosen.size}")
+    return chosen
+
+
+def _random_jigsaw(text: str) -> RandomJigsaw:
+    found = fullmatch(rf"{RANDOM}(?::([0-9]{{1,2}})(?::([a-z0-9-]+))?)?", text)
+    size, symmetry = int(found[1] or 9) if found else 0, (found and found[2]) or "none"
+    if not 2 <= size <= MAX_SIZE or symmetry not in SYMMETRIES:
+        raise ParseError(text, expected=f"{RANDOM}:N:SYMMETRY with N from 2 to {MAX_SIZE} and one "
+                         f"of {', '.join(SYMMETRIES)}")
+    return RandomJigsaw(size, symmetry)
+
+
+def places_of(
+    pattern: Places, layout: Layout | RandomJigsaw, symmetry: str = "none",
+    givens: Collection[int] = (),
+) -> CellSet | None:
+    """The places of a pattern, with those of *givens* beside it."""
+    if pattern is None:
+        orbits(Layout.default(4), symmetry)  # complains about an unknown one
+        return None
+    board = layout if isinstance(layout, Layout) else Layout.boxes(1, layout.size)
+    cells = parse_pattern(pattern, board) if isinstance(pattern, str) else pattern
+    if cells.size != board.size:
+        raise ValueError(f"expected a pattern of size {board.size}, got size {cells.size}")
+    cells |= CellSet.of(givens, board.size)
+    if not is_symmetric(cells, symmetry):
+        raise ValueError(f"expected a pattern with the symmetry {symmetry}, got {cells}")
+    if isinstance(layout, Layout) and is_hopeless(layout, cells):
+        picture = "".join("x" if cell in cells else "." for cell in range(layout.cells))
+        raise NotMade(f"no puzzle with this pattern, since some lines may trade places: {picture}")
+    return cells
+
+
+def clue_range(
+    clues: int | tuple[int, int] | None, layout: Layout | RandomJigsaw, places: CellSet | None
+) -> tuple[int, int]:
+    """The fewest and the most givens; what no puzzle can have is said at once.
+
+    >>> clue_range(None, Layout.default(4), None), clue_range((5, 7), RandomJigsaw(4), None)
+    ((0, 16), (5, 7))
+    """
+    size = layout.size
+    total = size * size
+    fewest, most = (0, total) if clues is None else (
+        (clues, clues) if isinstance(clues, int) else clues)
+    if not 0 <= fewest <= most or fewest > total:
+        raise ValueError(f"expected clues up to {total}, or a range of them, got {fewest}-{most}")
+    if places is not None:
+        if not fewest <= len(places) <= most:
+            raise ValueError(
+                f"the pattern has {len(places)} places, not the wanted clues: {fewest}-{most}"
+            )
+        fewest = most = len(places)
+    # Of two digits without a given either may stand for the other.
+    known = FEWEST_CLASSIC if isinstance(layout, Layout) and is_classic(layout) else size - 1
+    if most < known:
+        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, {most} were asked")
+    return fewest, most
