@@ -83,10 +83,16 @@ bool look(Meter& meter) {
   return true;
 }
 
-bool pulse(Meter& meter, std::uint64_t finished) {
+void tell(Meter& meter, std::uint64_t more) {
+  // Relaxed: a number for people, which orders nothing.
   Control& control = *meter.control;
-  control.progress += finished;
-  if (control.parent != nullptr) control.parent->progress += finished;
+  control.progress.fetch_add(more, std::memory_order_relaxed);
+  if (control.parent != nullptr)
+    control.parent->progress.fetch_add(more, std::memory_order_relaxed);
+}
+
+bool pulse(Meter& meter, std::uint64_t finished) {
+  tell(meter, finished);
   return !asked(meter, now()) || refuse(meter, Stopped::asked);
 }
 

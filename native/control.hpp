@@ -10,7 +10,8 @@ namespace nanpure {
 
 struct Control {
   std::atomic<bool> stop{false};               // set by anybody at any time
-  std::atomic<std::uint64_t> progress{0};      // puzzles of a batch that are finished
+  std::atomic<std::uint64_t> progress{0};      // puzzles of a batch that are finished, or what a
+                                               // count has found
   std::uint64_t nodes = 0;                     // limit per puzzle; 0 = none
   double seconds = 0;                          // limit per puzzle; 0 = none
   bool (*poll)() = nullptr;                    // asks the host for an interrupt; true = stop

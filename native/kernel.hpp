@@ -49,6 +49,9 @@ struct Meter {
 void begin(Meter& meter);     // the next puzzle
 bool look(Meter& meter);      // false: stop, meter.stopped says why
 
+// Adds to the progress that whoever holds the control can read meanwhile.
+void tell(Meter& meter, uint64_t more);
+
 // Between the puzzles of a batch: tells that `finished` more are done; false: somebody asked to
 // stop (meter.stopped is then Stopped::asked). Costs the puzzle in hand nothing.
 bool pulse(Meter& meter, uint64_t finished);

@@ -35,8 +35,10 @@ LAYERS = [
     "rate analyse maths",
     "generate",
     "io",
+    "hinting",
     "nanpure",
-    "cli web",
+    "web",
+    "cli",
     "__main__",
 ]
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts.split()}

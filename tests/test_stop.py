@@ -137,3 +137,21 @@ def test_a_stopped_control_stops_at_once() -> None:
     assert count(EMPTY9, None, control=control).stopped == "asked"
     batch = solve_many(np.zeros((5000, 16), np.uint8), control=control)
     assert set(batch.status.tolist()) == {3}
+
+
+def test_a_count_tells_what_it_has_found() -> None:
+    """Within one count, from another thread; at the end it is the count itself."""
+    control, seen = Control(), []
+
+    def look() -> None:
+        while not control.stopped:
+            seen.append(control.progress)
+            if len(seen) > 5 and len(set(seen)) > 3:
+                control.stop()
+            time.sleep(0.02)
+
+    with started(threading.Timer(0.05, look)):
+        found = count(EMPTY9, None, control=control)
+    assert found.stopped == "asked"
+    assert seen == sorted(seen)
+    assert seen[-1] <= found.count == control.progress

@@ -1,6 +1,7 @@
 // count: how many solutions, without writing them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -106,12 +107,10 @@ bool Counter<W>::walk(std::size_t depth, std::uint64_t times) {
 
 template <int W>
 bool Counter<W>::add(std::uint64_t times) {
-  if (times >= limit_ - count_) {
-    count_ = limit_;
-    return false;
-  }
-  count_ += times;
-  return true;
+  const std::uint64_t more = std::min(times, limit_ - count_);
+  count_ += more;
+  tell(*meter_, more);
+  return count_ < limit_;
 }
 
 template <int W>

@@ -27,8 +27,9 @@ from nanpure.generate import (
     until_unique,
 )
 from nanpure.grid import Grid
+from nanpure.hinting import hint
 from nanpure.io.explain import explain
-from nanpure.io.hints import Hint, hint
+from nanpure.io.hints import Hint
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control
 from nanpure.layout import House, Layout

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from nanpure.cli.echo import echo, printable, to_json
+from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
@@ -17,6 +17,7 @@ from nanpure.generate import complete as fill
 from nanpure.generate import minimize as minimal
 from nanpure.generate import near as nearby
 from nanpure.generate import transform as disguised
+from nanpure.io.results import printable
 from nanpure.kernel import Control
 from nanpure.puzzle import Puzzle, write
 

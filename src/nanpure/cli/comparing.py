@@ -18,7 +18,7 @@ from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Item
 from nanpure.errors import NanpureError
 from nanpure.grid import Grid
-from nanpure.io.events import sentence
+from nanpure.io.results import orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
 from nanpure.layout import Layout
 from nanpure.methods import Row
@@ -62,26 +62,9 @@ def _compare(
     rows = methods.compare(item.grid, names or None, **limits)
     fine = any(row.solutions for row in rows)
     if options.json:
-        listed = [_row_json(row, item.grid, options.lang) for row in rows]
+        listed = [row_json(row, item.grid, options.lang) for row in rows]
         return Answer(to_json(item, methods=listed), fine)
     return _table(item, item.grid, rows, options.lang, fine)
-
-
-def _outcome(row: Row, grid: Grid, lang: str) -> str:
-    """What the method said at the end, or why it said nothing."""
-    if row.outcome is not None:
-        return sentence(row.outcome, grid.layout, lang)
-    return row.reason
-
-
-def _row_json(row: Row, grid: Grid, lang: str) -> dict[str, Any]:
-    said: dict[str, Any] = {name: getattr(row, name) for name in ("method", "status")}
-    said["outcome"] = _outcome(row, grid, lang)
-    said["note"] = row.note.id if row.note else None
-    said["solutions"] = [found.line() for found in row.found]
-    said["complete"] = row.complete
-    said |= {name: getattr(row, name) for name in HEADS[4:-1]}
-    return said | {"seconds": round(row.seconds, 6)}
 
 
 # ---- orbits ------------------------------------------------------------------------------------
@@ -113,9 +96,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
     sizes = tables.sizes(chosen)
     with sink(output) as out:
         if json_:
-            listed = {str(size): many for size, many in sizes.items()}
-            out.line(json.dumps({"layout": chosen.text, "columns": heads, "table": rows,
-                                 "orbits": tables.orbits(chosen), "sizes": listed}))
+            out.line(json.dumps(orbits_json(chosen)))
             return 0
         width = max(2, len(str(len(rows))))
         for row in (heads, *rows):
@@ -141,5 +122,5 @@ def _cells(row: Row, grid: Grid, lang: str) -> tuple[str, ...]:
         return (row.method, row.status, *("" for _ in HEADS[2:]))
     more = "+" if row.solutions and not row.complete else ""
     numbers = (row.placements, row.removals, row.assumptions, row.depth)
-    return (row.method, row.status, _outcome(row, grid, lang), f"{row.solutions}{more}",
+    return (row.method, row.status, outcome_text(row, grid, lang), f"{row.solutions}{more}",
             *map(str, numbers), f"{row.seconds:.3f}")

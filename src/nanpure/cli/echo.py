@@ -7,22 +7,12 @@ from typing import Any
 
 from nanpure.cli.options import Options
 from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, NoSolution, ParseError, PuzzleError, Unsupported
+from nanpure.errors import NanpureError, NoSolution, PuzzleError, Unsupported
+from nanpure.io.results import error_json, printable
 
-__all__ = ["LONGEST", "echo", "error_json", "failed", "number_json", "printable", "to_json"]
+__all__ = ["LONGEST", "echo", "failed", "to_json"]
 
 LONGEST = 2000
-
-
-def printable(text: str) -> str:
-    r"""Escape control characters, so that a line stays a line and a terminal stays sane.
-
-    >>> printable("1\x1b[2J\n")
-    '1\\x1b[2J\\n'
-    """
-    return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
-    )
 
 
 def echo(item: Item) -> str:
@@ -31,17 +21,6 @@ def echo(item: Item) -> str:
     if item.grid is not None and ("\n" in source or not source):
         source = item.grid.line()
     return printable(source[:LONGEST])[:LONGEST]
-
-
-def error_json(error: NanpureError) -> dict[str, Any]:
-    """The error member of a JSON object."""
-    column = error.column if isinstance(error, ParseError) else 0
-    return {"message": printable(str(error)), "column": column}
-
-
-def number_json(number: int) -> int | str:
-    """An integer, as a string where JavaScript would round it."""
-    return number if number <= 2**53 else str(number)
 
 
 def to_json(item: Item, **members: Any) -> str:

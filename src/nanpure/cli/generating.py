@@ -19,6 +19,7 @@ from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, w
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, Grids, NotMade
 from nanpure.generate import generate as make
+from nanpure.io.results import made_json
 from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle, write
 
@@ -119,15 +120,7 @@ Said = Callable[[Puzzle], str]
 
 
 def _json(puzzle: Puzzle) -> str:
-    info = dict(puzzle.info)
-    numbers = {name: int(info[name]) for name in ("seed", "index", "attempt", "clues",
-                                                  "generator_version")}
-    said = {"puzzle": puzzle.line(), "layout": puzzle.layout.text, **numbers}
-    if "level" in info:
-        said["level"] = info["level"]
-    if "rating" in info:
-        said["rating"] = float(info["rating"])
-    return json.dumps(said, ensure_ascii=False)
+    return json.dumps(made_json(puzzle), ensure_ascii=False)
 
 
 def _alone(form: str) -> Said:

@@ -11,9 +11,9 @@ from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError
-from nanpure.io.events import event_json
+from nanpure.hinting import hint as hint_for
 from nanpure.io.hints import STRENGTHS, Strength
-from nanpure.io.hints import hint as hint_for
+from nanpure.io.results import hint_json
 from nanpure.kernel import Control
 
 __all__ = ["hint"]
@@ -43,13 +43,7 @@ def hint(options: Options, strength: Strength, choice: Choice) -> int:
         fine = found.status in ("step", "solved")
         if not options.json:
             return Answer(found.text, fine)
-        layout = item.grid.layout
-        # What a weaker hint keeps to itself is not in its data either.
-        told = strength == "move" and found.step is not None
-        said = {"hint": found.status, "strength": strength, "text": found.text,
-                "cells": [layout.cell_name(cell) for cell in found.cells],
-                "step": event_json(found.step, layout, options.lang)
-                if told and found.step else None}
+        said = hint_json(found, item.grid.layout, options.lang)
         return Answer(to_json(item, **said), fine)
 
     return run(options, verb)

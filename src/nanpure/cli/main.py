@@ -13,6 +13,7 @@ from nanpure.cli.comparing import compare, orbits
 from nanpure.cli.generating import generate
 from nanpure.cli.hinting import hint
 from nanpure.cli.rating import rate
+from nanpure.cli.serving import serve
 from nanpure.cli.showing import candidates, convert, show
 from nanpure.cli.solving import check, count, solve
 from nanpure.cli.stepping import steps
@@ -60,7 +61,8 @@ def cli() -> None:
 
 
 for command in (solve, count, check, show, convert, candidates, steps, hint, rate, techniques,
-                verify_techniques, generate, complete, minimize, near, transform, compare, orbits):
+                verify_techniques, generate, complete, minimize, near, transform, compare, orbits,
+                serve):
     cli.add_command(command)
 
 

@@ -15,8 +15,9 @@ from nanpure.cli.options import Options, limiting, reading
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError, PuzzleError, shown
+from nanpure.io.results import ratings_json
 from nanpure.kernel import Control
-from nanpure.rate import SCALES, Effort, Level, Ratings, Rounds, Scale
+from nanpure.rate import SCALES, Ratings, Scale
 
 __all__ = ["rate"]
 
@@ -112,7 +113,7 @@ def _rate(
     except NanpureError as error:
         return _failed(item, options, error)
     if options.json:
-        return Answer(to_json(item, status=found.status, **_members(found)), True)
+        return Answer(to_json(item, status=found.status, **ratings_json(found)), True)
     return Answer(_filled(pattern, item.grid.line(), found), True)
 
 
@@ -139,36 +140,3 @@ def _failed(item: Item, options: Options, error: NanpureError | None) -> Answer:
     if options.json:
         return Answer(to_json(Item(item.line, item.text, item.grid, error)), False)
     return Answer(f"{echo(item)} # error: {error}", False)
-
-
-# ---- JSON --------------------------------------------------------------------------------------
-
-
-def _members(found: Ratings) -> dict[str, Any]:
-    members: dict[str, Any] = {}
-    if found.nanpure is not None:
-        members["nanpure"] = _rounds(found.nanpure)
-    if found.level is not None:
-        members["hodoku"] = _level(found.level)
-    if found.effort is not None:
-        members["effort"] = _effort(found.effort)
-    return members
-
-
-def _rounds(it: Rounds) -> dict[str, Any]:
-    factors = [
-        {"rating": one.rating, "technique": one.technique, "steps": one.steps,
-         "placements": one.placements, "eliminations": one.eliminations}
-        for one in it.rounds
-    ]
-    return {"version": it.scale, "max": it.max, "sum": it.sum, "to_placement": it.to_placement,
-            "first": it.first, "technique": it.technique, "rounds": factors}
-
-
-def _level(it: Level) -> dict[str, Any]:
-    return {"version": it.scale, "score": it.score, "level": it.level, "technique": it.technique,
-            "steps": dict(it.steps)}
-
-
-def _effort(it: Effort) -> dict[str, Any]:
-    return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}

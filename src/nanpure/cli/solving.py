@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import nanpure
 from nanpure import kernel, methods
-from nanpure.cli.echo import echo, number_json, to_json
+from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.request import LANGUAGE, request_for
 from nanpure.cli.run import Answer, Fast, Lines, Rows, run
@@ -19,6 +19,7 @@ from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
+from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.puzzle import write
 from nanpure.solve import Result
@@ -131,7 +132,7 @@ def _solve(item: Item, control: Control, options: Options, limit: int) -> Answer
         shown = _shown(result, limit)
         fine = shown is not None
         if options.json:
-            return Answer(_result_json(item, result, options), fine)
+            return Answer(to_json(item, **result_json(result, options.lang)), fine)
         if shown is not None:
             return Answer(_write(shown, options), True)
     except NanpureError as error:
@@ -156,22 +157,6 @@ def _write(solution: Grid, options: Options) -> str:
 
 def _why(result: Result) -> str:
     return f"stopped by {result.stopped} after {result.nodes} nodes"
-
-
-def _result_json(item: Item, result: Result, options: Options) -> str:
-    solutions = [grid.line() for grid in result.solutions]
-    return to_json(
-        item,
-        status=result.status,
-        solution=solutions[0] if solutions and result.status == "unique" else None,
-        solutions=solutions,
-        count=number_json(result.count),
-        exact=result.exact,
-        witness=explain(result.witness, options.lang) if result.witness else None,
-        nodes=number_json(result.nodes),
-        engine=result.engine,
-        stopped=result.stopped,
-    )
 
 
 def _all(item: Item, control: Control, options: Options, limit: int) -> Lines:
@@ -279,7 +264,7 @@ def _count(item: Item, control: Control, options: Options, limit: int | None) ->
     if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
-        return Answer(_result_json(item, result, options), True)
+        return Answer(to_json(item, **result_json(result, options.lang)), True)
     if result.exact:
         return Answer(str(result.count), True)
     if result.stopped == "limit" and limit is not None:
@@ -297,7 +282,7 @@ def _check(item: Item, control: Control, options: Options) -> Answer:
     except NanpureError as error:
         return _failed(item, options, error)
     if options.json:
-        return Answer(_result_json(item, result, options), result.status == "unique")
+        return Answer(to_json(item, **result_json(result, options.lang)), result.status == "unique")
     witness = explain(result.witness, options.lang) if result.witness else ""
     if result.status == "unknown":
         witness = _why(result)

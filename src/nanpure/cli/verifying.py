@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 import click
 
-from nanpure.cli.echo import LONGEST, printable
+from nanpure.cli.echo import LONGEST
 from nanpure.cli.options import InputError
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, ParseError, shown
+from nanpure.io.results import printable
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import failure, named, parse_case
 

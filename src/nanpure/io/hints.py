@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from nanpure.errors import PuzzleError
-from nanpure.grid import Grid
 from nanpure.io.explain import explain
 from nanpure.io.sentences import pattern_of, technique_sentence
 from nanpure.io.voice import Voice
-from nanpure.kernel import Control
-from nanpure.logic.catalogue import Catalogue
-from nanpure.logic.engine import Policy, next_step
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.solve import solve
+from nanpure.logic import Help
 from nanpure.step import Step
-from nanpure.witness import contradiction
 
-__all__ = ["STRENGTHS", "Hint", "Strength", "hint"]
+__all__ = ["STRENGTHS", "Hint", "Strength", "worded"]
 
 Strength = Literal["where", "what", "move"]
 STRENGTHS: tuple[Strength, ...] = ("where", "what", "move")
@@ -33,7 +27,8 @@ class Hint:
 
     - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
       (no technique finds anything) or ``stopped`` (a limit came first);
-    - *step*: the step behind it, or None; *cells*: those that it names as wrong.
+    - *step*: the step behind it, or None; *cells*: those that it names as wrong;
+    - *place*: the cells where it tells to look, of strength ``where``.
     """
 
     status: str
@@ -41,112 +36,93 @@ class Hint:
     strength: Strength
     step: Step | None = None
     cells: tuple[int, ...] = ()
+    place: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return self.text
 
 
-def hint(
-    puzzle: Puzzle | Grid | str,
-    strength: Strength = "where",
-    lang: str = "en",
-    policy: Policy = "order",
-    catalogue: Catalogue | None = None,
-    timeout: float | None = None,
-    nodes: int | None = None,
-    control: Control | None = None,
-) -> Hint:
-    """Help with a grid as it stands.
+def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
+    """Say what was found, as much of it as *strength* tells.
 
-    ``where`` names a house or some cells, ``what`` the technique and its pattern, ``move`` also
-    what follows. A grid that is already wrong is told so first. The other arguments are those of
-    :func:`~nanpure.logic.next_step`.
-
-    >>> for strength in STRENGTHS:
-    ...     print(hint(".24. 3... ...4 .31.", strength))
-    Look at box 1.
-    Hidden Single: one place for 4 in box 1
-    Hidden Single: one place for 4 in box 1: r2c2=4
-    >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
-    >>> print(hint(grid), hint(grid).status)
-    r2c2=1 is wrong. wrong
+    >>> from nanpure.logic import help_with
+    >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
+    隠れた単独候補: ブロック1で4の入るマスは1つ
     """
     if strength not in STRENGTHS:
         raise ValueError(f"expected a strength out of {', '.join(STRENGTHS)}, got {strength!r}")
-    grid = as_grid(puzzle)
-    voice = Voice(grid.layout, lang)
-    wrong = _wrong(grid, voice, strength, (timeout, nodes, control))
-    if wrong is not None:
-        return wrong
-    if grid.is_complete:
-        return Hint("solved", voice.say("The grid is solved.", "もう解けている。"), strength)
-    try:
-        step = next_step(grid, policy, catalogue, timeout=timeout, nodes=nodes, control=control)
-    except PuzzleError as error:
-        return Hint("stopped", voice.say("Not known: stopped by {why}.", "不明: {why}で中断。",
-                                         why=error.stopped), strength)
-    if step is None:
-        return Hint("stuck", voice.say("No technique finds anything here.",
-                                       "ここで使える手筋は見つからない。"), strength)
-    said = {"where": _where, "what": pattern_of, "move": technique_sentence}[strength]
-    return Hint("step", said(step, voice), strength, step)
+    voice = Voice(found.grid.layout, lang)
+    if found.step is None:
+        return Hint(_STATUS.get(found.finding, found.finding), _SAID[found.finding](found, voice),
+                    strength, None, found.cells)
+    if strength == "where":
+        text, place = _where(found.step, voice)
+        return Hint("step", text, strength, found.step, place=place)
+    said = {"what": pattern_of, "move": technique_sentence}[strength]
+    return Hint("step", said(found.step, voice), strength, found.step)
 
 
-def _where(step: Step, voice: Voice) -> str:
+def _where(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
     """The houses of a pattern, or some of its cells; never a digit."""
     assert step.deduction is not None, "a step has its deduction"
     why = step.deduction.evidence
-    cells = sorted({cell for cell, _ in (*step.deduction.placements,
-                                         *step.deduction.eliminations)})
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
-    elif why is not None and (why.cells or why.links):
-        members = list(why.cells) or [cell for link in why.links for cell, _ in link.start]
-        place = voice.cells(list(dict.fromkeys(members))[:FEW])
+        inside = {cell for house in why.houses for cell in voice.layout.houses[house].cells}
+        cells = tuple(sorted(inside))
     else:
-        place = voice.cells(cells[:FEW])
-    return voice.say("Look at {place}.", "{place}に注目。", place=place)
+        cells = _some_cells(step)
+        place = voice.cells(cells)
+    return voice.say("Look at {place}.", "{place}に注目。", place=place), cells
 
 
-def _wrong(
-    grid: Grid, voice: Voice, strength: Strength,
-    limits: tuple[float | None, int | None, Control | None],
-) -> Hint | None:
-    """What is wrong with the grid already, or None (also where the search was cut short)."""
-    timeout, nodes, control = limits
-    posed = solve(grid.puzzle, timeout=timeout, nodes=nodes, control=control)
-    if posed.status == "none":
-        why = explain(posed.witness, voice.lang) if posed.witness is not None else ""
-        return Hint("wrong", voice.say("The puzzle has no solution: {why}.",
-                                       "この問題には解がない: {why}。", why=why), strength)
-    if posed.status == "unique":
-        digits = posed.solution.values
-        cells = [cell for cell, digit in enumerate(grid.placed) if digit and digit != digits[cell]]
-        lost = [cell for cell, mask in enumerate(grid.candidates)
-                if cell not in cells and not mask >> (digits[cell] - 1) & 1]
-        return _mistakes(grid, voice, strength, cells, lost)
-    if solve(grid, timeout=timeout, nodes=nodes, control=control).status != "none":
-        return None
-    # Of several solutions the digits placed so far leave none, and no one cell is to blame.
-    cells = [cell for cell, digit in enumerate(grid.placed) if digit]
-    witness = contradiction(grid)
-    why = explain(witness, voice.lang) if witness is not None else voice.cells(cells[:FEW])
-    return Hint("wrong", voice.say("What stands in the grid leaves no solution: {why}.",
-                                   "いまの盤には解がない: {why}。", why=why),
-                strength, None, tuple(cells))
+def _some_cells(step: Step) -> tuple[int, ...]:
+    """A few cells of a pattern without houses."""
+    assert step.deduction is not None, "a step has its deduction"
+    why = step.deduction.evidence
+    if why is not None and (why.cells or why.links):
+        members = list(why.cells) or [cell for link in why.links for cell, _ in link.start]
+        return tuple(dict.fromkeys(members))[:FEW]
+    effects = (*step.deduction.placements, *step.deduction.eliminations)
+    return tuple(sorted({cell for cell, _ in effects}))[:FEW]
 
 
-def _mistakes(
-    grid: Grid, voice: Voice, strength: Strength, cells: list[int], lost: list[int]
-) -> Hint | None:
-    if cells:
-        said = ", ".join(f"{voice.cell(cell)}={voice.digit(grid.placed[cell])}" for cell in cells)
-        text = voice.say("{said} is wrong.", "{said}は誤り。", said=said) if len(cells) == 1 else (
-            voice.say("{said} are wrong.", "{said}は誤り。", said=said))
-        return Hint("wrong", text, strength, None, tuple(cells))
-    if lost:
-        # A placed digit strikes candidates from its peers only; so these were struck by hand.
-        return Hint("wrong", voice.say(
-            "The right digit has been struck from {cells}.", "{cells}から正しい候補が消えている。",
-            cells=voice.cells(lost)), strength, None, tuple(lost))
-    return None
+# ---- what is wrong, or missing -----------------------------------------------------------------
+
+_STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
+
+
+def _unsolvable(found: Help, voice: Voice) -> str:
+    why = explain(found.witness, voice.lang) if found.witness is not None else ""
+    return voice.say("The puzzle has no solution: {why}.", "この問題には解がない: {why}。", why=why)
+
+
+def _mistaken(found: Help, voice: Voice) -> str:
+    digits = found.grid.placed
+    said = ", ".join(f"{voice.cell(cell)}={voice.digit(digits[cell])}" for cell in found.cells)
+    if len(found.cells) == 1:
+        return voice.say("{said} is wrong.", "{said}は誤り。", said=said)
+    return voice.say("{said} are wrong.", "{said}は誤り。", said=said)
+
+
+def _struck(found: Help, voice: Voice) -> str:
+    return voice.say("The right digit has been struck from {cells}.",
+                     "{cells}から正しい候補が消えている。", cells=voice.cells(found.cells))
+
+
+def _contradictory(found: Help, voice: Voice) -> str:
+    why = (explain(found.witness, voice.lang) if found.witness is not None
+           else voice.cells(found.cells[:FEW]))
+    return voice.say("What stands in the grid leaves no solution: {why}.",
+                     "いまの盤には解がない: {why}。", why=why)
+
+
+_SAID: dict[str, Callable[[Help, Voice], str]] = {
+    "solved": lambda _, voice: voice.say("The grid is solved.", "もう解けている。"),
+    "stuck": lambda _, voice: voice.say("No technique finds anything here.",
+                                        "ここで使える手筋は見つからない。"),
+    "stopped": lambda found, voice: voice.say("Not known: stopped by {why}.", "不明: {why}で中断。",
+                                              why=found.stopped),
+    "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
+    "contradictory": _contradictory,
+}

@@ -7,9 +7,9 @@ from typing import Literal
 
 from nanpure.grid import Grid
 from nanpure.io.voice import check_fits
-from nanpure.step import Evidence, Step
+from nanpure.step import Event, Evidence, Step
 
-__all__ = ["MARKS", "Mark", "marks_of"]
+__all__ = ["MARKS", "Mark", "marks_of", "pattern_marks"]
 
 # pattern and other: true and false in turn along a chain, or the two colours of a pair; third and
 # fourth: the colours of a second pair.
@@ -34,11 +34,24 @@ def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
     if deduction is None:
         return {}
     check_fits(step, grid.layout)
-    marks = _pattern(deduction.evidence) if deduction.evidence is not None else {}
-    marks |= dict.fromkeys(deduction.eliminations, "remove")
-    marks |= dict.fromkeys(deduction.placements, "place")
+    marks = pattern_marks(step)
     there = grid.candidate_set()
     return {one: mark for one, mark in marks.items() if one in there and not grid.values[one[0]]}
+
+
+def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
+    """The candidates that an event is about, whether or not they are left in a grid.
+
+    >>> from nanpure.logic import next_step
+    >>> pattern_marks(next_step(".24. 3... ...4 .31."))[5, 4]
+    'place'
+    """
+    deduction = event.deduction
+    if deduction is None:
+        return {}
+    marks = _pattern(deduction.evidence) if deduction.evidence is not None else {}
+    marks |= dict.fromkeys(deduction.eliminations, "remove")
+    return marks | dict.fromkeys(deduction.placements, "place")
 
 
 def _pattern(why: Evidence) -> dict[Candidate, Mark]:

@@ -2,6 +2,7 @@
 
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import POLICIES, Policy, next_step, path, steps
+from nanpure.logic.helping import Help, help_with
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import LEVELS, Page, Technique
 
@@ -11,9 +12,11 @@ __all__ = [
     "POLICIES",
     "TABLE",
     "Catalogue",
+    "Help",
     "Page",
     "Policy",
     "Technique",
+    "help_with",
     "next_step",
     "path",
     "steps",

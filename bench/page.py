@@ -1,0 +1,120 @@
+"""How fast the page is: from the command to the first paint, and from a click to a drawn step.
+
+``python bench/page.py`` needs playwright and a chromium (``NANPURE_CHROMIUM``, /usr/bin/chromium).
+The browser is started before the clock: its start is not ours. Medians of the rounds are printed.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
+
+from samples import CHAINED, SIXTEEN, TWENTY_FIVE
+from server import serving
+
+CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium")
+ROUNDS = 7
+
+PAINT = """() => new Promise(done => {
+    const look = () => {
+        const found = performance.getEntriesByName("first-contentful-paint")[0];
+        if (found && document.querySelector("#board [role=gridcell]"))
+            requestAnimationFrame(() => done([found.startTime, performance.now()]));
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+# Milliseconds from a press on 1 Step until the next picture after the list has grown.
+STEP = """() => new Promise(done => {
+    const list = document.querySelector("#steps"), begun = performance.now();
+    const seen = list.childElementCount;
+    new MutationObserver((_, watch) => {
+        if (list.childElementCount === seen) return;
+        watch.disconnect();
+        requestAnimationFrame(() => done(performance.now() - begun));
+    }).observe(list, { childList: true });
+    document.querySelector("#one-step").click();
+})"""
+
+# Milliseconds from a digit on the keyboard until the next picture.
+DIGIT = """sign => new Promise(done => {
+    const begun = performance.now();
+    const key = new KeyboardEvent("keydown", { key: sign, code: "Digit" + sign, bubbles: true });
+    document.activeElement.dispatchEvent(key);
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+})"""
+
+
+def main() -> None:
+    """Print every figure with what it is."""
+    with sync_playwright() as playwright:
+        options = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        begun = [starting(browser) for _ in range(ROUNDS)]
+        names = ("address", "first paint", "board drawn", "CPU time of the server for all of it")
+        for name, times in zip(names, zip(*begun, strict=True), strict=True):
+            show(f"from the command to: {name}", times)
+        with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "log") as server:
+            for name, text in (("9x9", CHAINED), ("16x16", SIXTEEN), ("25x25", TWENTY_FIVE)):
+                with loaded(browser, server.address, text) as page:
+                    times = [page.evaluate(STEP) for _ in range(20)]
+                    show(f"1 Step, {name}, until it is drawn", times)
+            for name, size in (("9x9", 9), ("25x25", 25)):
+                with loaded(browser, server.address, "." * size**2) as page:
+                    page.click("#candidates-toggle")
+                    page.click('[data-cell="r1c1"]')
+                    show(f"a digit on an empty {name} with candidates",
+                         [page.evaluate(DIGIT, str(1 + at % 9)) for at in range(20)])
+        browser.close()
+
+
+def starting(browser: Browser) -> tuple[float, float, float, float]:
+    """Milliseconds until the server says its address, the first paint, the board; and of CPU."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with tempfile.TemporaryDirectory() as folder:
+        begun = time.perf_counter()
+        with serving(Path(folder) / "log") as server:
+            address = time.perf_counter() - begun
+            page = browser.new_page()
+            gone = time.perf_counter() - begun
+            page.goto(server.address, wait_until="commit")
+            paint, board = page.evaluate(PAINT)
+            page.close()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return 1000 * address, 1000 * gone + paint, 1000 * gone + board, 1000 * cpu
+
+
+@contextmanager
+def loaded(browser: Browser, address: str, text: str) -> Iterator[Page]:
+    page = browser.new_page()
+    page.goto(address)
+    page.click("#open")
+    page.fill("#open-text", text)
+    page.click("#open-load")
+    page.wait_for_selector("#open-text", state="hidden")
+    yield page
+    page.close()
+
+
+def show(what: str, times: Iterable[float]) -> None:
+    """A line: median and range, in milliseconds."""
+    ordered = sorted(times)
+    print(f"{what}: {median(ordered):.0f} ms ({ordered[0]:.0f} to {ordered[-1]:.0f}, "
+          f"{len(ordered)} times)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""The verb serve: the local web page."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import threading
+import webbrowser
+from importlib.util import find_spec
+from typing import Any
+
+import click
+
+from nanpure.cli.options import InputError
+from nanpure.errors import shown
+
+__all__ = ["serve"]
+
+GRACE = 2  # seconds for open connections at the end
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; "
+              "any other than this makes the page reachable from other machines.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
+              help="0: any that is free.")
+@click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
+def serve(host: str, port: int, open_: bool) -> int:
+    """Serve the web page, until Ctrl-C."""
+    missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
+    if missing:
+        raise InputError(f"the page needs the extra 'web': pip install 'nanpure[web]' "
+                         f"(missing: {', '.join(missing)})")
+    listening = _listen(host, port)
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listening.getsockname()[1]}/"
+    click.echo(f"nanpure: {address} (Ctrl-C ends it)")
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    if open_:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    try:
+        _server(host).run(sockets=[listening])
+    except KeyboardInterrupt:
+        click.echo("", err=True)
+    finally:
+        listening.close()
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; why not, in one line."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError) as error:
+        raise InputError(f"--host: no such address: {shown(host)}") from error
+    listening = socket.socket(family, kind, protocol)
+    # Not on Windows, where it would share the port with a server that runs.
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise InputError(f"port {port} is in use on {host}: choose another with --port "
+                             f"(0: any that is free), not {port}") from error
+        raise InputError(f"cannot listen on {host}, port {port}: {error.strerror}") from error
+    return listening
+
+
+def _server(host: str) -> Any:
+    """The server, which ends long answers before it waits for connections to close."""
+    import uvicorn
+
+    from nanpure.web.app import create_app
+
+    app = create_app(host)
+
+    class Server(uvicorn.Server):
+        """It would wait for a count that nobody stops."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            """End the work, then the server."""
+            await app.state.pool.close()
+            await super().shutdown(sockets)
+
+    return Server(uvicorn.Config(
+        app, log_level="error", access_log=False, server_header=False, ws="none",
+        timeout_graceful_shutdown=GRACE, timeout_keep_alive=30, h11_max_incomplete_event_size=65536,
+        lifespan="on",
+    ))

@@ -1,0 +1,182 @@
+"""Results as plain data: the JSON that the command line and the web API have in common.
+
+Cells are ``r1c1``, candidates ``5r1c1``, grids lines; integers that JavaScript would round are
+strings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nanpure.errors import NanpureError, ParseError
+from nanpure.grid import Grid
+from nanpure.io.events import event_json, sentence
+from nanpure.io.explain import explain
+from nanpure.io.hints import Hint
+from nanpure.layout import Layout
+from nanpure.methods import Row
+from nanpure.puzzle import Puzzle
+from nanpure.rate import Effort, Level, Ratings, Rounds
+from nanpure.solve import Result
+
+__all__ = ["error_json", "hint_json", "made_json", "number_json", "orbits_json", "outcome_text",
+           "printable", "ratings_json", "result_json", "row_json"]
+
+
+def printable(text: str) -> str:
+    r"""Escape control characters, so that a line stays a line and a terminal stays sane.
+
+    >>> printable("1\x1b[2J\n")
+    '1\\x1b[2J\\n'
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+    )
+
+
+def error_json(error: NanpureError) -> dict[str, Any]:
+    """The error member of a JSON object."""
+    column = error.column if isinstance(error, ParseError) else 0
+    return {"message": printable(str(error)), "column": column}
+
+
+def number_json(number: int) -> int | str:
+    """An integer, as a string where JavaScript would round it.
+
+    >>> number_json(288), number_json(6670903752021072936960)
+    (288, '6670903752021072936960')
+    """
+    return number if number <= 2**53 else str(number)
+
+
+def result_json(result: Result, lang: str = "en") -> dict[str, Any]:
+    """What a search found out.
+
+    >>> from nanpure import solve
+    >>> result_json(solve("1..1............"), "ja")["witness"]
+    '行1に1が2つ: r1c1 と r1c4'
+    """
+    solutions = [grid.line() for grid in result.solutions]
+    return {
+        "status": result.status,
+        "solution": solutions[0] if solutions and result.status == "unique" else None,
+        "solutions": solutions,
+        "count": number_json(result.count),
+        "exact": result.exact,
+        "witness": explain(result.witness, lang) if result.witness else None,
+        "nodes": number_json(result.nodes),
+        "engine": result.engine,
+        "stopped": result.stopped,
+    }
+
+
+# ---- hints -------------------------------------------------------------------------------------
+
+
+def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
+    """A hint. What a weaker one keeps to itself is not in its data either."""
+    told = found.step if found.strength == "move" else None
+    return {
+        "hint": found.status, "strength": found.strength, "text": found.text,
+        "cells": [layout.cell_name(cell) for cell in found.cells],
+        "step": event_json(told, layout, lang) if told is not None else None,
+    }
+
+
+# ---- ratings -----------------------------------------------------------------------------------
+
+
+def ratings_json(found: Ratings) -> dict[str, Any]:
+    """The ratings of a puzzle, by scale.
+
+    >>> from nanpure.rate import rate
+    >>> ratings_json(rate(".24. 3... ...4 .31.", "effort"))
+    {'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
+    """
+    members: dict[str, Any] = {}
+    if found.nanpure is not None:
+        members["nanpure"] = _rounds(found.nanpure)
+    if found.level is not None:
+        members["hodoku"] = _level(found.level)
+    if found.effort is not None:
+        members["effort"] = _effort(found.effort)
+    return members
+
+
+def _rounds(it: Rounds) -> dict[str, Any]:
+    factors = [
+        {"rating": one.rating, "technique": one.technique, "steps": one.steps,
+         "placements": one.placements, "eliminations": one.eliminations}
+        for one in it.rounds
+    ]
+    return {"version": it.scale, "max": it.max, "sum": it.sum, "to_placement": it.to_placement,
+            "first": it.first, "technique": it.technique, "rounds": factors}
+
+
+def _level(it: Level) -> dict[str, Any]:
+    return {"version": it.scale, "score": it.score, "level": it.level, "technique": it.technique,
+            "steps": dict(it.steps)}
+
+
+def _effort(it: Effort) -> dict[str, Any]:
+    return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}
+
+
+# ---- puzzles that were made --------------------------------------------------------------------
+
+
+def made_json(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle of the generator, with where it came from (a near miss may not say it).
+
+    >>> from nanpure.generate import generate
+    >>> made = made_json(next(generate("2x2", seed=7)))
+    >>> made["layout"], made["seed"], made["index"]
+    ('2x2', 7, 0)
+    """
+    info = dict(puzzle.info)
+    names = ("seed", "index", "attempt", "clues", "generator_version")
+    numbers = {name: number_json(int(info[name])) for name in names if name in info}
+    said: dict[str, Any] = {
+        "puzzle": puzzle.line(), "layout": puzzle.layout.text, **numbers}
+    if "level" in info:
+        said["level"] = info["level"]
+    if "rating" in info:
+        said["rating"] = float(info["rating"])
+    return said
+
+
+# ---- the documented methods --------------------------------------------------------------------
+
+
+def outcome_text(row: Row, grid: Grid, lang: str = "en") -> str:
+    """What the method said at the end, or why it said nothing."""
+    if row.outcome is not None:
+        return sentence(row.outcome, grid.layout, lang)
+    return row.reason
+
+
+def row_json(row: Row, grid: Grid, lang: str = "en") -> dict[str, Any]:
+    """What one method did with a puzzle."""
+    said: dict[str, Any] = {
+        "method": row.method, "status": row.status, "outcome": outcome_text(row, grid, lang),
+        "note": row.note.id if row.note else None,
+        "solutions": [found.line() for found in row.found], "complete": row.complete,
+        "placements": row.placements, "removals": row.removals,
+        "assumptions": row.assumptions, "depth": row.depth,
+    }
+    return said | {"seconds": round(row.seconds, 6)}
+
+
+def orbits_json(layout: Layout) -> dict[str, Any]:
+    """The grids of a small layout under rotations and reflections: table and orbits.
+
+    >>> orbits_json(Layout.parse("2x2"))["sizes"]
+    {'8': 33, '4': 6}
+    """
+    from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
+
+    return {
+        "layout": layout.text, "columns": list(tables.columns(layout)),
+        "table": tables.table(layout), "orbits": tables.orbits(layout),
+        "sizes": {str(size): many for size, many in tables.sizes(layout).items()},
+    }

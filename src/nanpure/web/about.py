@@ -1,0 +1,43 @@
+"""What the server can do: methods, techniques, levels, symmetries, text forms, limits."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import nanpure
+from nanpure import methods, text
+from nanpure.io.catalogue import family_name, level_name, technique_json
+from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.solve import ENGINES
+from nanpure.web.limits import LIMITS
+from nanpure.web.making import SYMMETRIES
+
+__all__ = ["about"]
+
+
+@lru_cache(maxsize=1)
+def about() -> dict[str, Any]:
+    """All of it as plain data.
+
+    >>> about()["levels"][0], about()["symmetries"][0]
+    ({'id': 'easy', 'name': 'Easy', 'japanese': '易しい'}, 'none')
+    """
+    return {
+        "version": nanpure.__version__,
+        "methods": [
+            {"name": method.name, "title": method.title, "source": method.source,
+             "options": dict(method.options), "kinds": method.kinds}
+            for method in map(methods.METHODS.__getitem__, methods.METHODS)
+        ],
+        "techniques": [
+            {**technique_json(each), "usual": each.usual,
+             "family_name": {lang: family_name(each.family, lang) for lang in ("en", "ja")}}
+            for each in CATALOGUE
+        ],
+        "levels": [{"id": level, "name": level_name(level), "japanese": level_name(level, "ja")}
+                   for level in LEVELS],
+        "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
+        "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
+        "policies": ["order", "easiest"], "languages": ["en", "ja"], "limits": dict(LIMITS),
+    }

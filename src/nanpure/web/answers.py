@@ -1,0 +1,268 @@
+"""What the answers look like, for the description of the API.
+
+The verbs build plain data, which is sent as it is: these models describe it and are held to it by
+the tests (every answer of the fuzzing is compared with them).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+__all__ = [
+    "About", "Board", "Checked", "Compared", "Counted", "Cube", "Event", "Events", "Hinted",
+    "Layout", "Made", "Minimal", "Orbits", "Parsed", "Picture", "Pressed", "Problem", "Rated",
+    "Solved", "Stepped", "Text", "of",
+]
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+
+class Problem(_Answer):
+    """What is wrong (RFC 9457); line, column, found and expected where a text is."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    line: int = 0
+    column: int = 0
+    found: str = ""
+    expected: str = ""
+
+
+class About(_Answer):
+    """What the server can do."""
+
+    version: str
+    methods: list[dict[str, Any]]
+    techniques: list[dict[str, Any]]
+    levels: list[dict[str, str]]
+    symmetries: list[str]
+    engines: list[str]
+    forms: list[dict[str, str]]
+    limits: dict[str, float]
+
+
+class House(_Answer):
+    """N cells that hold each digit once."""
+
+    kind: str
+    name: str
+    cells: list[int]
+
+
+class Layout(_Answer):
+    """A layout with its houses; box: rows and columns of a box, where boxes are rectangles."""
+
+    layout: str
+    size: int
+    symbols: list[str]
+    empty: str
+    regions: list[int]
+    extras: list[str]
+    box: tuple[int, int] | None
+    houses: list[House]
+
+
+class Board(_Answer):
+    """A grid as it stands."""
+
+    puzzle: str
+    layout: str
+    size: int
+    symbols: list[str]
+    empty: str
+    givens: list[int]
+    placed: list[int]
+    candidates: list[list[int]]
+
+
+class Parsed(_Answer):
+    """The puzzles of a text; more: there were more than the server reads; bad: what was none."""
+
+    format: str
+    boards: list[Board]
+    more: bool
+    bad: list[Problem]
+
+
+class Witness(_Answer):
+    """What shows it; solutions and differ where there are two."""
+
+    text: str
+    cells: list[str]
+    solutions: list[str] = []
+    differ: list[str] = []
+
+
+class Checked(_Answer):
+    """unique, none, many or unknown (stopped says by what)."""
+
+    status: str
+    stopped: str | None
+    solution: str | None
+    conflicts: list[list[str]]
+    witness: Witness | None
+
+
+class Event(_Answer):
+    """What happened; docs/cli.md describes the common members."""
+
+    kind: str
+    depth: int
+    technique: str | None
+    placements: list[str]
+    eliminations: list[str]
+    evidence: dict[str, Any] | None
+    note: dict[str, Any] | None
+    text: str
+    marks: dict[str, str]
+
+
+class Hinted(_Answer):
+    """step, wrong, solved, stuck or stopped; the step itself only with strength move."""
+
+    status: str
+    strength: str
+    text: str
+    step: Event | None
+    cells: list[str]
+
+
+class Stepped(_Answer):
+    """Steps and the grid after them; state: going, solved, stuck, none or stopped."""
+
+    steps: list[Event]
+    end: Board
+    state: str
+    stopped: str | None
+
+
+class Events(_Answer):
+    """Events of a method; the outcome is the last of them."""
+
+    events: list[Event]
+    cursor: int
+    done: bool
+    outcome: Event | None
+
+
+class Solved(_Answer):
+    """The solution, where there is one."""
+
+    status: str
+    solution: str | None
+    solutions: list[str]
+    seconds: float
+
+
+class Counted(_Answer):
+    """The number of solutions; beyond 2^53 as a string."""
+
+    status: str
+    count: int | str
+    exact: bool
+    stopped: str | None
+    seconds: float
+
+
+class Made(_Answer):
+    """Puzzles; reason: why there are no more, with the one that came nearest."""
+
+    items: list[dict[str, Any]] = []
+    made: int
+    reason: str | None
+    nearest: dict[str, Any] | None
+    seconds: float
+
+
+class Minimal(_Answer):
+    """A minimal puzzle."""
+
+    puzzle: str
+    layout: str
+    clues: int
+    removed: int
+    board: Board
+
+
+class Rated(_Answer):
+    """The ratings by scale; without exactly one solution status and message."""
+
+    puzzle: str
+    layout: str
+    status: str
+    level: str | None
+
+
+class Compared(_Answer):
+    """A row for each method."""
+
+    puzzle: str
+    layout: str
+    items: list[dict[str, Any]] = []
+
+
+class Orbits(_Answer):
+    """Grids, images and orbits by number; matching: those that a grid can become."""
+
+    layout: str
+    columns: list[str]
+    table: list[list[int]]
+    orbits: list[list[int]]
+    sizes: dict[str, int]
+    grids: list[str]
+    number: int | None
+    matching: list[int]
+
+
+class Pressed(_Answer):
+    """What Ushio's page shows after a button."""
+
+    result: str
+    statuses: list[str]
+    current: dict[str, Any] | None
+    placed: list[str]
+    marked: list[str]
+    messages: list[dict[str, str]]
+    registrations: list[dict[str, Any]]
+    sets: list[dict[str, Any]]
+    possibilities: list[list[int]]
+    board: Board
+
+
+class Cube(_Answer):
+    """For each digit N² marks: 1 where it is still possible."""
+
+    cube: list[list[int]]
+
+
+class Text(_Answer):
+    """A text form."""
+
+    text: str
+
+
+class Picture(_Answer):
+    """An SVG document."""
+
+    svg: str
+
+
+def of(answer: type[BaseModel], events: bool = False) -> dict[int | str, dict[str, Any]]:
+    """The responses of a path, for its description."""
+    ref = {"schema": {"$ref": f"#/components/schemas/{answer.__name__}"}}
+    content: dict[str, Any] = {"application/json": ref}
+    if events:
+        content["text/event-stream"] = {"schema": {
+            "type": "string", "description": "Events progress, item, and at the end result (the "
+            "same object as in JSON) or problem."}}
+    # Without "model", which would describe it as application/json too.
+    wrong: dict[str, Any] = {"description": "What is wrong", "content": {
+        "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+    return {200: {"model": answer, "content": content, "description": "The answer"},
+            "4XX": wrong, 503: {**wrong, "description": "Busy, or stopped"}}

@@ -1,0 +1,66 @@
+"""Events as the page takes them: the JSON of the library, and what drawing and replaying need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from nanpure.grid import Grid
+from nanpure.io.events import event_json
+from nanpure.io.marks import marks_of, pattern_marks
+from nanpure.io.sentences import Style
+from nanpure.layout import Layout
+from nanpure.logic import CATALOGUE
+from nanpure.logic.steps import rating
+from nanpure.step import Event, Step
+
+__all__ = ["method_event", "steps_json", "technique_name", "technique_step"]
+
+
+def technique_name(technique: str, lang: str) -> str:
+    """What people call a technique."""
+    known = CATALOGUE[technique]
+    return known.name if lang == "en" else known.japanese
+
+
+def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
+    """A step of a technique that was found in *grid*."""
+    assert step.deduction is not None, "a step has its deduction"
+    return {
+        **event_json(step, grid.layout, lang, style),
+        "marks": _named(marks_of(grid, step), grid.layout),
+        "name": technique_name(step.technique, lang),
+        "rating": rating(CATALOGUE[step.technique], step.deduction) / 10,
+    }
+
+
+def steps_json(
+    grid: Grid, steps: Iterable[Step], lang: str, style: Style = "short"
+) -> tuple[list[dict[str, Any]], Grid]:
+    """Steps one after another from *grid*, and the grid after the last one."""
+    said = []
+    for step in steps:
+        said.append(technique_step(grid, step, lang, style))
+        assert step.deduction is not None, "a step has its deduction"
+        grid = grid.after(step.deduction)
+    return said, grid
+
+
+def method_event(event: Event, layout: Layout, lang: str) -> dict[str, Any]:
+    """An event of a method.
+
+    *board* is the board that it is about, *from* the one that an assumption is copied from (see
+    :func:`nanpure.methods.replay`). The marks are not compared with a grid: some candidates of a
+    pattern may be gone already.
+    """
+    arguments: Mapping[str, Any] = event.note.arguments if event.note else {}
+    said = event_json(event, layout, lang)
+    said["marks"] = _named(pattern_marks(event), layout)
+    said["board"] = arguments.get("board", event.depth)
+    if event.kind == "assume":
+        said["from"] = arguments.get("from", event.depth - 1)
+    return said
+
+
+def _named(marks: Mapping[tuple[int, int], str], layout: Layout) -> dict[str, str]:
+    return {f"{digit}{layout.cell_name(cell)}": mark for (cell, digit), mark in marks.items()}

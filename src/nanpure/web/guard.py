@@ -1,0 +1,244 @@
+"""What every request passes first: who asks, in which form, how much; and what every answer has.
+
+The server listens on this machine, but every page that the browser shows can send requests there.
+So the Host must be one of ours (a foreign name that resolves to 127.0.0.1 is DNS rebinding), the
+Origin our own, and a body JSON, which a page elsewhere cannot send without being asked first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterable
+from ipaddress import ip_address
+from socket import gethostname
+from traceback import print_exception
+from typing import Any
+from urllib.parse import urlsplit
+
+from nanpure.web.limits import BODY
+from nanpure.web.problems import PROBLEM_TYPE, Problem
+
+__all__ = ["Guard", "problem_body"]
+
+BODY_SECONDS = 20.0  # for a body to come in
+DRAIN_SECONDS = 2.0  # for a body that is refused
+DRAINED = 32 << 20   # bytes of it
+
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+Scope = dict[str, Any]
+
+
+def problem_body(problem: Problem) -> bytes:
+    r"""A problem as bytes; a lone surrogate, which UTF-8 cannot carry, stays escaped.
+
+    >>> problem_body(Problem(400, "caf\u00e9"))[-7:]
+    b'caf\xc3\xa9"}'
+    """
+    return json.dumps(problem.json(), ensure_ascii=False).encode("utf-8", "backslashreplace")
+
+
+class Guard:
+    """Middleware around the app; *host* is the address that the server listens on."""
+
+    def __init__(self, app: Any, host: str = "127.0.0.1", body: int = BODY) -> None:
+        self.app = app
+        self.host = host.strip("[]").lower()
+        self.body = body
+
+    async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
+        """Answer one request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        exchange = _Exchange(scope, receive, send)
+        try:
+            self._check(scope)
+            if scope["method"] in ("POST", "PUT", "PATCH", "DELETE"):
+                await exchange.read(self.body)
+            await self.app(scope, exchange.receive, exchange.send)
+        except Problem as problem:
+            await exchange.refuse(problem)
+        except Exception as error:  # a bug of ours: one line, no traceback unless asked for
+            _tell(error)
+            await exchange.refuse(Problem(500, f"a bug in nanpure: {type(error).__name__}"))
+
+    def _check(self, scope: Scope) -> None:
+        headers = _Headers(scope)
+        host = headers.one("host")
+        if host is None or not self._is_ours(host):
+            raise Problem(400 if host is None else 403, f"expected a Host of this machine, got "
+                          f"{host!r}")
+        self._check_origin(scope, headers, host)
+        if scope["method"] == "POST":
+            kind, _, charset = (headers.one("content-type") or "").partition(";")
+            plain = charset.replace(" ", "").replace('"', "").lower() in ("", "charset=utf-8")
+            if kind.strip().lower() != "application/json" or not plain:
+                raise Problem(415, f"expected a body of application/json, got {kind.strip()!r}")
+            if (headers.one("content-encoding") or "identity").lower() != "identity":
+                raise Problem(415, "expected a body without Content-Encoding")
+
+    def _is_ours(self, host: str) -> bool:
+        name = _name(host)
+        if name in ("localhost", self.host):
+            return True
+        try:
+            address = ip_address(name)
+        except ValueError:
+            # Listening on all addresses, the machine's own name is ours as well.
+            return self._is_open and name == gethostname().lower()
+        # An address is no name that somebody else's DNS could point here.
+        return address.is_loopback or self._is_open
+
+    @property
+    def _is_open(self) -> bool:
+        return self.host in ("0.0.0.0", "::", "")
+
+    def _check_origin(self, scope: Scope, headers: _Headers, host: str) -> None:
+        origin = headers.one("origin")
+        if origin is not None and _netloc(origin) != host.lower():
+            raise Problem(403, f"expected a request from this page, not from {origin!r}")
+        site = headers.one("sec-fetch-site")
+        opened = scope["method"] in ("GET", "HEAD") and headers.one("sec-fetch-mode") == "navigate"
+        if site in ("cross-site", "same-site") and not opened:  # a link elsewhere may lead here
+            raise Problem(403, f"expected a request from this page, not {site!r}")
+
+
+class _Headers:
+    """The headers of a request; one that is there twice is refused."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.pairs: Iterable[tuple[bytes, bytes]] = scope["headers"]
+
+    def one(self, name: str) -> str | None:
+        found = [value.decode("latin-1").strip() for key, value in self.pairs
+                 if key.decode("latin-1") == name]
+        if len(found) > 1:
+            raise Problem(400, f"expected one {name} header, got {len(found)}")
+        return found[0] if found else None
+
+
+class _Exchange:
+    """One request with its answer: the body read beforehand, our headers on the answer."""
+
+    def __init__(self, scope: Scope, receive: Any, send: Any) -> None:
+        self.scope, self._receive, self._send = scope, receive, send
+        self.waiting: list[dict[str, Any]] = []
+        self.started = False
+
+    async def read(self, limit: int) -> None:
+        """Read the body, bounded in size and time, however it is sent."""
+        headers = _Headers(self.scope)
+        length = headers.one("content-length") or "0"
+        if not length.isascii() or not length.isdigit():
+            raise Problem(400, f"expected a Content-Length in digits, got {length!r}")
+        if len(length) > 18 or int(length) > limit:
+            await self._drain(0)
+            raise Problem(413, f"expected a body of at most {limit} bytes, got {length}")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await self._whole(limit)
+        except TimeoutError:
+            raise Problem(408, f"the body did not come in {BODY_SECONDS:g} seconds") from None
+        self.waiting.append({"type": "http.request", "body": body, "more_body": False})
+
+    async def _whole(self, limit: int) -> bytes:
+        parts: list[bytes] = []
+        size, more = 0, True
+        while more:
+            message = await self._receive()
+            if message["type"] == "http.disconnect":
+                self.waiting.append(message)
+                break
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            more = message.get("more_body", False)
+            if size > limit:
+                await self._drain(size)
+                raise Problem(413, f"expected a body of at most {limit} bytes, got {size} or more")
+        return b"".join(parts)
+
+    async def _drain(self, size: int) -> None:
+        """Take in what else comes, for a while: a client that is still sending hears no answer."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while size < DRAINED:
+                    message = await self._receive()
+                    size += len(message.get("body", b""))
+                    if not message.get("more_body", False):
+                        return
+
+    async def receive(self) -> dict[str, Any]:
+        """What the app hears: the body, then whatever comes."""
+        if self.waiting:
+            return self.waiting.pop()
+        message: dict[str, Any] = await self._receive()
+        return message
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """Pass on what the app says, with our headers."""
+        if message["type"] == "http.response.start":
+            self.started = True
+            had = {key.lower() for key, _ in message.get("headers", ())}
+            added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            if b"cache-control" not in had:
+                # Static files are asked for again by their ETag; answers are never kept.
+                is_file = b"etag" in had
+                added.append((b"cache-control", b"no-cache" if is_file else b"no-store"))
+            message = {**message, "headers": [*message.get("headers", ()), *added]}
+        await self._send(message)
+
+    async def refuse(self, problem: Problem) -> None:
+        """Answer with a problem, unless an answer has begun."""
+        if self.started:
+            return
+        body = problem_body(problem)
+        headers = [(b"content-type", PROBLEM_TYPE.encode()),
+                   (b"content-length", str(len(body)).encode())]
+        if problem.status in (400, 408, 413):
+            headers.append((b"connection", b"close"))  # what is left of the body is not read
+        await self.send({"type": "http.response.start", "status": problem.status,
+                         "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def _name(host: str) -> str:
+    """The name in ``name:port`` or ``[::1]:port``; nothing where it is neither."""
+    name, mark, rest = host.partition("]") if host.startswith("[") else ("", "", host)
+    if name and (not mark or rest[:1] not in ("", ":")):
+        return ""
+    plain, _, port = rest.partition(":")
+    return (name[1:] or plain).lower() if not port or port.isdigit() else ""
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def _tell(error: Exception) -> None:
+    if os.environ.get("NANPURE_TRACEBACK"):
+        print_exception(error)
+        return
+    sys.stderr.write(f"Error: a bug in nanpure: {type(error).__name__}: {error!s:.500} "
+                     "(NANPURE_TRACEBACK=1 shows where)\n")

@@ -1,0 +1,59 @@
+"""How much the server takes and does; what is beyond is refused with a clear message."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from nanpure.kernel import MAX_SIZE
+
+__all__ = [
+    "BOARDS",
+    "BOARD_CELLS",
+    "BODY",
+    "EVENTS",
+    "ITEMS",
+    "JIGSAW_SIZE",
+    "LAYOUT_TEXT",
+    "LIMITS",
+    "LONG_SECONDS",
+    "NUMBER",
+    "ORBITS_SIZE",
+    "PUZZLE_TEXT",
+    "QUICK_SECONDS",
+    "SIZE",
+    "STEPS",
+    "TEXT",
+    "THREADS",
+    "WAITING",
+    "WAIT_SECONDS",
+    "WORKERS",
+]
+
+SIZE = MAX_SIZE              # N of a board
+BODY = 1 << 20               # bytes of a request
+TEXT = 1_000_000             # characters of a text with puzzles
+PUZZLE_TEXT = 200_000        # characters of one puzzle: a candidate grid of 36×36 has 50,000
+LAYOUT_TEXT = 20_000         # characters of a layout
+BOARDS = 1000                # puzzles that one text is read for
+BOARD_CELLS = 100_000        # cells of all of them
+ORBITS_SIZE = 4              # N of a board whose grids are listed: 5×5 has 161,280 of them
+JIGSAW_SIZE = 16             # N of a random region table: 20×20 may take a minute
+STEPS = 5000                 # steps of a path in one answer
+EVENTS = 5000                # events of a method in one answer
+ITEMS = 1000                 # puzzles made in one go
+NUMBER = 2**53 - 1           # the largest integer that JavaScript keeps
+
+QUICK_SECONDS = 10.0         # for what runs in a thread of the server
+LONG_SECONDS = 3600.0        # for what runs in a worker process
+WORKERS = 2                  # worker processes
+WAITING = 16                 # requests that may wait for one
+WAIT_SECONDS = 20.0          # how long one waits
+THREADS = 8                  # requests of the quick kind at a time; more of them wait
+
+LIMITS = MappingProxyType({
+    "size": SIZE, "body": BODY, "text": TEXT, "puzzle": PUZZLE_TEXT, "layout": LAYOUT_TEXT,
+    "boards": BOARDS, "orbits": ORBITS_SIZE, "jigsaw": JIGSAW_SIZE,
+    "steps": STEPS, "events": EVENTS, "items": ITEMS,
+    "seconds": QUICK_SECONDS, "long_seconds": LONG_SECONDS, "workers": WORKERS,
+    "waiting": WAITING, "wait_seconds": WAIT_SECONDS,
+})

@@ -1,0 +1,215 @@
+"""The verbs of the API that may take long: a request and a report in, plain data out.
+
+They run in worker processes, one at a time in each. What is native ends soon after the control is
+stopped; what is plain Python looks at it where it can, and is killed with its process where not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from nanpure import methods
+from nanpure.errors import PuzzleError
+from nanpure.grid import Grid
+from nanpure.io.events import sentence
+from nanpure.io.results import (
+    made_json,
+    number_json,
+    orbits_json,
+    ratings_json,
+    result_json,
+    row_json,
+)
+from nanpure.layout import Layout
+from nanpure.methods import Outcome
+from nanpure.methods.hiramatsu import mini
+from nanpure.rate import rate as rated
+from nanpure.solve import count as counted
+from nanpure.solve import solve as solved
+from nanpure.step import Event
+from nanpure.web import making
+from nanpure.web.events import method_event
+from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
+from nanpure.web.models import (
+    Count,
+    Generate,
+    Jigsaw,
+    Minimize,
+    Orbits,
+    Position,
+    Run,
+    Solve,
+    Ushio,
+)
+from nanpure.web.position import board_json, grid_of, layout_json, layout_of
+from nanpure.web.problems import Problem
+from nanpure.web.report import Report
+from nanpure.web.traces import Traces
+from nanpure.web.ushio import press
+
+__all__ = ["Verb", "verbs"]
+
+Json = dict[str, Any]
+Verb = tuple[type[Any], Callable[[Any, Report], Json]]
+
+METHOD_SECONDS = 60.0  # for each method in a comparison
+
+
+def verbs() -> Mapping[str, Verb]:
+    """The verbs by name, each with the model of its request; those of one process share traces."""
+    return MappingProxyType({
+        "count": (Count, count), "generate": (Generate, generate),
+        "minimize": (Minimize, minimize), "jigsaw": (Jigsaw, jigsaw), "rate": (Position, rate),
+        "compare": (Position, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
+        "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
+    })
+
+
+def count(asked: Count, report: Report) -> Json:
+    """How many solutions there are; progress: how many so far."""
+    grid = grid_of(asked)
+    began = time.perf_counter()
+    look = report.control
+    with report.watching(lambda: {"count": number_json(look.progress)}):
+        result = counted(grid, asked.limit, timeout=LONG_SECONDS, control=report.control)
+    return {"status": result.status, "count": number_json(result.count), "exact": result.exact,
+            "stopped": result.stopped, "nodes": number_json(result.nodes),
+            "seconds": round(time.perf_counter() - began, 6)}
+
+
+def generate(asked: Generate, report: Report) -> Json:
+    """Puzzles, each an item; where they cannot be had, *reason* says why."""
+    reason, nearest = None, None
+    began = time.monotonic()
+    try:
+        found = making.puzzles(asked, report.control)
+        with report.watching(lambda: {"made": len(report.items), "of": asked.count,
+                                      "seconds": round(time.monotonic() - began, 1)}):
+            for puzzle in found:
+                report.item(made_json(puzzle))
+    except making.NotMade as error:
+        report.demand()
+        reason = str(error)
+        nearest = made_json(error.nearest) if error.nearest is not None else None
+    return {"made": len(report.items), "reason": reason, "nearest": nearest,
+            "seconds": round(time.monotonic() - began, 6)}
+
+
+def jigsaw(asked: Jigsaw, report: Report) -> Json:
+    """A random region table, as a layout; a large one may take minutes."""
+    began = time.monotonic()
+    with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
+        return layout_json(making.jigsaw(asked.size, asked.seed))
+
+
+def minimize(asked: Minimize, report: Report) -> Json:
+    """A puzzle without the givens that it does not need."""
+    puzzle = grid_of(asked).puzzle
+    found = making.minimal(puzzle, asked.seed, asked.symmetry, report.control)
+    report.demand()
+    return {"puzzle": found.line(), "layout": found.layout.text, "clues": found.clues,
+            "removed": puzzle.clues - found.clues, "board": board_json(found.grid())}
+
+
+def rate(asked: Position, report: Report) -> Json:
+    """The ratings of a puzzle with one solution; else its status."""
+    grid = grid_of(asked)
+    said: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
+    try:
+        found = rated(grid, timeout=LONG_SECONDS, control=report.control)
+    except PuzzleError as error:
+        report.demand()
+        return {**said, "status": error.status, "level": None, "message": str(error)}
+    level = found.level.level if found.level is not None else None
+    return {**said, "status": found.status, "level": level, **ratings_json(found)}
+
+
+def compare(asked: Position, report: Report) -> Json:
+    """What each method does with the puzzle, each an item."""
+    grid = grid_of(asked)
+    for name in methods.METHODS:
+        report.demand()
+        report.progress(method=name)
+        (row,) = methods.compare(grid, (name,), timeout=METHOD_SECONDS)
+        report.item(row_json(row, grid, asked.lang))
+    return {"puzzle": grid.line(), "layout": grid.layout.text}
+
+
+def orbits(asked: Orbits, report: Report) -> Json:
+    """The grids of a small layout, their orbits, and which of them a position can still become."""
+    grid = None
+    layout = layout_of(asked.layout) if asked.layout is not None else Layout.default(4)
+    if asked.puzzle is not None:
+        grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout, placed=asked.placed,
+                                struck=asked.struck))
+        layout = grid.layout
+    if layout.size > ORBITS_SIZE:
+        raise Problem(422, f"expected a board of at most {ORBITS_SIZE}×{ORBITS_SIZE}, "
+                      f"got {layout.size}×{layout.size}")
+    said = orbits_json(layout)
+    known = mini.grids(layout)
+    said["grids"] = ["".join(map(layout.symbol, digits)) for digits in known]
+    values = grid.values if grid is not None else ()
+    said["number"] = known.index(values) + 1 if values in known else None
+    said["matching"] = [number for number, digits in enumerate(known, 1)
+                        if grid is not None and _fits(grid, digits)]
+    return said
+
+
+def _fits(grid: Grid, digits: tuple[int, ...]) -> bool:
+    return all(mask >> (digit - 1) & 1 for mask, digit in zip(grid.candidates, digits, strict=True))
+
+
+def solve(asked: Solve, report: Report) -> Json:
+    """The solution, with time enough; or what a method says."""
+    if asked.method is not None:
+        return _by_method(asked, asked.method, report)
+    grid = grid_of(asked)
+    began = time.perf_counter()
+    result = solved(grid, asked.engine, timeout=LONG_SECONDS, control=report.control)
+    return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
+
+
+def _by_method(asked: Solve, method: str, report: Report) -> Json:
+    began = time.perf_counter()
+    trace = Run(puzzle=asked.puzzle, layout=asked.layout, placed=asked.placed,
+                struck=asked.struck, method=method)
+    layout, events = Traces().take(trace, report)
+    last: Event | None = None
+    for number, event in enumerate(events, 1):
+        report.demand()
+        if not number % 1000:
+            report.progress(events=number)
+        last = event
+    assert isinstance(last, Outcome), "a method ends with its outcome"
+    status: str = last.status
+    if last.solutions:
+        several = len(last.solutions) > 1
+        status = "many" if several else "unique" if last.complete else "solved"
+    return {"status": status, "engine": method, "text": sentence(last, layout, asked.lang),
+            "solution": last.solutions[0].line() if last.solutions else None,
+            "solutions": [grid.line() for grid in last.solutions],
+            "seconds": round(time.perf_counter() - began, 6)}
+
+
+def run(asked: Run, report: Report, traces: Traces) -> Json:
+    """The next events of a method."""
+    layout, events = traces.take(asked, report)
+    said: list[Json] = []
+    outcome: Json | None = None
+    for event in events:
+        report.demand()
+        said.append(method_event(event, layout, asked.lang))
+        if isinstance(event, Outcome):
+            outcome = said[-1]
+        if len(said) == asked.limit:
+            break
+    done = outcome is not None or len(said) < asked.limit
+    cursor = asked.cursor + len(said)
+    if not done:
+        traces.keep(asked, cursor, layout, events)
+    return {"events": said, "cursor": cursor, "done": done, "outcome": outcome}

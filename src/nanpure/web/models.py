@@ -1,0 +1,178 @@
+"""What the requests of the API may say; pydantic refuses everything else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from nanpure.web.limits import (
+    EVENTS,
+    ITEMS,
+    JIGSAW_SIZE,
+    LAYOUT_TEXT,
+    NUMBER,
+    PUZZLE_TEXT,
+    STEPS,
+    TEXT,
+)
+
+__all__ = [
+    "Convert", "Count", "Generate", "Hint", "Jigsaw", "LayoutText", "Minimize", "Orbits", "Parse",
+    "Position", "Run", "Solve", "Steps", "Support", "Svg", "Ushio",
+]
+
+Lang = Literal["en", "ja"]
+LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout text: 3x3, 9, "
+                                  "jigsaw:AAB…, then +diagonals, +windows, +house:r1c1,…")]
+Name = Annotated[str, Field(max_length=64)]
+Names = Annotated[list[Name], Field(max_length=1000)]
+Candidate = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
+Candidates = Annotated[list[Candidate], Field(max_length=50_000)]
+Natural = Annotated[int, Field(ge=0, le=NUMBER)]
+
+
+class _Request(BaseModel):
+    """A JSON object with these members and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    lang: Annotated[Lang, Field(description="Language of what is said")] = "en"
+
+
+class LayoutText(_Request):
+    """A layout."""
+
+    layout: LayoutLine
+
+
+class Jigsaw(_Request):
+    """A random region table."""
+
+    size: Annotated[int, Field(ge=2, le=JIGSAW_SIZE)] = 9
+    seed: Natural = 0
+
+
+class Parse(_Request):
+    """A text with puzzles in any form that the library reads."""
+
+    text: Annotated[str, Field(max_length=TEXT)]
+    layout: LayoutLine | None = None
+
+
+class Position(_Request):
+    """A grid as it stands."""
+
+    puzzle: Annotated[str, Field(max_length=PUZZLE_TEXT, description="One puzzle in any text form")]
+    layout: LayoutLine | None = None
+    placed: Candidates = []
+    struck: Candidates = []
+
+
+class Solve(Position):
+    """A grid to solve."""
+
+    engine: Literal["auto", "native", "sat"] = "auto"
+    method: Name | None = None
+
+
+class Hint(Position):
+    """A grid to help with."""
+
+    strength: Literal["where", "what", "move"] = "where"
+    policy: Literal["order", "easiest"] = "order"
+    only: Names | None = None
+    without: Names = []
+
+
+class Steps(Position):
+    """A grid to solve step by step."""
+
+    policy: Literal["order", "easiest"] = "order"
+    only: Annotated[Names | None, Field(description="Only these techniques (null: the usual)")]\
+        = None
+    without: Annotated[Names, Field(description="Not these")] = []
+    limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
+    all: Annotated[bool, Field(description="All steps that are there now")] = False
+    style: Literal["short", "teach"] = "short"
+
+
+class Run(Position):
+    """A documented method, from the event number *cursor* on."""
+
+    method: Name
+    options: dict[Name, bool | int | str | None] = {}
+    cursor: Annotated[int, Field(ge=0, le=100_000_000)] = 0
+    limit: Annotated[int, Field(ge=1, le=EVENTS)] = 500
+
+
+class Support(BaseModel):
+    """The support options of Ushio's page."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    checked: bool = False
+    registrations: bool = False
+    inside: bool = False
+    lists: bool = False
+
+
+class Ushio(Position):
+    """A press of one of Ushio's buttons."""
+
+    action: Literal["step", "go"]
+    support: Support = Support()
+
+
+class Count(Position):
+    """A grid whose solutions to count; *limit* null: all of them."""
+
+    limit: Annotated[int, Field(ge=1, le=NUMBER)] | None = None
+
+
+class Minimize(Position):
+    """A puzzle to take givens from."""
+
+    seed: Natural = 0
+    symmetry: Name = "none"
+
+
+class Orbits(_Request):
+    """A layout small enough to list its grids, and a grid to find among them."""
+
+    puzzle: Annotated[str, Field(max_length=PUZZLE_TEXT)] | None = None
+    layout: LayoutLine | None = None
+    placed: Candidates = []
+    struck: Candidates = []
+
+
+class Generate(_Request):
+    """What a puzzle to be made shall be."""
+
+    layout: Annotated[str, Field(max_length=LAYOUT_TEXT)] = "3x3"
+    level: Names = []
+    technique: Name | None = None
+    symmetry: Name = "none"
+    pattern: Annotated[str, Field(max_length=5000)] | None = None
+    clues: Annotated[list[Annotated[int, Field(ge=0, le=1296)]], Field(
+        min_length=1, max_length=2, description="The number, or the fewest and the most")]\
+        | Annotated[int, Field(ge=0, le=1296)] | None = None
+    minimal: bool = False
+    seed: Natural = 0
+    count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
+
+
+class Convert(Position):
+    """A grid to write in a text form."""
+
+    to: Name
+    lossy: bool = False
+
+
+class Svg(Position):
+    """A grid to draw, with the step number *step* of its path from here (1: the next one)."""
+
+    step: Annotated[int, Field(ge=1, le=STEPS)] | None = None
+    candidates: bool = False
+
+

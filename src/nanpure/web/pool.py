@@ -1,0 +1,208 @@
+"""The worker processes as the server sees them: at most two, a bounded line, work that stops."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from collections.abc import AsyncIterator
+from itertools import count
+from typing import Any
+
+from nanpure.web.limits import LONG_SECONDS, WAIT_SECONDS, WAITING, WORKERS
+from nanpure.web.problems import Problem
+from nanpure.web.threads import body_of
+
+__all__ = ["Job", "Message", "Pool"]
+
+OBEY = 1.0            # seconds that a worker has to stop
+LINE = 256 << 20      # bytes of a message
+
+Message = tuple[str, dict[str, Any]]  # kind, data
+
+
+class Job:
+    """A piece of work in a worker; :meth:`messages` ends with ``result`` or ``problem``."""
+
+    def __init__(self, pool: Pool, worker: _Process, number: int) -> None:
+        self.number = number
+        self.queue: asyncio.Queue[Message] = asyncio.Queue()
+        self._pool, self._worker = pool, worker
+        self._timer = asyncio.get_running_loop().call_later(LONG_SECONDS + OBEY, self.stop)
+
+    async def messages(self) -> AsyncIterator[Message]:
+        """What the worker tells, in order."""
+        while True:
+            message = await self.queue.get()
+            yield message
+            if message[0] in ("result", "problem"):
+                return
+
+    def tell(self, kind: str, data: dict[str, Any]) -> None:
+        """Take in a message of the worker."""
+        self.queue.put_nowait((kind, data))
+        if kind in ("result", "problem"):
+            self._timer.cancel()
+
+    def stop(self) -> None:
+        """Ask the worker to stop; one that does not obey is killed."""
+        self._worker.stop(self)
+
+
+class _Process:
+    """A worker process."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.job: Job | None = None
+        self.key: object = None
+        self._pool = pool
+        self._process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start it, unless it runs."""
+        if self._process is not None and self._process.returncode is None:
+            return
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "nanpure.web.worker", stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE, limit=LINE, start_new_session=True,
+        )
+        self._reader = asyncio.ensure_future(self._read(self._process))
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None, "it is a pipe"
+        with contextlib.suppress(ConnectionError, ValueError):
+            while line := await process.stdout.readline():
+                message = json.loads(line)
+                self._heard(message["id"], message["kind"], message["data"])
+        await process.wait()
+        if self.job is not None and self._process is process:  # else it was killed on purpose
+            problem = Problem(503, f"the worker ended early (exit status {process.returncode}): "
+                              "it ran out of memory, or was killed")
+            self._heard(self.job.number, "problem", problem.json())
+
+    def _heard(self, number: int, kind: str, data: dict[str, Any]) -> None:
+        job = self.job
+        if job is None or job.number != number:
+            return
+        job.tell(kind, data)
+        if kind in ("result", "problem"):
+            self.job = None
+            self._pool.free(self)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Give it a message; one that has died is noticed by the reader."""
+        assert self._process is not None, "it was started"
+        assert self._process.stdin is not None, "it is a pipe"
+        if not self._process.stdin.is_closing():
+            self._process.stdin.write(body_of(message) + b"\n")
+
+    def stop(self, job: Job) -> None:
+        """Stop a job, if it is still in hand; kill the process where that does not help."""
+        if self.job is job:
+            self.send({"stop": job.number})
+            asyncio.get_running_loop().call_later(OBEY, self._insist, job)
+
+    def _insist(self, job: Job) -> None:
+        if self.job is job:
+            self._heard(job.number, "problem", Problem(503, "stopped").json())
+            self.kill()
+
+    def kill(self) -> None:
+        """End the process at once."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+        self._process = None
+
+    async def end(self) -> None:
+        """End the process and wait for it."""
+        process = self._process
+        if self.job is not None:
+            self._heard(self.job.number, "problem", Problem(503, "the server is ending").json())
+        self.kill()
+        if process is not None:
+            await process.wait()
+        if self._reader is not None:
+            await self._reader
+
+
+class Pool:
+    """At most two workers, started when they are needed and kept.
+
+    *wait*: seconds that a request waits in line for one.
+    """
+
+    def __init__(self, workers: int = WORKERS, wait: float = WAIT_SECONDS) -> None:
+        self._wait_seconds = wait
+        self._numbers = count(1)
+        self._workers = [_Process(self) for _ in range(workers)]
+        self._idle: list[_Process] = list(reversed(self._workers))
+        self._waiting = 0
+        self._line: list[asyncio.Future[None]] = []
+        self._closed = False
+
+    async def start(self, verb: str, data: dict[str, Any], key: object = None) -> Job:
+        """Give work to a free worker, the one that had *key* last if it is free.
+
+        Waits in line when all are busy; a :class:`Problem` where the line or the wait is too long.
+        """
+        worker = await self._next(key)
+        worker.key = key
+        try:
+            await worker.start()
+        except OSError as error:
+            self._idle.append(worker)
+            raise Problem(503, f"no worker process could be started: {error.strerror}") from error
+        except BaseException:
+            self._idle.append(worker)
+            raise
+        job = worker.job = Job(self, worker, next(self._numbers))
+        worker.send({"run": job.number, "verb": verb, "data": data})
+        return job
+
+    async def _next(self, key: object) -> _Process:
+        if self._waiting >= WAITING:
+            raise Problem(503, f"{WAITING} requests wait for the {len(self._workers)} workers "
+                          "already: stop other work or try again later")
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(self._wait_seconds):
+                while not self._idle:
+                    await self._wait()
+        except TimeoutError:
+            raise Problem(503, f"all {len(self._workers)} workers were busy for "
+                          f"{self._wait_seconds:g} seconds: stop other work or try again later"
+                          ) from None
+        finally:
+            self._waiting -= 1
+        if self._closed:
+            raise Problem(503, "the server is ending")
+        known = [worker for worker in self._idle if key is not None and worker.key == key]
+        worker = known[0] if known else self._idle[-1]
+        self._idle.remove(worker)
+        return worker
+
+    async def _wait(self) -> None:
+        """Until a worker is free."""
+        freed = asyncio.get_running_loop().create_future()
+        self._line.append(freed)
+        try:
+            await freed
+        finally:
+            if freed in self._line:
+                self._line.remove(freed)
+
+    def free(self, worker: _Process) -> None:
+        """Take a worker back."""
+        self._idle.append(worker)
+        for freed in self._line:
+            if not freed.done():
+                freed.set_result(None)
+                break
+
+    async def close(self) -> None:
+        """End all workers; what they were doing ends with a problem."""
+        self._closed = True
+        for worker in self._workers:
+            await worker.end()

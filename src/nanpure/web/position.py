@@ -1,0 +1,109 @@
+"""Positions: what a request says of a grid, and what an answer shows of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from nanpure import text
+from nanpure.errors import ParseError
+from nanpure.grid import Grid
+from nanpure.layout import Layout
+from nanpure.puzzle import hint_for, record_grid
+from nanpure.sets import bits, parse_cell
+from nanpure.web.limits import SIZE
+from nanpure.web.models import Position
+from nanpure.web.problems import Problem
+
+__all__ = ["board_json", "candidate_names", "cell_names", "grid_of", "layout_json",
+           "layout_of", "served"]
+
+_CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
+
+
+def layout_of(source: str) -> Layout:
+    """Read layout text of a board that the server serves."""
+    return served(Layout.parse(source))
+
+
+def served(layout: Layout) -> Layout:
+    """Refuse boards that are too large."""
+    if layout.size > SIZE:
+        raise _too_large(layout.size)
+    return layout
+
+
+def _too_large(size: int) -> Problem:
+    return Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}")
+
+
+def grid_of(position: Position) -> Grid:
+    """The grid that a request describes: the puzzle, then digits placed and candidates struck.
+
+    >>> grid = grid_of(Position(puzzle="12..3..........4", placed=["4r2c2"], struck=["3r1c3"]))
+    >>> grid.line(), str(grid.digits(2))
+    ('12..34.........4', '4')
+    """
+    layout = layout_of(position.layout) if position.layout is not None else None
+    record = text.parse(position.puzzle, hint_for(layout))
+    if record.size > SIZE:
+        raise _too_large(record.size)
+    grid = record_grid(record, layout)
+    for cell, digit in _candidates(position.placed, grid.layout):
+        if grid.values[cell] == digit and grid.placed[cell]:
+            continue  # the text had it placed already
+        if grid.values[cell]:
+            name = f"{digit}{grid.layout.cell_name(cell)}"
+            raise ParseError(name, expected="a digit placed in a cell without one")
+        grid = grid.place(cell, digit)
+    struck = list(_candidates(position.struck, grid.layout))
+    return grid.remove(struck) if struck else grid
+
+
+def _candidates(names: Iterable[str], layout: Layout) -> Iterable[tuple[int, int]]:
+    for name in names:
+        parts = _CANDIDATE.fullmatch(name)
+        if parts is None or not 1 <= int(parts[1]) <= layout.size:
+            raise ParseError(name, expected=f"a candidate such as 1r1c1, digit 1 to {layout.size}")
+        yield parse_cell(parts[2], layout.size), int(parts[1])
+
+
+def board_json(grid: Grid) -> dict[str, Any]:
+    """All that the page needs to draw a grid.
+
+    >>> board = board_json(grid_of(Position(puzzle="12..3..........4")))
+    >>> board["puzzle"], board["layout"], board["candidates"][2]
+    ('12..3..........4', '2x2', [3, 4])
+    """
+    layout = grid.layout
+    return {
+        "puzzle": grid.puzzle.line(), "layout": layout.text, "size": layout.size,
+        "symbols": list(layout.symbols), "empty": layout.empty,
+        "givens": list(grid.puzzle.givens), "placed": list(grid.placed),
+        "candidates": [[bit + 1 for bit in bits(mask)] for mask in grid.candidates],
+    }
+
+
+def layout_json(it: Layout) -> dict[str, Any]:
+    """All that the page needs to draw a board.
+
+    >>> layout_json(Layout.parse("2x2"))["houses"][4]
+    {'kind': 'row', 'name': 'row 1', 'cells': [0, 1, 2, 3]}
+    """
+    return {
+        "layout": it.text, "size": it.size, "symbols": list(it.symbols), "empty": it.empty,
+        "regions": list(it.regions), "extras": list(it.extras), "box": it.box_shape,
+        "houses": [{"kind": house.kind, "name": house.name, "cells": list(house.cells)}
+                   for house in it.houses],
+    }
+
+
+def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:
+    """Cells by name."""
+    return [layout.cell_name(cell) for cell in cells]
+
+
+def candidate_names(candidates: Iterable[tuple[int, int]], layout: Layout) -> list[str]:
+    """Candidates (cell, digit) by name."""
+    return [f"{digit}{layout.cell_name(cell)}" for cell, digit in candidates]

@@ -1,0 +1,61 @@
+"""What goes wrong, as ``application/problem+json`` (RFC 9457)."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from nanpure.errors import NanpureError, ParseError, PuzzleError
+from nanpure.io.results import printable
+
+__all__ = ["PROBLEM_TYPE", "Problem", "problem_of"]
+
+PROBLEM_TYPE = "application/problem+json"
+LONGEST = 1000
+
+
+class Problem(Exception):
+    """A request that cannot be answered: the HTTP status, one sentence, and where it applies.
+
+    >>> Problem(422, "expected a digit", column=3).json()["title"], Problem(413, "x").status
+    ('Unprocessable Entity', 413)
+    """
+
+    def __init__(self, status: int, detail: str, **members: Any) -> None:
+        self.status = status
+        self.detail = printable(detail)[:LONGEST]
+        self.members = members
+        super().__init__(self.detail)
+
+    def json(self) -> dict[str, Any]:
+        """The problem as plain data: type, title, status, detail, and members of its own."""
+        title = HTTPStatus(self.status).phrase
+        return {"type": "about:blank", "title": title, "status": self.status,
+                "detail": self.detail, **self.members}
+
+    @staticmethod
+    def of_json(said: dict[str, Any]) -> Problem:
+        """The inverse of :meth:`json`."""
+        members = {name: value for name, value in said.items()
+                   if name not in ("type", "title", "status", "detail")}
+        return Problem(said["status"], said["detail"], **members)
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """The problem that an error of the library stands for; None where it is a bug of ours.
+
+    >>> from nanpure import ParseError
+    >>> problem_of(ParseError("12z4", column=3, found="'z'", expected="a digit")).members
+    {'column': 3, 'found': "'z'", 'expected': 'a digit'}
+    """
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, ParseError):
+        places = {"line": error.line, "column": error.column, "found": printable(error.found),
+                  "expected": printable(error.expected)}
+        return Problem(422, str(error), **{name: it for name, it in places.items() if it})
+    if isinstance(error, PuzzleError):
+        return Problem(422, str(error), reason=error.status)
+    if isinstance(error, NanpureError):
+        return Problem(422, str(error))
+    return None

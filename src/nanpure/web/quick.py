@@ -1,0 +1,221 @@
+"""The quick verbs of the API: a request and a control in, plain data out.
+
+They run in threads of the server: what may take long in them is native, releases the lock of the
+interpreter and ends when the control is stopped or the time is up.
+"""
+
+from __future__ import annotations
+
+import time
+from itertools import islice
+from typing import Any
+
+from nanpure import text
+from nanpure.errors import NanpureError, ParseError, PuzzleError
+from nanpure.grid import Grid
+from nanpure.hinting import hint as hint_for
+from nanpure.io.explain import explain
+from nanpure.io.results import hint_json, result_json
+from nanpure.io.svg import svg as drawn
+from nanpure.kernel import Control
+from nanpure.logic import CATALOGUE, Catalogue, path
+from nanpure.logic import steps as steps_of
+from nanpure.logic.steps import rating
+from nanpure.puzzle import hint_for as known
+from nanpure.puzzle import record_grid, write
+from nanpure.solve import check as checked
+from nanpure.solve import solve as solved
+from nanpure.step import Step
+from nanpure.web.events import steps_json, technique_step
+from nanpure.web.limits import BOARD_CELLS, BOARDS, QUICK_SECONDS, SIZE
+from nanpure.web.models import (
+    Convert,
+    Hint,
+    LayoutText,
+    Parse,
+    Position,
+    Solve,
+    Steps,
+    Svg,
+)
+from nanpure.web.position import board_json, cell_names, grid_of, layout_json, layout_of
+from nanpure.web.problems import Problem, problem_of
+from nanpure.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness, contradiction
+
+__all__ = ["check", "convert", "hint", "ito", "layout", "parse", "solve", "steps", "svg"]
+
+Json = dict[str, Any]
+BAD = 20  # texts that are no puzzles, told one by one
+
+
+def layout(asked: LayoutText, control: Control) -> Json:
+    """The houses of a layout."""
+    return layout_json(layout_of(asked.layout))
+
+
+def parse(asked: Parse, control: Control) -> Json:
+    """The puzzles of a text; a text without any is a problem that says where it goes wrong."""
+    known_layout = layout_of(asked.layout) if asked.layout is not None else None
+    lines = asked.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    boards: list[Json] = []
+    bad: list[Json] = []
+    cells, more = 0, False
+    for record in text.records(lines, known(known_layout)):
+        if control.stopped:
+            raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds")
+        if len(boards) == BOARDS or cells >= BOARD_CELLS:
+            more = True
+            break
+        try:
+            if isinstance(record, text.Bad):
+                raise record.error
+            _fits(record.size)
+            boards.append(board_json(record_grid(record, known_layout)))
+            cells += record.size**2
+        except (NanpureError, Problem) as error:
+            problem = problem_of(error)
+            assert problem is not None, "an error of the library"
+            if len(bad) < BAD:
+                bad.append({**problem.json(), "line": problem.members.get("line", record.line)})
+    if not boards:
+        raise Problem.of_json(bad[0]) if bad else ParseError(
+            asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing")
+    return {"format": text.detect(lines[:1024]), "boards": boards, "more": more, "bad": bad}
+
+
+def _fits(size: int) -> None:
+    if size > SIZE:
+        raise Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}")
+
+
+def check(asked: Position, control: Control) -> Json:
+    """Whether there is one solution, none or several, and what shows it."""
+    grid = grid_of(asked)
+    result = checked(grid, timeout=QUICK_SECONDS, control=control)
+    witness = result.witness
+    if result.status == "none" and witness is None:
+        witness = contradiction(grid)
+    return {
+        "status": result.status, "stopped": result.stopped,
+        "solution": result.solutions[0].line() if result.status == "unique" else None,
+        "conflicts": [cell_names(pair, grid.layout) for pair in grid.conflicts],
+        "witness": _witness(witness, grid, asked.lang) if witness is not None else None,
+    }
+
+
+def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
+    said: Json = {"text": explain(witness, lang), "cells": []}
+    if isinstance(witness, EqualGivens):
+        said["cells"] = cell_names(witness.cells, grid.layout)
+    elif isinstance(witness, NoCandidate):
+        said["cells"] = cell_names((witness.cell,), grid.layout)
+    elif isinstance(witness, NoPlace):
+        said["cells"] = cell_names(witness.house.cells, grid.layout)
+    elif isinstance(witness, TwoSolutions):
+        said["solutions"] = [witness.first.line(), witness.second.line()]
+        said["differ"] = cell_names(witness.cells, grid.layout)
+    return said
+
+
+def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Json:
+    """The solution, by the fastest search."""
+    grid = grid_of(asked)
+    began = time.perf_counter()
+    result = solved(grid, asked.engine, timeout=seconds, control=control)
+    return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
+
+
+def _catalogue(only: list[str] | None, without: list[str]) -> Catalogue:
+    for name in (*(only or ()), *without):
+        if name not in CATALOGUE:
+            raise Problem(422, f"expected a technique of /api/about, got {name!r}")
+    return CATALOGUE.select(only, without)
+
+
+def hint(asked: Hint, control: Control) -> Json:
+    """Help with the next step."""
+    grid = grid_of(asked)
+    found = hint_for(grid, asked.strength, asked.lang, asked.policy,
+                     _catalogue(asked.only, asked.without), QUICK_SECONDS, control=control)
+    said = hint_json(found, grid.layout, asked.lang)
+    if said["step"] is not None and found.step is not None:
+        said["step"] = technique_step(grid, found.step, asked.lang)
+    said["cells"] = said["cells"] or cell_names(found.place, grid.layout)
+    return {"status": said.pop("hint"), **said}
+
+
+def steps(asked: Steps, control: Control) -> Json:
+    """The path from a grid as it stands, or all steps that are there now."""
+    grid = grid_of(asked)
+    catalogue = _catalogue(asked.only, asked.without)
+    if asked.all:
+        return _all_steps(grid, asked, catalogue, control)
+    found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
+                 control=control)
+    said, end = steps_json(grid, found.steps, asked.lang, asked.style)
+    return {"steps": said, "end": board_json(end), "state": _state(end, found.stopped),
+            "stopped": found.stopped}
+
+
+def _state(end: Grid, stopped: str | None) -> str:
+    """How a path ended: solved, none (it contradicts itself), stopped, going (limit) or stuck."""
+    if end.is_solution:
+        return "solved"
+    if contradiction(end) is not None:
+        return "none"
+    if stopped is not None:
+        return "going" if stopped == "steps" else "stopped"
+    return "stuck"
+
+
+def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
+    found: list[Step] = []
+    stopped = None
+    try:
+        found.extend(steps_of(grid, catalogue, timeout=QUICK_SECONDS, control=control))
+    except PuzzleError as error:
+        stopped = error.stopped
+    if asked.policy == "easiest":
+        found.sort(key=_rating)
+    state = _state(grid, stopped)
+    if found and state == "stuck":
+        state = "going"
+    return {
+        "steps": [technique_step(grid, step, asked.lang, asked.style)
+                  for step in islice(found, asked.limit)],
+        "end": board_json(grid), "state": state, "stopped": stopped, "count": len(found),
+    }
+
+
+def _rating(step: Step) -> int:
+    assert step.deduction is not None, "a step has its deduction"
+    return rating(CATALOGUE[step.technique], step.deduction)
+
+
+def ito(asked: Position, control: Control) -> Json:
+    """Ito's cube: for each digit the cells where it is still possible; those decided are clear."""
+    grid = grid_of(asked)
+    planes = [
+        [0 if grid.values[cell] else mask >> bit & 1 for cell, mask in enumerate(grid.candidates)]
+        for bit in range(grid.layout.size)
+    ]
+    return {"cube": planes}
+
+
+def convert(asked: Convert, control: Control) -> Json:
+    """A grid in another text form."""
+    return {"text": write(grid_of(asked), asked.to, lossy=asked.lossy)}
+
+
+def svg(asked: Svg, control: Control) -> Json:
+    """A picture of a grid, or of a step of its path."""
+    grid = grid_of(asked)
+    if asked.step is None:
+        return {"svg": drawn(grid, candidates=asked.candidates, lang=asked.lang)}
+    found = path(grid, max_steps=asked.step, timeout=QUICK_SECONDS, control=control).steps
+    if len(found) < asked.step:
+        raise Problem(422, f"expected a step of the path, which has {len(found)}, got {asked.step}")
+    for step in found[:-1]:
+        assert step.deduction is not None, "a step has its deduction"
+        grid = grid.after(step.deduction)
+    return {"svg": drawn(grid, step=found[-1], lang=asked.lang)}

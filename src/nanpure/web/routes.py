@@ -1,0 +1,114 @@
+"""The paths of the API: which verb answers which request, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body
+from pydantic import BaseModel
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nanpure.web import answers, long, models, quick
+from nanpure.web.about import about
+from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
+from nanpure.web.threads import body_of
+
+__all__ = ["allowed_for", "router"]
+
+Model = type[BaseModel]
+
+# The paths, with what they are asked and what they answer; those of the second table work in the
+# worker processes.
+_QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
+    "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
+    "check": (models.Position, answers.Checked),
+    "hint": (models.Hint, answers.Hinted), "steps": (models.Steps, answers.Stepped),
+    "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
+    "svg": (models.Svg, answers.Picture),
+})
+_LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
+    "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),
+    "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
+    "compare": (models.Position, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
+    "jigsaw": (models.Jigsaw, answers.Layout),
+    "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers.Pressed),
+})
+
+Endpoint = Callable[..., Awaitable[Response]]
+
+
+async def quickly(request: Request, work: Callable[[Any, Any], Any], asked: BaseModel) -> Response:
+    """Answer by a thread of the server."""
+    body = await request.app.state.threads.run(work, asked, partial(gone, request))
+    return Response(body, media_type=JSON)
+
+
+async def longer(
+    request: Request, verb: str, asked: BaseModel, key: object = None
+) -> Response:
+    """Answer by a worker process."""
+    job = await request.app.state.pool.start(verb, asked.model_dump(), key)
+    return await answer(request, job)
+
+
+def router() -> APIRouter:
+    """All paths below ``/api``."""
+    api = APIRouter(prefix="/api")
+
+    @api.get("/about", summary="What the server can do", responses=answers.of(answers.About))
+    async def get_about() -> Response:
+        return Response(body_of(about()), media_type=JSON)
+
+    for name, (model, shape) in _QUICK.items():
+        _add(api, name, _quick(getattr(quick, name), model), quick, answers.of(shape))
+    for name, (model, shape) in _LONG.items():
+        _add(api, name, _long(name, model), long, answers.of(shape, events=True))
+    _add(api, "solve", _solve, quick, answers.of(answers.Solved, events=True))
+    return api
+
+
+def allowed_for(path: str) -> str:
+    """The methods of a path.
+
+    >>> allowed_for("/api/check"), allowed_for("/api/about"), allowed_for("/")
+    ('POST', 'GET', 'GET, HEAD')
+    """
+    home, _, name = path.rpartition("/")
+    if home == "/api" and (name in _QUICK or name in _LONG or name == "solve"):
+        return "POST"
+    return "GET" if path == "/api/about" else "GET, HEAD"
+
+
+def _add(api: APIRouter, name: str, endpoint: Endpoint, home: Any, said: dict[Any, Any]) -> None:
+    words = (getattr(home, name, None) or endpoint).__doc__ or name
+    api.add_api_route(f"/{name}", endpoint, methods=["POST"], name=name, operation_id=name,
+                      summary=words.strip().splitlines()[0], responses=said)
+
+
+def _quick(work: Callable[[Any, Any], Any], model: Model) -> Endpoint:
+    async def endpoint(request: Request, asked: Any) -> Response:
+        return await quickly(request, work, asked)
+
+    endpoint.__annotations__["asked"] = Annotated[model, Body()]
+    return endpoint
+
+
+def _long(verb: str, model: Model) -> Endpoint:
+    async def endpoint(request: Request, asked: Any) -> Response:
+        # The pages of one trace go to the worker that keeps it.
+        key = asked.puzzle if verb == "run" else None
+        return await longer(request, verb, asked, key)
+
+    endpoint.__annotations__["asked"] = Annotated[model, Body()]
+    return endpoint
+
+
+async def _solve(request: Request, asked: models.Solve) -> Response:
+    """The solution: in a moment, or with events or a method, in a worker."""
+    if asked.method is not None or EVENT_STREAM in request.headers.get("accept", ""):
+        return await longer(request, "solve", asked)
+    return await quickly(request, quick.solve, asked)

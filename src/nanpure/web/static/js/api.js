@@ -1,0 +1,102 @@
+// Talking to the server: JSON in, JSON out, or a stream of server-sent events.
+
+import { t } from "./words.js";
+
+/** What the server answers when it cannot: an RFC 9457 problem as an error. */
+export class Problem extends Error {
+  constructor(data, status) {
+    super(data.detail || data.title || t("problem.unknown"));
+    this.name = "Problem";
+    this.status = status;
+    this.data = data;
+    this.line = data.line ?? null;
+    this.column = data.column ?? null;
+  }
+}
+
+/** GET a path; the answer's JSON, or a Problem. */
+export async function get(path) {
+  return answered(await asked(path, { headers: { accept: "application/json" } }));
+}
+
+/** POST JSON to a path; the answer's JSON, or a Problem. An abort throws AbortError. */
+export async function post(path, body, signal = undefined) {
+  return answered(await asked(path, request(body, "application/json", signal)));
+}
+
+/**
+ * POST JSON to a path of long work. `progress` and `item` are called with what comes in
+ * between; the promise gives the result. Aborting the signal stops the work on the server.
+ */
+export async function stream(path, body, { progress, item } = {}, signal = undefined) {
+  const response = await asked(path, request(body, "text/event-stream", signal));
+  const kind = response.headers.get("content-type") ?? "";
+  if (!response.ok || !kind.startsWith("text/event-stream")) return answered(response);
+  for await (const { event, data } of messages(response.body)) {
+    if (event === "progress") progress?.(data);
+    else if (event === "item") item?.(data);
+    else if (event === "result") return data;
+    else if (event === "problem") throw new Problem(data, data.status ?? 0);
+  }
+  throw new Problem({ detail: t("problem.ended") }, 0);
+}
+
+function request(body, accept, signal) {
+  const headers = { "content-type": "application/json", accept };
+  return { method: "POST", headers, body: JSON.stringify(body), signal };
+}
+
+async function asked(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem({ detail: t("problem.unreachable") }, 0);
+  }
+}
+
+async function answered(response) {
+  let data;
+  try {
+    data = await response.json();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    const { status } = response;
+    throw new Problem({ detail: t("problem.answer", { status }) }, status);
+  }
+  if (!response.ok) throw new Problem(data, response.status);
+  return data;
+}
+
+/** The messages of an event stream; a comment (a line that begins with a colon) is a heartbeat. */
+async function* messages(body) {
+  let rest = "";
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (rest + value.replaceAll("\r", "")).split("\n\n");
+      rest = blocks.pop();
+      for (const block of blocks) {
+        const message = read(block);
+        if (message) yield message;
+      }
+    }
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem({ detail: t("problem.ended") }, 0);
+  } finally {
+    reader.cancel().catch(() => {}); // it may be broken already, and nobody waits for it
+  }
+}
+
+function read(block) {
+  let event = "message";
+  const data = [];
+  for (const line of block.split("\n")) {
+    if (line.startsWith("event:")) event = line.slice(6).trim();
+    else if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
+  }
+  return data.length ? { event, data: JSON.parse(data.join("\n")) } : null;
+}

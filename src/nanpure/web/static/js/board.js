@@ -1,0 +1,198 @@
+// The board: a grid of cells between two SVG layers (houses below, lines and links above).
+// Only what changed is touched: a 25×25 board with candidates has fifteen thousand signs.
+
+import { content, contentKey, faceOf, label, shownOf } from "./cells.js";
+import { byId, el } from "./dom.js";
+import { extras, layer, lines } from "./lines.js";
+import { bit, digitsOf } from "./masks.js";
+import { arrows, NOTHING, overlayOf, tints } from "./overlay.js";
+import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
+import { view } from "./view.js";
+import { onLanguage, t } from "./words.js";
+
+class Board {
+  #layout = null;
+  #cells = []; // the elements
+  #drawn = []; // of each cell: what it shows, its classes, its label
+  #overlay = NOTHING;
+  #under = null;
+  #over = null;
+  #tints = [];
+  #arrows = [];
+  #due = false;
+
+  constructor(place) {
+    this.place = place;
+    store.addEventListener("change", () => this.#drawSoon());
+    view.addEventListener("change", () => this.#drawSoon());
+    onLanguage(() => this.#drawSoon());
+  }
+
+  /** Draw a step over the board; see overlay.js for what it may have. */
+  show(step) {
+    if (store.state.layout !== this.#layout) this.#build(store.state.layout);
+    this.#overlay = overlayOf(step, store.state.layout);
+    this.#redraw();
+  }
+
+  /** Take away what `show` drew. */
+  clear() {
+    if (this.#overlay === NOTHING) return;
+    this.#overlay = NOTHING;
+    this.#redraw();
+  }
+
+  /** The element of a cell. */
+  element(cell) {
+    return this.#cells[cell];
+  }
+
+  /** The cell of an element inside the board, or null. */
+  cellOf(element) {
+    const found = element?.closest?.("[data-cell]");
+    return found && this.place.contains(found) ? this.#layout.cell(found.dataset.cell) : null;
+  }
+
+  /** Put the focus on the cursor. */
+  focus() {
+    this.#cells[view.cursor]?.focus({ preventScroll: false });
+  }
+
+  draw() {
+    const { state } = store;
+    if (!state) return;
+    if (state.layout !== this.#layout) this.#build(state.layout);
+    const look = {
+      candidates: view.candidates ? candidatesOf(state) : null,
+      conflicts: conflictsOf(state),
+      overlay: this.#overlay,
+      seen: seenFrom(state),
+    };
+    for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
+    this.#drawHighlight();
+    this.place.classList.toggle("with-candidates", view.candidates);
+    this.place.classList.toggle("setup", state.setup);
+    this.place.classList.toggle("stepping", this.#overlay !== NOTHING);
+    this.place.setAttribute("aria-label", t("board.name", { size: state.layout.size }));
+  }
+
+  /** Several changes in a row are drawn once. */
+  #drawSoon() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      this.draw();
+    });
+  }
+
+  #redraw() {
+    this.#tints.forEach((shape) => shape.remove());
+    this.#arrows.forEach((shape) => shape.remove());
+    this.#tints = tints(this.#overlay, this.#layout);
+    this.#arrows = arrows(this.#overlay, this.#layout);
+    this.#under.append(...this.#tints);
+    this.#over.append(...this.#arrows);
+    this.draw();
+  }
+
+  #build(layout) {
+    this.#layout = layout;
+    this.#overlay = NOTHING;
+    this.#tints = [];
+    this.#arrows = [];
+    this.#under = layer(layout, "under");
+    this.#over = layer(layout, "over");
+    this.#under.append(...extras(layout));
+    this.#over.append(...lines(layout));
+    this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
+      role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
+      "aria-colindex": layout.column(cell) + 1,
+    }));
+    this.#drawn = this.#cells.map(() => (
+      { key: "0/0/0/0/0/", names: "cell", label: "", shown: 0, lit: 0 }));
+    const rows = Array.from({ length: layout.size }, (_, row) => el("div", {
+      role: "row", class: "row", "aria-rowindex": row + 1,
+    }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
+    this.place.style.setProperty("--n", layout.size);
+    this.place.style.setProperty("--across", layout.across);
+    this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
+    this.place.dataset.size = layout.size;
+    this.place.classList.toggle("long-symbols", layout.symbols.some((each) => each.length > 1));
+    this.place.setAttribute("aria-rowcount", layout.size);
+    this.place.setAttribute("aria-colcount", layout.size);
+    this.place.replaceChildren(this.#under, ...rows, this.#over);
+  }
+
+  #drawCell(state, cell, look) {
+    const [element, drawn] = [this.#cells[cell], this.#drawn[cell]];
+    const face = faceOf(state, cell, look);
+    const key = contentKey(face);
+    if (key !== drawn.key) {
+      element.replaceChildren(...content(face, this.#layout));
+      drawn.key = key;
+      drawn.shown = face.digit ? 0 : shownOf(face);
+      drawn.signs = element.querySelector(".candidates")?.children;
+      drawn.lit = 0; // what was lit is gone
+    }
+    const names = namesOf(face, cell, look);
+    if (names !== drawn.names) element.className = drawn.names = names;
+    const said = label(face, this.#layout, cell);
+    if (said !== drawn.label) {
+      element.setAttribute("aria-label", said);
+      drawn.label = said;
+    }
+    const selected = view.selection.has(cell);
+    if (selected !== drawn.selected) {
+      element.setAttribute("aria-selected", selected);
+      drawn.selected = selected;
+    }
+    const stop = cell === view.cursor ? 0 : -1;
+    if (stop !== drawn.stop) {
+      element.tabIndex = stop;
+      drawn.stop = stop;
+    }
+  }
+
+  /** Light the highlighted digit among the candidates: the signs of two digits are touched. */
+  #drawHighlight() {
+    for (const drawn of this.#drawn) {
+      if (drawn.lit === view.digit) continue;
+      signOf(drawn, drawn.lit)?.classList.remove("lit");
+      signOf(drawn, view.digit)?.classList.add("lit");
+      drawn.lit = view.digit;
+    }
+  }
+}
+
+/** The sign of a digit among those of a cell, which stand in order; none if it is not shown. */
+function signOf({ shown, signs }, digit) {
+  return digit && shown & bit(digit) ? signs[digitsOf(shown & (bit(digit) - 1)).length] : undefined;
+}
+
+/** The cells that see the one selected cell: its houses are tinted. */
+function seenFrom(state) {
+  if (view.selection.size !== 1) return new Set();
+  return new Set(state.layout.peers[[...view.selection][0]]);
+}
+
+function namesOf(face, cell, look) {
+  const names = ["cell"];
+  if (face.digit) names.push(face.given ? "given" : "placed");
+  if (face.wrong) names.push("wrong");
+  if (face.dead) names.push("dead");
+  if (face.marked) names.push("marked", ...look.overlay.cells.get(cell));
+  if (view.selection.has(cell)) names.push("selected");
+  if (look.seen.has(cell)) names.push("seen");
+  if (view.digit && face.digit === view.digit) names.push("same");
+  if (face.colour) names.push(`colour-${face.colour}`);
+  return names.join(" ");
+}
+
+/** The digit to highlight for a selection: that of its cells when they agree on one. */
+export function digitOfSelection(state) {
+  const digits = new Set([...view.selection].map((cell) => digitAt(state, cell)));
+  return digits.size === 1 ? [...digits][0] : 0;
+}
+
+export const board = new Board(byId("board"));

@@ -1,0 +1,92 @@
+// The whole state as text and back, for links and for the browser's store:
+//
+//   layout=3x3&givens=53..7…&placed=…&corner=r1c3-12.r2c2-9&colours=…
+//
+// Digits are written one sign a cell, 1…9 then a…z, whatever the layout's symbols; masks only
+// where there is one, as cell-digits. The form is readable, so that others can write such links.
+
+import { layoutOf } from "./layout.js";
+import { digitsOf, maskOf } from "./masks.js";
+import { blank, patched } from "./store.js";
+import { t } from "./words.js";
+
+/** The longest text that is read: a full 25×25 board with all marks takes less than half. */
+export const LONGEST = 200_000;
+
+const LINES = ["givens", "placed", "colours"];
+const MASKS = ["struck", "corner", "centre"];
+
+/** The text of a state. */
+export function encode(state) {
+  const { layout } = state;
+  const parts = new URLSearchParams({ layout: layout.text });
+  for (const name of LINES) {
+    if (state[name].some(Boolean)) parts.set(name, state[name].map(sign).join(""));
+  }
+  for (const name of MASKS) {
+    const marks = state[name].flatMap((mask, cell) =>
+      (mask ? [`${layout.name(cell)}-${digitsOf(mask).map(sign).join("")}`] : []));
+    if (marks.length) parts.set(name, marks.join("."));
+  }
+  if (state.setup) parts.set("setup", "1");
+  return parts.toString();
+}
+
+/** The state of a text; one that is none throws a RangeError or a Problem that says where. */
+export async function decode(text) {
+  if (text.length > LONGEST) {
+    throw new RangeError(t("code.long", { length: text.length, max: LONGEST }));
+  }
+  const parts = new URLSearchParams(text);
+  if (!parts.has("layout")) throw new RangeError(t("code.layout"));
+  const layout = await layoutOf(parts.get("layout"));
+  const patch = { setup: parts.get("setup") === "1" };
+  for (const name of LINES) {
+    const most = name === "colours" ? 8 : layout.size;
+    if (parts.has(name)) patch[name] = line(parts.get(name), name, layout, most);
+  }
+  for (const name of MASKS) {
+    if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout);
+  }
+  const placed = patch.placed ?? [];
+  if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
+    throw new RangeError(t("code.twice", { name: layout.name(placed.findIndex(Boolean)) }));
+  }
+  return patched(blank(layout), patch);
+}
+
+function sign(digit) {
+  return digit ? digit.toString(36) : ".";
+}
+
+function digitOf(character) {
+  return character === "." ? 0 : Number.parseInt(character, 36);
+}
+
+function line(text, name, layout, most) {
+  if (text.length !== layout.cells) {
+    const found = text.length;
+    throw new RangeError(t("code.cells", { name, cells: layout.cells, found }));
+  }
+  return [...text].map((character, cell) => {
+    const digit = digitOf(character);
+    if (!(digit <= most)) {
+      throw new RangeError(t("code.sign", { name, found: character, at: layout.name(cell) }));
+    }
+    return digit;
+  });
+}
+
+function masks(text, name, layout) {
+  const found = new Array(layout.cells).fill(0);
+  for (const part of text.split(".")) {
+    const [cell, digits] = part.split("-");
+    if (!digits) throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
+    const each = [...digits].map(digitOf);
+    if (each.some((digit) => !(digit >= 1 && digit <= layout.size))) {
+      throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
+    }
+    found[layout.cell(cell)] = maskOf(each);
+  }
+  return found;
+}

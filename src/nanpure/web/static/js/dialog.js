@@ -1,0 +1,43 @@
+// Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back.
+
+import { el, worded } from "./dom.js";
+import { onLanguage } from "./words.js";
+
+/**
+ * A dialog with a title, a close button and children. Returns {dialog, open(), close()}.
+ * Esc, the close button and a click beside it close it.
+ */
+export function dialogOf(id, titleKey, ...children) {
+  const title = el("h2", { id: `${id}-title`, t: titleKey });
+  const close = el("button", {
+    type: "button", class: "icon close", tLabel: "dialog.close", tTitle: "dialog.close",
+    on: { click: () => dialog.close() },
+  }, "✕");
+  const dialog = el("dialog", { id: `${id}-dialog`, "aria-labelledby": title.id },
+    el("div", { class: "dialog-head" }, title, close),
+    el("div", { class: "dialog-body" }, ...children));
+  dialog.addEventListener("mousedown", (event) => {
+    if (event.target === dialog && outside(dialog, event)) dialog.close();
+  });
+  document.body.append(dialog);
+  onLanguage(() => [title, close].forEach(worded));
+  return {
+    dialog,
+    open: () => { if (!dialog.open) dialog.showModal(); },
+    close: () => dialog.close(),
+  };
+}
+
+function outside(dialog, event) {
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right
+    || event.clientY < box.top || event.clientY > box.bottom;
+}
+
+/** A field with its label above it. */
+export function field(labelKey, control, hintKey = null) {
+  const hint = hintKey ? el("span", { class: "hint", id: `${control.id}-hint`, t: hintKey }) : null;
+  if (hint) control.setAttribute("aria-describedby", hint.id);
+  const label = el("label", { for: control.id, t: labelKey });
+  return el("div", { class: "field" }, label, control, hint);
+}

@@ -1,0 +1,80 @@
+// Building elements. Text is always text: nothing here reads HTML.
+
+import { t } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element by its id; a missing one is our own mistake, so it throws. */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element with the id ${id}`);
+  return found;
+}
+
+/**
+ * An element with properties and children.
+ *
+ * el("button", {t: "undo", class: "quiet", on: {click: undo}}, child, "text")
+ * `t` (with `args`) is the text in the language of the page, `tLabel`, `tTitle` and
+ * `tPlaceholder` the same for aria-label, title and placeholder; `on` listens; `data`
+ * and `style` are objects; true and false switch an attribute; null leaves it out.
+ */
+export function el(tag, props = {}, ...children) {
+  return filled(document.createElement(tag), props, children);
+}
+
+/** The same for SVG elements. */
+export function svg(tag, props = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), props, children);
+}
+
+const WORDS = {
+  t: "data-t", tLabel: "data-t-label", tTitle: "data-t-title", tPlaceholder: "data-t-placeholder",
+};
+
+function filled(element, props, children) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || name === "args") continue;
+    if (name in WORDS) {
+      element.setAttribute(WORDS[name], value);
+    } else if (name === "on") {
+      for (const [event, act] of Object.entries(value)) element.addEventListener(event, act);
+    } else if (name === "data") {
+      Object.assign(element.dataset, value);
+    } else if (name === "style") {
+      for (const [key, style] of Object.entries(value)) element.style.setProperty(key, style);
+    } else if (typeof value === "boolean") {
+      element.toggleAttribute(name, value);
+    } else {
+      element.setAttribute(name, value);
+    }
+  }
+  if (props.args) element.setAttribute("data-t-args", JSON.stringify(props.args));
+  worded(element);
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Say an element's words in the language of the page. */
+export function worded(element) {
+  const { t: text, tLabel, tTitle, tPlaceholder, tArgs } = element.dataset;
+  const args = tArgs ? JSON.parse(tArgs) : undefined;
+  if (text) element.textContent = t(text, args);
+  if (tLabel) element.setAttribute("aria-label", t(tLabel, args));
+  if (tTitle) element.setAttribute("title", t(tTitle, args));
+  if (tPlaceholder) element.setAttribute("placeholder", t(tPlaceholder, args));
+}
+
+/** Give an element other words. */
+export function say(element, key, args = undefined) {
+  element.dataset.t = key;
+  if (args) element.dataset.tArgs = JSON.stringify(args);
+  else delete element.dataset.tArgs;
+  worded(element);
+}
+
+/** All words below an element (or of the whole page) again, after the language changed. */
+export function wordedAll(root = document) {
+  const marked = "[data-t], [data-t-label], [data-t-title], [data-t-placeholder]";
+  root.querySelectorAll(marked).forEach(worded);
+}

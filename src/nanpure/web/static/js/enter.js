@@ -1,0 +1,138 @@
+// What a digit, an eraser or a colour does to the selected cells.
+
+import { board, digitOfSelection } from "./board.js";
+import { COLOURS } from "./cells.js";
+import { bit } from "./masks.js";
+import { say } from "./say.js";
+import { candidatesOf, digitAt, isSolved, store } from "./store.js";
+import { MODES, view } from "./view.js";
+import { t } from "./words.js";
+
+/** The selected cells; without any, none. */
+function selected() {
+  return [...view.selection];
+}
+
+/** Enter a digit into the selected cells, as the mode says; it is highlighted from then on. */
+export function enterDigit(digit, mode = view.mode) {
+  if (mode === "colour") {
+    enterColour(digit);
+    return;
+  }
+  if (digit > store.state.layout.size) return;
+  view.set({ digit });
+  if (!selected().length) return;
+  board.clear();
+  if (mode === "digit") placeDigit(digit);
+  else if (view.candidates) toggleCandidate(digit);
+  else toggleMark(digit, mode);
+}
+
+function placeDigit(digit) {
+  const { state } = store;
+  const [field, other] = state.setup ? ["givens", "placed"] : ["placed", "givens"];
+  const cells = state.setup ? selected() : selected().filter((cell) => !state.givens[cell]);
+  if (!cells.length) {
+    say(t("enter.isGiven"));
+    return;
+  }
+  const patch = { [field]: state[field].slice() };
+  for (const cell of cells) patch[field][cell] = digit;
+  if (state.setup) {
+    patch[other] = state[other].slice();
+    for (const cell of cells) patch[other][cell] = 0;
+  }
+  store.change(patch, "digit");
+  if (!store.state.setup && isSolved(store.state)) say(t("enter.solved"), "good");
+}
+
+/** Corner and centre marks: taken away only where all selected cells have it. */
+function toggleMark(digit, field) {
+  const { state } = store;
+  const cells = selected().filter((cell) => !digitAt(state, cell));
+  if (!cells.length) return;
+  const marks = state[field].slice();
+  const all = cells.every((cell) => marks[cell] & bit(digit));
+  const marked = (mask) => (all ? mask & ~bit(digit) : mask | bit(digit));
+  for (const cell of cells) marks[cell] = marked(marks[cell]);
+  store.change({ [field]: marks }, field);
+}
+
+/** With candidates shown, marks are the candidates: strike one, or bring it back. */
+function toggleCandidate(digit) {
+  strike(selected(), digit);
+}
+
+/** Strike a candidate from cells; where none of them has it, bring it back. */
+export function strike(cells, digit) {
+  const { state } = store;
+  const open = cells.filter((cell) => !digitAt(state, cell));
+  const there = open.filter((cell) => candidatesOf(state)[cell] & bit(digit));
+  const struck = state.struck.slice();
+  if (there.length) for (const cell of there) struck[cell] |= bit(digit);
+  else for (const cell of open) struck[cell] &= ~bit(digit);
+  store.change({ struck }, "strike");
+}
+
+/** Colour the selected cells; where all have the colour, take it away. */
+export function enterColour(colour) {
+  const cells = selected();
+  if (!cells.length || colour > COLOURS.length) return;
+  const colours = store.state.colours.slice();
+  const all = cells.every((cell) => colours[cell] === colour);
+  for (const cell of cells) colours[cell] = all ? 0 : colour;
+  store.change({ colours }, "colour");
+}
+
+/**
+ * Erase: in the modes of marks and colours those; else digits, and where there are none, marks,
+ * then struck candidates, then colours: the eraser always takes away the topmost thing.
+ */
+export function erase() {
+  board.clear();
+  const { state } = store;
+  const order = {
+    digit: state.setup ? [["givens", "placed"], ["corner", "centre"], ["struck"], ["colours"]]
+      : [["placed"], ["corner", "centre"], ["struck"], ["colours"]],
+    corner: view.candidates ? [["struck"]] : [["corner"]],
+    centre: view.candidates ? [["struck"]] : [["centre"]],
+    colour: [["colours"]],
+  }[view.mode];
+  const cells = selected();
+  const fields = order.find((names) => names.some((name) => cells.some((c) => state[name][c])));
+  if (!fields) {
+    if (cells.some((cell) => state.givens[cell])) say(t("enter.isGiven"));
+    return;
+  }
+  const patch = {};
+  for (const name of fields) {
+    patch[name] = state[name].slice();
+    for (const cell of cells) patch[name][cell] = 0;
+  }
+  store.change(patch, "erase");
+}
+
+/** The next mode of entering. */
+export function nextMode() {
+  view.set({ mode: MODES[(MODES.indexOf(view.mode) + 1) % MODES.length] });
+}
+
+/** End or begin entering the puzzle: in between, the digits entered are givens. */
+export function setSetup(setup) {
+  store.change({ setup }, "setup");
+  board.focus();
+}
+
+/** Take away all but the givens. */
+export function restart() {
+  board.clear();
+  const none = store.state.givens.map(() => 0);
+  const patch = { placed: none, struck: none, corner: none, centre: none, colours: none };
+  store.change(patch, "restart");
+}
+
+/** Highlight the digit of the selection, if its cells agree on one. */
+export function highlightSelection() {
+  const digit = digitOfSelection(store.state);
+  if (digit) view.set({ digit });
+}

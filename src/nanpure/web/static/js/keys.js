@@ -1,0 +1,204 @@
+// The keyboard: where the cursor goes, what keys enter. `SHORTCUTS` is what the help lists.
+
+import { board } from "./board.js";
+import { enterDigit, erase, highlightSelection, nextMode } from "./enter.js";
+import { digitAt, store } from "./store.js";
+import { view } from "./view.js";
+
+/** Keys with the word for what they do, in the order of the help. */
+export const SHORTCUTS = [
+  { keys: ["←", "↑", "→", "↓"], words: "keys.move" },
+  { keys: ["Ctrl+←", "…"], words: "keys.jump" },
+  { keys: ["Home", "End"], words: "keys.row" },
+  { keys: ["PageUp", "PageDown"], words: "keys.column" },
+  { keys: ["Ctrl+Home", "Ctrl+End"], words: "keys.ends" },
+  { keys: ["Shift+←", "…"], words: "keys.extend" },
+  { keys: ["Ctrl+A", "Esc"], words: "keys.all" },
+  { keys: ["1", "…", "A", "…"], words: "keys.digit" },
+  { keys: ["1", "2"], words: "keys.two" },
+  { keys: ["Shift+1", "…"], words: "keys.corner" },
+  { keys: ["Ctrl+1", "…", "Alt+1", "…"], words: "keys.centre" },
+  { keys: ["Backspace", "Delete", "0"], words: "keys.erase" },
+  { keys: ["Space"], words: "keys.mode" },
+  { keys: ["Ctrl+Z", "Ctrl+Y"], words: "keys.undo" },
+  { keys: ["Ctrl+V"], words: "keys.paste" },
+  { keys: ["Ctrl+C"], words: "keys.copy" },
+  { keys: ["?"], words: "keys.help" },
+];
+
+const MOVES = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const TOGETHER = 900; // milliseconds within which two keys make one symbol
+
+let typed = { text: "", at: 0, cells: null, state: null, entered: false };
+
+/** Listen to the keys of the board, and to undo and redo anywhere outside of text fields. */
+export function listen() {
+  board.place.addEventListener("keydown", (event) => {
+    if (onBoard(event)) event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || isText(event.target) || openDialog()) return;
+    if (onPage(event) || fromElsewhere(event)) event.preventDefault();
+  });
+}
+
+/** Whether typing into an element writes text. */
+export function isText(element) {
+  const buttons = ["button", "checkbox", "radio", "submit", "range", "color"];
+  return element instanceof HTMLTextAreaElement || element?.isContentEditable
+    || element instanceof HTMLSelectElement
+    || (element instanceof HTMLInputElement && !buttons.includes(element.type));
+}
+
+function openDialog() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+function onPage(event) {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  if (key === "z" && !event.shiftKey) store.undo();
+  else if (key === "y" || (key === "z" && event.shiftKey)) store.redo();
+  else return false;
+  return true;
+}
+
+/** Digits go to the board from anywhere on the page, arrows when nothing else has the focus. */
+function fromElsewhere(event) {
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  const arrow = event.key in MOVES && event.target === document.body;
+  const digit = symbolAt(event.key, store.state.layout.symbols) > 0;
+  const erases = ["Backspace", "Delete"].includes(event.key);
+  if (!plain || board.place.contains(event.target) || !(arrow || digit || erases)) return false;
+  board.focus();
+  return onBoard(event);
+}
+
+function onBoard(event) {
+  const command = event.ctrlKey || event.metaKey;
+  if (event.key in MOVES && !event.altKey) return move(event, MOVES[event.key], command);
+  if (["Home", "End", "PageUp", "PageDown"].includes(event.key)) return leap(event, command);
+  if (command && event.key.toLowerCase() === "a") return selectAll();
+  if (event.key === "Escape") return deselect();
+  if (event.key === " " && !command) return nextMode() ?? true;
+  if (event.key === " ") return toggleCursor();
+  if (["Backspace", "Delete"].includes(event.key)) return erase() ?? true;
+  return enter(event, command);
+}
+
+// ---- where the cursor goes ---------------------------------------------------------------------
+
+function move(event, [down, right], command) {
+  const { layout } = store.state;
+  const { size } = layout;
+  let [row, column] = [layout.row(view.cursor), layout.column(view.cursor)];
+  const step = () => {
+    row = (row + down + size) % size;
+    column = (column + right + size) % size;
+    return row * size + column;
+  };
+  let cell = step();
+  if (command) {
+    // To the next cell without a digit in this direction; if there is none, one cell on.
+    const first = cell;
+    for (let tries = 1; tries < size && digitAt(store.state, cell); tries += 1) cell = step();
+    if (digitAt(store.state, cell)) cell = first;
+  }
+  return go(cell, event.shiftKey);
+}
+
+function leap(event, command) {
+  const { size } = store.state.layout;
+  const [row, column] = [Math.floor(view.cursor / size), view.cursor % size];
+  const cell = {
+    Home: command ? 0 : row * size,
+    End: command ? size * size - 1 : row * size + size - 1,
+    PageUp: column,
+    PageDown: (size - 1) * size + column,
+  }[event.key];
+  return go(cell, event.shiftKey);
+}
+
+/** Put the cursor on a cell; `extend` keeps what is selected. */
+function go(cell, extend) {
+  view.select(extend ? [...view.selection, view.cursor, cell] : [cell], cell);
+  highlightSelection();
+  board.focus();
+  return true;
+}
+
+function selectAll() {
+  view.select(Array.from({ length: store.state.layout.cells }, (_, cell) => cell), view.cursor);
+  return true;
+}
+
+function deselect() {
+  view.set({ selection: new Set(), digit: 0 });
+  board.clear();
+  return true;
+}
+
+function toggleCursor() {
+  const cells = new Set(view.selection);
+  if (!cells.delete(view.cursor)) cells.add(view.cursor);
+  view.set({ selection: cells });
+  return true;
+}
+
+// ---- what keys enter ---------------------------------------------------------------------------
+
+function enter(event, command) {
+  const { symbols } = store.state.layout;
+  const sign = signOf(event, command);
+  if (!sign) return false;
+  if (!view.selection.size) view.select([view.cursor]);
+  const mode = event.shiftKey && isFigure(event) ? "corner"
+    : command || event.altKey ? "centre" : view.mode;
+  if (event.repeat) return true;
+  const whole = together(sign, symbols);
+  const digit = symbolAt(whole ?? sign, symbols);
+  if (!digit) {
+    if (sign === "0" || sign === ".") return erase() ?? true;
+    return remember(sign, symbols);
+  }
+  if (whole && typed.entered) store.undo(); // the first key alone was another digit
+  const before = store.state;
+  enterDigit(digit, mode);
+  typed = { text: whole ?? sign, at: performance.now(), cells: view.selection,
+    entered: store.state !== before, state: store.state };
+  return true;
+}
+
+function isFigure(event) {
+  return /^(Digit|Numpad)\d$/.test(event.code);
+}
+
+/** The sign of a key; with Shift, Ctrl or Alt only figures enter anything but themselves. */
+function signOf(event, command) {
+  if (isFigure(event) && (event.shiftKey || command || event.altKey)) return event.code.at(-1);
+  if (command || event.altKey || [...event.key].length !== 1) return null;
+  return event.key;
+}
+
+/** The longer symbol that a key makes with the keys just before it, or null. */
+function together(sign, symbols) {
+  const soon = performance.now() - typed.at < TOGETHER;
+  const same = typed.cells === view.selection && typed.state === store.state;
+  const text = typed.text + sign;
+  return soon && same && typed.text && symbolAt(text, symbols) ? text : null;
+}
+
+/** A key that only begins a symbol waits for the next one. */
+function remember(sign, symbols) {
+  if (!symbols.some((symbol) => symbol.length > 1 && symbol.startsWith(sign))) return false;
+  typed = { text: sign, at: performance.now(), cells: view.selection, state: store.state };
+  return true;
+}
+
+/** The digit of a symbol; the other case of a letter counts when it is no symbol itself. */
+function symbolAt(text, symbols) {
+  const exact = symbols.indexOf(text);
+  if (exact >= 0) return exact + 1;
+  const fold = text.toLowerCase();
+  return symbols.findIndex((symbol) => symbol.toLowerCase() === fold) + 1;
+}

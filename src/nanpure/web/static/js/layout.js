@@ -1,0 +1,78 @@
+// Layouts as the page needs them. The server reads layout text; nothing is derived here but the
+// peers, which are the cells of the same houses.
+
+import { post } from "./api.js";
+import { t } from "./words.js";
+
+/** Beyond it cells are too small to be of use, and masks would not fit into 31 bits. */
+export const MAX_SIZE = 25;
+
+const known = new Map();
+
+/** The layout of a layout text; the same text gives the same object. */
+export async function layoutOf(text) {
+  if (!known.has(text)) {
+    const layout = layoutFrom(await post("/api/layout", { layout: text }));
+    known.set(layout.text, known.get(layout.text) ?? layout);
+    known.set(text, known.get(layout.text));
+  }
+  return known.get(text);
+}
+
+/** The layout of an answer of /api/layout. */
+export function layoutFrom(answer) {
+  const { size, symbols, regions } = answer;
+  if (size > MAX_SIZE) throw new RangeError(t("layout.large", { size, max: MAX_SIZE }));
+  const houses = answer.houses.map(({ kind, name, cells }) =>
+    Object.freeze({ kind, name, cells: Object.freeze([...cells]) }));
+  const cells = size * size;
+  const layout = {
+    text: answer.layout,
+    size,
+    cells,
+    symbols: Object.freeze([...symbols]),
+    empty: answer.empty ?? ".",
+    regions: Object.freeze([...regions]),
+    extras: Object.freeze([...(answer.extras ?? [])]),
+    houses: Object.freeze(houses),
+    peers: peersOf(cells, houses),
+    all: 2 ** size - 1,
+    /** Candidates side by side in a cell. */
+    across: Math.ceil(Math.sqrt(size)),
+    name: (cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`,
+    cell: (name) => cellOf(name, size),
+    row: (cell) => Math.floor(cell / size),
+    column: (cell) => cell % size,
+  };
+  return Object.freeze(layout);
+}
+
+function peersOf(cells, houses) {
+  const peers = Array.from({ length: cells }, () => new Set());
+  for (const house of houses) {
+    for (const cell of house.cells) {
+      for (const other of house.cells) if (other !== cell) peers[cell].add(other);
+    }
+  }
+  return Object.freeze(peers.map((set) => Object.freeze([...set].sort((a, b) => a - b))));
+}
+
+function cellOf(name, size) {
+  const found = /^r(\d+)c(\d+)$/.exec(name);
+  const row = found ? Number(found[1]) - 1 : -1;
+  const column = found ? Number(found[2]) - 1 : -1;
+  if (row < 0 || column < 0 || row >= size || column >= size) {
+    throw new RangeError(t("layout.cell", { name, size }));
+  }
+  return row * size + column;
+}
+
+/** A candidate's text, as in 5r1c1, as its cell and digit. */
+export function candidateOf(text, layout) {
+  const at = text.indexOf("r");
+  const digit = Number(text.slice(0, at));
+  if (!Number.isInteger(digit) || digit < 1 || digit > layout.size) {
+    throw new RangeError(t("layout.digit", { name: text, size: layout.size }));
+  }
+  return { digit, cell: layout.cell(text.slice(at)) };
+}

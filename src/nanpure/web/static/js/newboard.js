@@ -1,0 +1,145 @@
+// A new, empty board: its size, boxes, extra houses, jigsaw and symbols, with a picture of it.
+
+import { post } from "./api.js";
+import { board } from "./board.js";
+import { dialogOf, field } from "./dialog.js";
+import { byId, el } from "./dom.js";
+import { layoutFrom, layoutOf, MAX_SIZE } from "./layout.js";
+import { thumbnail } from "./lines.js";
+import { sayError, told } from "./say.js";
+import { blank, store } from "./store.js";
+import { describe } from "./tools.js";
+import { view } from "./view.js";
+import { onLanguage, t } from "./words.js";
+
+const SMALLEST = 4;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+const EXTRAS = ["diagonals", "windows", "disjoint"];
+
+let latest = 0; // of the pictures asked for; an older answer that comes late is dropped
+let chosen = null;
+
+const sizes = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, index) => SMALLEST + index);
+const size = el("select", { id: "new-size", on: { change: sizeChosen } },
+  sizes.map((each) => el("option", { value: each, selected: each === 9 }, `${each}×${each}`)));
+const shape = el("select", { id: "new-shape", on: { change: shapeChosen } });
+const extras = EXTRAS.map((name) => el("label", { class: "check" },
+  el("input", { type: "checkbox", id: `new-${name}`, value: name, on: { change: preview } }),
+  el("span", { t: `layout.${name}` })));
+const symbols = el("select", { id: "new-symbols", on: { change: preview } },
+  ["usual", "letters", "numbers"].map((name) =>
+    el("option", { value: name, t: `symbols.${name}` })));
+const letters = el("textarea", {
+  id: "new-letters", rows: 6, spellcheck: "false", autocomplete: "off",
+  on: { input: preview },
+});
+const random = el("button", { type: "button", id: "new-random", t: "new.random",
+  on: { click: () => drawRandom().catch(sayError) } });
+const jigsaw = el("div", { id: "new-jigsaw", hidden: true },
+  field("new.letters", letters, "new.lettersHint"), random);
+const picture = el("figure", { id: "new-picture" });
+const caption = el("figcaption", { id: "new-about" });
+const problem = el("p", { id: "new-error", class: "error", role: "alert" });
+const start = el("button", { id: "new-start", type: "submit", class: "main", t: "new.start" });
+
+const form = el("form", { method: "dialog", class: "two-columns" },
+  el("div", {},
+    el("div", { class: "row-of-fields" },
+      field("new.size", size), field("new.shape", shape)),
+    jigsaw,
+    el("fieldset", {}, el("legend", { t: "new.extras" }), extras),
+    field("new.symbols", symbols)),
+  el("div", {}, picture, problem, el("div", { class: "actions" }, start)));
+
+const dialog = dialogOf("new", "new.title", form);
+
+export function listen() {
+  byId("new").addEventListener("click", () => {
+    if (!shape.options.length) shapes();
+    preview();
+    dialog.open();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (chosen) startOn(chosen);
+  });
+  onLanguage(() => {
+    if (shape.options.length) shapes(shape.value);
+    if (dialog.dialog.open) preview();
+  });
+}
+
+/** An empty board on a layout, ready for the digits of a puzzle. */
+export function startOn(layout) {
+  store.restore(blank(layout), "new");
+  view.set({ digit: 0, mode: "digit" });
+  view.select([0]);
+  dialog.close();
+  queueMicrotask(() => board.focus());
+}
+
+function sizeChosen() {
+  shapes(shape.value === "jigsaw" ? "jigsaw" : undefined);
+  letters.value = "";
+  shapeChosen();
+}
+
+/** The shapes of boxes for the size: every way to cut N into rows × columns, and a jigsaw. */
+function shapes(wanted = undefined) {
+  const n = Number(size.value);
+  const rows = Array.from({ length: n - 1 }, (_, index) => index + 1).filter((r) => n % r === 0);
+  const usual = rows.filter((r) => r * r <= n).at(-1);
+  // One row or one column of N cells is a house already: such boxes only make a Latin square.
+  const names = rows.filter((r) => r > 1).map((r) => [`${r}x${n / r}`, `${r}×${n / r}`]);
+  names.push([`1x${n}`, t("new.latin")], ["jigsaw", t("layout.jigsaw")]);
+  shape.replaceChildren(...names.map(([value, text]) => el("option", { value }, text)));
+  shape.value = wanted ?? (usual > 1 ? `${usual}x${n / usual}` : "jigsaw");
+  jigsaw.hidden = shape.value !== "jigsaw";
+}
+
+function shapeChosen() {
+  jigsaw.hidden = shape.value !== "jigsaw";
+  if (shape.value === "jigsaw" && !letters.value.trim()) drawRandom().catch(sayError);
+  else preview();
+}
+
+async function drawRandom() {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const answer = await post("/api/jigsaw", { size: Number(size.value), seed });
+  const { regions } = layoutFrom(answer);
+  const n = Number(size.value);
+  const rows = Array.from({ length: n }, (_, row) =>
+    regions.slice(row * n, (row + 1) * n).map((region) => LETTERS[region]).join(""));
+  letters.value = rows.join("\n");
+  preview();
+}
+
+function layoutText() {
+  const base = shape.value === "jigsaw"
+    ? `jigsaw:${letters.value.replace(/\s+/g, "")}` : shape.value;
+  const more = extras.map((label) => label.firstChild).filter((box) => box.checked)
+    .map((box) => `+${box.value}`).join("");
+  const n = Number(size.value);
+  const signs = { usual: "", letters: `+symbols:${LETTERS.slice(0, n)}`,
+    numbers: n > 9 ? "+symbols:decimal" : "" }[symbols.value];
+  return base + more + signs;
+}
+
+function preview() {
+  latest += 1;
+  const mine = latest;
+  layoutOf(layoutText()).then((layout) => {
+    if (mine !== latest) return;
+    chosen = layout;
+    caption.textContent = describe(layout);
+    picture.replaceChildren(thumbnail(layout), caption);
+    problem.textContent = "";
+    start.disabled = false;
+  }, (error) => {
+    if (mine !== latest) return;
+    chosen = null;
+    picture.replaceChildren();
+    problem.textContent = told(error);
+    start.disabled = true;
+  });
+}

@@ -1,0 +1,152 @@
+// Opening puzzles: pasted, dropped, from a file or typed; anything that the library's parser reads.
+
+import { post } from "./api.js";
+import { board } from "./board.js";
+import { choose } from "./collection.js";
+import { dialogOf, field } from "./dialog.js";
+import { byId, el } from "./dom.js";
+import { isText } from "./keys.js";
+import { layoutOf } from "./layout.js";
+import { say, sayError } from "./say.js";
+import { positionOf, store } from "./store.js";
+import { t } from "./words.js";
+
+const LARGEST = 4_000_000; // bytes of a file that is read at all; the server has its own limit
+
+const text = el("textarea", {
+  id: "open-text", rows: 10, spellcheck: "false", autocomplete: "off", autocapitalize: "off",
+  wrap: "off", tPlaceholder: "open.placeholder",
+});
+const layout = el("input", {
+  id: "open-layout", type: "text", spellcheck: "false", autocomplete: "off", placeholder: "3x3",
+});
+const problem = el("p", { id: "open-error", class: "error", role: "alert" });
+const file = el("input", { id: "open-file", type: "file", on: { change: readFile } });
+
+const form = el("form", { method: "dialog" },
+  field("open.text", text, "open.hint"),
+  problem,
+  el("div", { class: "row-of-fields" },
+    field("open.layout", layout, "open.layoutHint"), field("open.file", file)),
+  el("div", { class: "actions" },
+    el("button", { id: "open-load", type: "submit", class: "main", t: "open.load" })));
+
+const opening = dialogOf("open", "open.title", form);
+
+export function listen() {
+  byId("open").addEventListener("click", () => {
+    fault("");
+    opening.open();
+    text.focus();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    openText(text.value, layout.value.trim()).catch(sayError);
+  });
+  text.addEventListener("input", () => fault(""));
+  document.addEventListener("paste", pasted);
+  document.addEventListener("copy", copied);
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", dropped);
+}
+
+/**
+ * Open the puzzle of a text, or let the user choose where it has several. What cannot be read is
+ * shown in the dialog with its place marked.
+ */
+export async function openText(source, layoutText = "") {
+  let answer;
+  try {
+    answer = await post("/api/parse", layoutText
+      ? { text: source, layout: layoutText } : { text: source });
+  } catch (error) {
+    showFault(source, layoutText, error);
+    return;
+  }
+  if (answer.boards.length > 1) {
+    opening.close();
+    choose(answer, (chosen) => openBoard(chosen, answer.format));
+    return;
+  }
+  await openBoard(answer.boards[0], answer.format);
+}
+
+async function openBoard(chosen, format) {
+  const place = await layoutOf(chosen.layout);
+  store.load(chosen, place);
+  opening.close();
+  const givens = chosen.givens.filter(Boolean).length;
+  say(t("open.done", { size: chosen.size, givens, form: t(`form.${format}`) }), "good");
+  board.focus();
+}
+
+// ---- what cannot be read -----------------------------------------------------------------------
+
+function showFault(source, layoutText, error) {
+  text.value = source;
+  layout.value = layoutText;
+  opening.open();
+  if (error.name !== "Problem") throw error;
+  fault(error.line ? t("open.faultAt", { ...error, detail: error.message })
+    : t("open.fault", { detail: error.message }));
+  text.focus();
+  if (error.line) {
+    const [start, end] = spanOf(source, error.line, error.column);
+    text.setSelectionRange(start, end);
+  }
+}
+
+function fault(message) {
+  problem.textContent = message;
+  text.toggleAttribute("aria-invalid", message !== "");
+}
+
+/** Where a line and column (from 1; null: the whole line) are in a text. */
+function spanOf(source, line, column) {
+  const lines = source.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const whole = lines[line - 1]?.length ?? 0;
+  return column ? [before + column - 1, before + column] : [before, before + whole];
+}
+
+// ---- ways in and out ---------------------------------------------------------------------------
+
+async function readFile() {
+  const [chosen] = file.files;
+  if (chosen) await openFile(chosen).catch(sayError);
+  file.value = "";
+}
+
+async function openFile(chosen) {
+  if (chosen.size > LARGEST) {
+    throw new RangeError(t("open.large", { name: chosen.name, bytes: chosen.size, max: LARGEST }));
+  }
+  await openText(await chosen.text(), layout.value.trim());
+}
+
+function pasted(event) {
+  if (isText(event.target) || document.querySelector("dialog[open]")) return;
+  const [attached] = event.clipboardData.files;
+  const source = event.clipboardData.getData("text/plain");
+  if (!source && !attached) return;
+  event.preventDefault();
+  (source ? openText(source) : openFile(attached)).catch(sayError);
+}
+
+function dropped(event) {
+  if (isText(event.target)) return;
+  event.preventDefault();
+  const [attached] = event.dataTransfer.files;
+  const source = event.dataTransfer.getData("text/plain");
+  if (attached) openFile(attached).catch(sayError);
+  else if (source) openText(source).catch(sayError);
+}
+
+/** Ctrl+C without selected text copies the puzzle as a line. */
+function copied(event) {
+  if (isText(event.target) || !document.getSelection().isCollapsed) return;
+  if (document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  event.clipboardData.setData("text/plain", positionOf(store.state).puzzle);
+  say(t("copy.done"), "good");
+}

@@ -1,0 +1,96 @@
+// Mouse, pen and touch on the board: select by click and drag, Shift and Ctrl add.
+
+import { board } from "./board.js";
+import { highlightSelection, strike } from "./enter.js";
+import { store } from "./store.js";
+import { view } from "./view.js";
+
+const drag = { active: false, adds: true, last: null };
+
+export function listen() {
+  const { place } = board;
+  place.addEventListener("pointerdown", down);
+  place.addEventListener("pointermove", moved);
+  place.addEventListener("dblclick", selectSame);
+  place.addEventListener("contextmenu", strikePointed);
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => { drag.active = false; });
+  }
+  document.addEventListener("focusin", followFocus);
+}
+
+function down(event) {
+  const cell = board.cellOf(event.target);
+  if (cell === null || event.button !== 0) return;
+  event.preventDefault();
+  if (event.shiftKey) {
+    view.select([...view.selection, ...rectangle(view.cursor, cell)], cell);
+  } else if (event.ctrlKey || event.metaKey) {
+    const cells = new Set(view.selection);
+    drag.adds = !cells.delete(cell);
+    if (drag.adds) cells.add(cell);
+    view.select(cells, cell);
+  } else {
+    view.select([cell], cell);
+  }
+  highlightSelection();
+  Object.assign(drag, { active: event.pointerType !== "touch" || !view.zoom, last: cell });
+  if (!(event.ctrlKey || event.metaKey)) drag.adds = true;
+  // Touch would go on reporting the first cell; so it does not hold the pointer.
+  if (event.target.hasPointerCapture?.(event.pointerId)) {
+    event.target.releasePointerCapture(event.pointerId);
+  }
+  board.focus();
+}
+
+function moved(event) {
+  if (!drag.active) return;
+  const cell = board.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+  if (cell === null || cell === drag.last) return;
+  drag.last = cell;
+  const cells = new Set(view.selection);
+  if (drag.adds) cells.add(cell);
+  else cells.delete(cell);
+  view.select(cells, cell);
+  board.focus();
+}
+
+/** All cells with the digit of the one clicked twice. */
+function selectSame(event) {
+  const cell = board.cellOf(event.target);
+  const { state } = store;
+  const digit = cell === null ? 0 : state.givens[cell] || state.placed[cell];
+  if (!digit) return;
+  const same = state.givens.flatMap((given, other) =>
+    ((given || state.placed[other]) === digit ? [other] : []));
+  view.select(same, cell);
+}
+
+/** The other button on a candidate strikes it. */
+function strikePointed(event) {
+  const sign = event.target.closest?.("[data-candidate]");
+  const cell = board.cellOf(event.target);
+  if (!sign || cell === null || !view.candidates) return;
+  event.preventDefault();
+  strike([cell], Number.parseInt(sign.dataset.candidate, 10));
+}
+
+/** Focus that arrives in another way (a screen reader's own cursor) selects its cell. */
+function followFocus(event) {
+  const cell = board.cellOf(event.target);
+  if (cell === null || cell === view.cursor) return;
+  view.select([cell]);
+  highlightSelection();
+}
+
+function rectangle(a, b) {
+  const { layout } = store.state;
+  const [rows, columns] = [[layout.row(a), layout.row(b)], [layout.column(a), layout.column(b)]];
+  const cells = [];
+  for (let row = Math.min(...rows); row <= Math.max(...rows); row += 1) {
+    for (let column = Math.min(...columns); column <= Math.max(...columns); column += 1) {
+      cells.push(row * layout.size + column);
+    }
+  }
+  return cells;
+}

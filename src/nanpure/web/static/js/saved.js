@@ -1,0 +1,69 @@
+// What the browser keeps: the document and how it is looked at. A browser that keeps nothing
+// (private windows, a full store) is told of once and does no harm otherwise.
+
+import { decode, encode } from "./code.js";
+import { say } from "./say.js";
+import { store } from "./store.js";
+import { THEMES, view } from "./view.js";
+import { language, LANGUAGES, t } from "./words.js";
+
+const DOCUMENT = "nanpure.document";
+const LOOK = "nanpure.look";
+let told = false;
+let timer = 0;
+
+/** The look that was kept, and the language: the kept one, else the browser's. */
+export function restoreLook() {
+  const kept = lookOf(read(LOOK));
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
+  view.set({
+    language: kept.language in LANGUAGES ? kept.language : spoken ?? "en",
+    theme: THEMES.includes(kept.theme) ? kept.theme : "system",
+    candidates: kept.candidates === true,
+  });
+}
+
+/** The state that was kept, or null. */
+export async function savedState() {
+  const text = read(DOCUMENT);
+  return text ? decode(text) : null;
+}
+
+/** Keep from now on what changes. */
+export function keep() {
+  store.addEventListener("change", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => write(DOCUMENT, encode(store.state)), 250);
+  });
+  // The last change must not be lost when the page goes at once.
+  window.addEventListener("pagehide", () => write(DOCUMENT, encode(store.state)));
+  view.addEventListener("change", () => {
+    const { theme, candidates } = view;
+    write(LOOK, JSON.stringify({ language: language(), theme, candidates }));
+  });
+}
+
+function lookOf(text) {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {}; // written by something else: the look starts afresh
+  }
+}
+
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // the browser refuses its store; `write` tells
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    if (!told) say(t("saved.refused"), "bad");
+    told = true;
+  }
+}

@@ -1,0 +1,29 @@
+// What the server can do, asked once.
+
+import { get } from "../api.js";
+import { language } from "../words.js";
+
+let asked = null;
+const techniques = new Map();
+
+/** The answer of /api/about. After a failure the next caller asks again. */
+export function about() {
+  asked ??= get("/api/about").then((told) => {
+    for (const one of told.techniques) techniques.set(one.id, one);
+    return told;
+  }).catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** What a technique, or a level, is called in the language of the page. */
+export function calledOf(one) {
+  return language() === "ja" ? one.japanese : one.name;
+}
+
+/** The name of a technique by its id; the id itself where nobody knows it. */
+export function techniqueName(id) {
+  return techniques.has(id) ? calledOf(techniques.get(id)) : id;
+}

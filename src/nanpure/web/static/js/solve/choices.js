@@ -1,0 +1,72 @@
+// Which techniques are used, in which order, and how much is said of each step.
+
+import { el } from "../dom.js";
+import { language, onLanguage } from "../words.js";
+import { calledOf } from "./about.js";
+import { field, fold, refill, select, tick } from "./parts.js";
+
+/** The choice for techniques. `changed(kind)`: "steps" when a run must begin anew, or "words". */
+export class TechniqueChoice {
+  #off = new Set(); // usual ones that are switched off
+  #on = new Set(); // others that are switched on
+  #known = [];
+
+  constructor(changed) {
+    this.changed = changed;
+    this.policy = select("policy", [["order", "policy.order"], ["easiest", "policy.easiest"]],
+      () => changed("steps"));
+    this.teach = tick("teach", "steps.teach", () => changed("words"));
+    this.list = el("div", { class: "techniques" });
+    this.element = el("div", { class: "choice" },
+      el("div", { class: "row" }, field("policy", this.policy), this.teach.label),
+      fold("techniques.choose", el("p", { class: "hint", t: "techniques.note" }), this.list));
+    onLanguage(() => this.#show());
+  }
+
+  /** The techniques as /api/about lists them. */
+  know(techniques) {
+    this.#known = techniques;
+    this.#show();
+  }
+
+  /** What the API takes. */
+  get now() {
+    const usual = this.#known.filter((one) => one.usual && !this.#off.has(one.id));
+    const only = this.#on.size ? [...usual.map((one) => one.id), ...this.#on] : null;
+    return {
+      policy: this.policy.value, only, without: only ? [] : [...this.#off],
+      style: this.teach.box.checked ? "teach" : "short",
+    };
+  }
+
+  #show() {
+    const families = new Map();
+    for (const one of this.#known) {
+      families.set(one.family, [...(families.get(one.family) ?? []), one]);
+    }
+    refill(this.list, [...families.values()].map((members) => this.#family(members)));
+  }
+
+  #family(members) {
+    const boxes = members.map((one) => this.#box(one));
+    return el("fieldset", {}, el("legend", {}, members[0].family_name[language()]), ...boxes);
+  }
+
+  #box(technique) {
+    const { id, usual } = technique;
+    const checked = usual ? !this.#off.has(id) : this.#on.has(id);
+    const box = el("input", { type: "checkbox", checked, value: id });
+    box.addEventListener("change", () => {
+      if (usual) toggled(this.#off, id, !box.checked);
+      else toggled(this.#on, id, box.checked);
+      this.changed("steps");
+    });
+    return el("label", { class: "tick" }, box, el("span", {}, calledOf(technique)),
+      el("small", { class: "hint" }, technique.rating.toFixed(1)));
+  }
+}
+
+function toggled(set, value, there) {
+  if (there) set.add(value);
+  else set.delete(value);
+}

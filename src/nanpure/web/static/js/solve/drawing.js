@@ -1,0 +1,108 @@
+// How a step looks on the board: houses, cells, candidates, links, and what lies under assumptions.
+
+import { board } from "../board.js";
+import { byId } from "../dom.js";
+import { candidateOf } from "../layout.js";
+
+const TINTS = 5; // of sets; beyond, they come round again
+
+/**
+ * Draw an event over the board it led to; `boards` are those of the trace at its place, `outcome`
+ * is that of the trace when it ends here.
+ */
+export function draw(event, boards, layout, outcome = null) {
+  const { shown, ground } = boards;
+  const cells = new Map();
+  addSets(cells, event.evidence, layout);
+  if (shown !== ground) addAssumed(cells, shown, ground);
+  for (const name of event.placements) add(cells, candidateOf(name, layout).cell, "now");
+  const why = event.evidence;
+  board.show({
+    cells,
+    candidates: new Map(Object.entries(event.marks ?? plainMarks(event))),
+    links: why?.links ?? [],
+    houses: indices(why?.houses, layout),
+    covers: indices(why?.covers, layout),
+    wrong: wrongOf(outcome ?? event, layout),
+  });
+  markDepth(shown.chain.length);
+}
+
+/** Draw nothing any more. */
+export function drawNothing() {
+  board.clear();
+  markDepth(0);
+}
+
+/** Draw only cells: where to look, what is wrong, where two solutions differ. */
+export function drawCells(names, layout, kind) {
+  const found = names.map((name) => layout.cell(name));
+  const cells = new Map(kind === "wrong" ? [] : found.map((cell) => [cell, [kind]]));
+  board.show({
+    cells, candidates: new Map(), links: [], houses: [], covers: [],
+    wrong: kind === "wrong" ? found : [],
+  });
+}
+
+/** The look of the board tells how many assumptions are open: none, one, or more. */
+function markDepth(depth) {
+  const place = byId("board");
+  place.classList.toggle("assuming", depth > 0);
+  if (depth) place.dataset.depth = String(Math.min(depth, 3));
+  else delete place.dataset.depth;
+}
+
+function add(cells, cell, kind) {
+  if (!cells.has(cell)) cells.set(cell, []);
+  cells.get(cell).push(kind);
+}
+
+function addSets(cells, why, layout) {
+  if (!why) return;
+  if (why.sets.length) {
+    why.sets.forEach((part, index) => {
+      for (const name of part.cells) add(cells, layout.cell(name), `set${index % TINTS}`);
+    });
+  } else {
+    for (const name of why.cells) add(cells, layout.cell(name), "pattern");
+  }
+}
+
+function addAssumed(cells, shown, ground) {
+  shown.placed.forEach((digit, cell) => {
+    if (digit && !ground.placed[cell]) add(cells, cell, "assumed");
+  });
+}
+
+function plainMarks(event) {
+  const marks = {};
+  for (const name of event.eliminations) marks[name] = "remove";
+  for (const name of event.placements) marks[name] = "place";
+  return marks;
+}
+
+function indices(names, layout) {
+  return (names ?? []).map((name) => layout.houses.findIndex((house) => house.name === name))
+    .filter((index) => index >= 0);
+}
+
+/** What a run calls wrong at its end, as Ushio's squares in error. */
+function wrongOf(event, layout) {
+  const names = event.ushio?.marked ?? event.cells
+    ?? (event.status === "none" ? event.note?.arguments?.cells : null);
+  return (names ?? []).map((name) => layout.cell(name));
+}
+
+/** Draw what a hint gives away: the pattern without its effect, or all of it. */
+export function drawHint(event, layout, strength) {
+  const marks = Object.entries(event.marks ?? plainMarks(event));
+  const told = strength === "move" ? marks
+    : marks.filter(([, mark]) => mark !== "place" && mark !== "remove");
+  const cells = new Map();
+  addSets(cells, event.evidence, layout);
+  board.show({
+    cells, candidates: new Map(told), links: event.evidence?.links ?? [],
+    houses: indices(event.evidence?.houses, layout),
+    covers: indices(event.evidence?.covers, layout), wrong: [],
+  });
+}

@@ -1,0 +1,212 @@
+// Making puzzles: the form, what comes of it, and the minimal puzzle of the one on the board.
+
+import { post, stream } from "../api.js";
+import { el } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { openText } from "../open.js";
+import { say, sayError } from "../say.js";
+import { digitAt, store } from "../store.js";
+import { view } from "../view.js";
+import { onLanguage, t } from "../words.js";
+import { about, calledOf } from "./about.js";
+import { busyBar, button, field, refill, tick, Work } from "./parts.js";
+import { thumbnailOf } from "./pictures.js";
+import { digitsOf } from "./replay.js";
+
+// "board" is the layout on the board, random:N a jigsaw by chance; the rest is layout text.
+const LAYOUTS = ["board", "2x2", "2x3", "2x4", "3x3", "3x3+diagonals", "3x3+windows", "random:6",
+  "random:7", "random:9", "2x5", "3x4", "4x4"];
+const SEEDS = 2 ** 32;
+const SHOWN = 100; // puzzles in the list
+
+/** The part that makes puzzles. */
+export function makePart() {
+  const form = new Form();
+  const list = el("ol", { id: "make-list", class: "made" });
+  const told = el("p", { class: "hint", "aria-live": "polite" });
+  const bar = busyBar();
+  const work = new Work("make-stop", (running) => { bar.hidden = !running; });
+
+  const tell = (key, args) => refill(told, el("span", { t: key, args }));
+
+  async function make() {
+    const asked = form.asked;
+    refill(list);
+    tell("make.seed-used", { seed: asked.seed });
+    try {
+      await drawn(asked);
+    } catch (error) {
+      return sayError(error);
+    }
+    let made = 0;
+    const item = (puzzle) => {
+      made += 1;
+      if (made <= SHOWN) list.append(el("li", {}, entry(puzzle)));
+      if (made === 1) open(puzzle);
+    };
+    const progress = (so_far) => {
+      const { seconds, of } = so_far;
+      tell("make.progress", { made: so_far.made, of, seconds });
+    };
+    const done = await work.run((signal) =>
+      stream("/api/generate", asked, { item, progress }, signal));
+    if (done?.reason) refill(told, done.reason);
+    else if (done || made) tell("make.done", { count: made, seed: asked.seed });
+    else refill(told);
+    if (done?.nearest) {
+      refill(list, ...list.children, el("li", {}, el("p", { class: "hint", t: "make.nearest" }),
+        entry(done.nearest)));
+    }
+  }
+
+  return el("div", {},
+    el("form", { id: "make", class: "make", on: {
+      submit: (event) => { event.preventDefault(); make(); },
+    } }, form.element, el("div", { class: "controls" },
+      el("button", { id: "make-go", type: "submit", class: "main", t: "make" }), work.button)),
+    bar, told, list);
+}
+
+/** Put a region table by chance into a request that asks for one. */
+async function drawn(asked) {
+  const [kind, size] = asked.layout.split(":");
+  if (kind !== "random") return;
+  const found = await post("/api/jigsaw", { size: Number(size), seed: asked.seed });
+  asked.layout = found.layout;
+}
+
+class Form {
+  constructor() {
+    this.layout = el("select", { id: "make-layout" }, LAYOUTS.map(layoutOption));
+    this.level = el("select", { id: "make-level" });
+    this.technique = el("select", { id: "make-technique" });
+    this.symmetry = el("select", { id: "make-symmetry" });
+    this.clues = el("input", { id: "make-clues", inputmode: "numeric", autocomplete: "off",
+      pattern: "\\s*\\d+\\s*(-\\s*\\d+\\s*)?", placeholder: "24-30" });
+    this.seed = el("input", { id: "make-seed", inputmode: "numeric", pattern: "\\d*",
+      autocomplete: "off", tPlaceholder: "make.any-seed" });
+    this.count = el("input", { id: "make-count", type: "number", min: 1, max: 100, value: 1 });
+    this.minimal = tick("make-minimal", "make.minimal");
+    this.pattern = el("textarea", { id: "make-pattern", rows: 3, spellcheck: "false", wrap: "off",
+      tPlaceholder: "make.pattern-placeholder" });
+    this.element = el("div", { class: "fields" },
+      field("make.layout", this.layout), field("make.level", this.level),
+      field("make.technique", this.technique), field("make.symmetry", this.symmetry),
+      field("make.clues", this.clues), field("make.seed", this.seed),
+      field("make.count", this.count), this.minimal.label, this.#patternPart());
+    about().then((told) => {
+      this.told = told;
+      this.#fill();
+    }).catch(sayError);
+    onLanguage(() => this.#fill());
+  }
+
+  #patternPart() {
+    return el("div", { class: "pattern-part" }, field("make.pattern", this.pattern),
+      el("div", { class: "row wrap" },
+        button("pattern-selected", "make.from-selection", () => this.#draw((cell) =>
+          view.selection.has(cell)), { class: "quiet" }),
+        button("pattern-digits", "make.from-digits", () => this.#draw((cell) =>
+          digitAt(store.state, cell) > 0), { class: "quiet" }),
+        button("pattern-clear", "make.no-pattern", () => { this.pattern.value = ""; },
+          { class: "quiet" })));
+  }
+
+  /** The pattern of some cells of the board; the layout is the board's then. */
+  #draw(wanted) {
+    const { layout } = store.state;
+    const lines = Array.from({ length: layout.size }, (_, row) =>
+      Array.from({ length: layout.size }, (_, column) =>
+        (wanted(row * layout.size + column) ? "x" : ".")).join(""));
+    this.pattern.value = lines.join("\n");
+    this.layout.value = "board";
+  }
+
+  #fill() {
+    if (!this.told) return;
+    const any = ["", "make.any"];
+    const { levels, techniques, symmetries } = this.told;
+    const usual = techniques.filter((one) => one.usual);
+    refilled(this.level, [any, ...levels.map((one) => [one.id, null, calledOf(one)])]);
+    refilled(this.technique, [any, ...usual.map((one) => [one.id, null, calledOf(one)])]);
+    refilled(this.symmetry, symmetries.map((name) => [name, `symmetry.${name}`]));
+  }
+
+  /** The request of the API. */
+  get asked() {
+    const clues = this.clues.value.split("-").filter((part) => part.trim()).map(Number);
+    const seed = this.seed.value.trim();
+    return {
+      layout: this.layout.value === "board" ? store.state.layout.text : this.layout.value,
+      level: this.level.value ? [this.level.value] : [],
+      technique: this.technique.value || null,
+      symmetry: this.symmetry.value || "none",
+      pattern: this.pattern.value.trim() || null,
+      clues: clues.length ? clues : null,
+      minimal: this.minimal.box.checked,
+      seed: seed ? Number(seed) : Math.floor(Math.random() * SEEDS),
+      count: Math.max(1, Math.min(100, Number(this.count.value) || 1)),
+    };
+  }
+}
+
+function refilled(list, options) {
+  const { value } = list;
+  refill(list, options.map(([name, key, text]) =>
+    el("option", { value: name, t: key ?? null }, ...(key ? [] : [text]))));
+  list.value = options.some(([name]) => name === value) ? value : options[0][0];
+}
+
+function layoutOption(text) {
+  if (text === "board") return el("option", { value: text, t: "make.as-board" });
+  const [kind, size] = text.split(":");
+  if (kind === "random") return el("option", { value: text, t: "make.random", args: { size } });
+  return el("option", { value: text }, layoutName(text));
+}
+
+/** "3x3+diagonals" as "9×9 + diagonals". */
+function layoutName(text) {
+  const [shape, ...extras] = text.split("+");
+  const [rows, columns] = shape.split("x").map(Number);
+  return [`${rows * columns}×${rows * columns} (${rows}×${columns})`, ...extras].join(" + ");
+}
+
+function open(puzzle) {
+  openText(puzzle.puzzle, puzzle.layout).catch(sayError);
+}
+
+function entry(puzzle) {
+  const level = puzzle.level ? el("span", { t: `level.${puzzle.level}` }) : null;
+  const about_it = el("small", {
+    t: "make.entry", args: { clues: puzzle.clues, rating: puzzle.rating?.toFixed(1) ?? "–" },
+  });
+  const made = el("button", { type: "button", class: "card", on: { click: () => open(puzzle) } },
+    level, about_it);
+  layoutOf(puzzle.layout).then((layout) =>
+    made.prepend(thumbnailOf(layout, { digits: digitsOf(puzzle.puzzle, layout) }))).catch(sayError);
+  return made;
+}
+
+/** The part that takes away givens while the solution stays the only one. */
+export function minimizePart() {
+  const result = el("div", { id: "minimize-result", "aria-live": "polite" });
+  const bar = busyBar();
+  const work = new Work("minimize-stop", (running) => { bar.hidden = !running; });
+
+  async function minimize() {
+    const before = store.state.givens.filter(Boolean).length;
+    refill(result);
+    const seed = Math.floor(Math.random() * SEEDS);
+    const found = await work.run((signal) => stream("/api/minimize",
+      { ...store.position(), seed, symmetry: "none" }, {}, signal));
+    if (!found) return;
+    await openText(found.puzzle, found.layout);
+    const after = store.state.givens.filter(Boolean).length;
+    say(t("minimize.done", { before, after }), "good");
+    refill(result, el("p", { t: "minimize.done", args: { before, after } }));
+  }
+
+  return el("div", {}, el("p", { class: "hint", t: "minimize.about" }),
+    el("div", { class: "controls" }, button("minimize", "minimize", minimize), work.button),
+    bar, result);
+}

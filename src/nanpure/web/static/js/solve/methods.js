@@ -1,0 +1,26 @@
+// The methods to choose from, and where the events of each come from.
+
+import { store } from "../store.js";
+import { MethodSource, SearchSource, TechniqueSource } from "./sources.js";
+import { UshioSource } from "./ushio_source.js";
+
+/** In the order of the list; each has its words under `method.<name>`. */
+export const METHODS = Object.freeze([
+  "techniques", "ito", "hiroi", "ushio", "hui", "hui-assign", "hui-guess", "hiramatsu-h",
+  "hiramatsu-c", "search",
+]);
+
+/** The source of a new run of a method, from the document as it stands. */
+export function sourceOf(method, { techniques, ushio }) {
+  const position = store.position();
+  const { state } = store;
+  if (method === "techniques") {
+    return new TechniqueSource(position, state.layout, () => techniques.now);
+  }
+  if (method === "search") return new SearchSource(position, state);
+  if (method === "ushio" && !ushio.traced) {
+    return new UshioSource(position, state.layout, () => ushio.support);
+  }
+  const options = method === "ushio" ? { reference: ushio.support.checked } : {};
+  return new MethodSource(position, method, options);
+}

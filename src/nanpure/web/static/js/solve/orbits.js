@@ -1,0 +1,75 @@
+// The grids of a small layout (4×4 in Hiramatsu's paper), in classes under rotations and
+// reflections.
+
+import { stream } from "../api.js";
+import { el } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { openText } from "../open.js";
+import { sayError } from "../say.js";
+import { store } from "../store.js";
+import { onLanguage, t } from "../words.js";
+import { busyBar, button, refill, Work } from "./parts.js";
+import { thumbnailOf } from "./pictures.js";
+import { digitsOf } from "./replay.js";
+
+const SMALL = 4; // layouts up to this size are listed as they are on the board; else 2×2 boxes
+
+/** The part of orbits. */
+export function orbitsPart() {
+  const result = el("div", { id: "orbits-result", class: "result" });
+  const bar = busyBar();
+  const work = new Work("orbits-stop", (running) => { bar.hidden = !running; });
+  let last = null;
+
+  async function orbits() {
+    const { state } = store;
+    const body = state.layout.size <= SMALL ? store.position() : { layout: "2x2" };
+    const found = await work.run((signal) => stream("/api/orbits", body, {}, signal));
+    if (!found) return;
+    const layout = await layoutOf(found.layout);
+    last = () => shown(found, layout);
+    refill(result, last());
+  }
+
+  onLanguage(() => { if (last) refill(result, last()); });
+  return el("div", {}, el("p", { class: "hint", t: "orbits.about" }),
+    el("div", { class: "controls" }, button("orbits", "orbits", orbits), work.button), bar, result);
+}
+
+function shown(found, layout) {
+  const sizes = Object.entries(found.sizes).map(([size, count]) =>
+    t("orbits.size", { size, count })).join(t("list.comma"));
+  const own = found.matching.length === 0 ? null : found.matching.length === 1
+    ? el("p", { t: "orbits.number", args: { number: found.matching[0] } })
+    : el("p", { t: "orbits.matching", args: { count: found.matching.length } });
+  const counts = { count: found.orbits.length, grids: found.table.length, sizes };
+  return [
+    el("p", {}, t("orbits.count", counts)),
+    own,
+    el("div", { class: "orbits" }, found.orbits.map((orbit) => one(orbit, found, layout))),
+  ];
+}
+
+/** An orbit: its first grid drawn; the others when it is unfolded. */
+function one(orbit, found, layout) {
+  const summary = el("summary", {}, pictureOf(orbit[0], found, layout),
+    el("span", {}, t("orbits.orbit", { number: orbit[0], size: orbit.length })));
+  const part = el("details", { class: "orbit" }, summary);
+  if (orbit.some((number) => found.matching.includes(number))) part.classList.add("own");
+  part.addEventListener("toggle", () => {
+    if (part.open && part.children.length === 1) {
+      part.append(el("div", { class: "orbit-grids" }, orbit.map((number) => el("button", {
+        type: "button", class: "card", title: t("orbits.open", { number }),
+        on: { click: () => openText(found.grids[number - 1], found.layout).catch(sayError) },
+      }, pictureOf(number, found, layout), el("small", {}, String(number))))));
+    }
+  });
+  return part;
+}
+
+function pictureOf(number, found, layout) {
+  const line = found.grids[number - 1];
+  return thumbnailOf(layout, {
+    digits: digitsOf(line, layout), label: t("solution.picture", { number, line }),
+  });
+}

@@ -1,0 +1,245 @@
+// The panel of solving: the method, the buttons, the sentence of the step, the list of steps.
+
+import { post } from "../api.js";
+import { byId, el, say as word } from "../dom.js";
+import { say, sayError } from "../say.js";
+import { store } from "../store.js";
+import { language, onLanguage, t } from "../words.js";
+import { about } from "./about.js";
+import { numberText } from "./check.js";
+import { TechniqueChoice } from "./choices.js";
+import { cubePart } from "./cube.js";
+import { draw, drawCells, drawNothing } from "./drawing.js";
+import { hintPart } from "./hints.js";
+import { METHODS, sourceOf } from "./methods.js";
+import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
+import { Player, SPEEDS } from "./player.js";
+import { endingOf, sentenceOf } from "./sentences.js";
+import { listen } from "./shortcuts.js";
+import { StepList } from "./steps.js";
+import { UshioPart } from "./ushio.js";
+
+const quiet = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const KINDS = { solved: "good", unique: "good", many: "good", none: "bad" };
+
+class SolvePanel {
+  constructor(place) {
+    this.method = "techniques";
+    this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
+    this.ushio = new UshioPart(() => this.player.reset());
+    this.player = new Player(
+      () => sourceOf(this.method, { techniques: this.techniques, ushio: this.ushio }),
+      () => this.#mayStart());
+    this.steps = new StepList(this.player);
+    this.#build(place);
+    this.#listen();
+    this.#update();
+  }
+
+  // ---- what there is --------------------------------------------------------------------------
+
+  #build(place) {
+    const words = METHODS.map((name) => [name, `method.${name}`]);
+    this.chooser = select("method", words, (name) => this.choose(name));
+    this.source = el("p", { class: "hint source" });
+    this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, `speed.${name}`]),
+      (name) => { this.player.speed = name; });
+    this.hurry.value = this.player.speed = quiet() ? "once" : "quick";
+    this.details = tick("details", "steps.details", (on) => {
+      this.player.details = on;
+      this.steps.update();
+    });
+    this.buttons = this.#buttons();
+    this.busy = busyBar();
+    this.depth = el("p", { class: "depth", hidden: true });
+    this.sentence = el("p", { id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
+    this.hints = hintPart(() => this.#hintShown());
+    refill(place,
+      el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
+      el("div", { class: "controls", role: "group", tLabel: "controls.label" },
+        ...Object.values(this.buttons)),
+      this.busy, el("div", { class: "saying" }, this.depth, this.sentence, this.statuses),
+      this.ushio.results, this.source, this.techniques.element, this.ushio.options,
+      this.hints.element, el("h3", { t: "steps.title" }), this.details.label, this.steps.element,
+      cubePart());
+  }
+
+  #buttons() {
+    return {
+      back: button("back", "back", () => this.player.back()),
+      step: button("one-step", "one-step", () => this.#step(), { class: "main", "data-keep": "" }),
+      go: button("go", "go", () => this.player.go(), { "data-keep": "" }),
+      pause: button("pause", "pause", () => this.player.pause(), { hidden: true }),
+      next: button("next-interesting", "next-interesting", () => this.player.toInteresting()),
+    };
+  }
+
+  #listen() {
+    const { player } = this;
+    player.addEventListener("change", () => this.#update());
+    player.addEventListener("forgot", drawNothing);
+    player.addEventListener("busy", (event) => this.#showBusy(event.detail));
+    player.addEventListener("progress", (event) => refill(this.statuses,
+      el("p", { class: "hint", t: "steps.running", args: { count: numberText(event.detail) } })));
+    player.addEventListener("problem", (event) => sayError(event.detail));
+    player.addEventListener("left", () => say(t("steps.left")));
+    onLanguage(() => this.#reword());
+    listen({
+      step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
+      go: () => (player.playing ? player.pause() : player.go()), hint: () => this.hints.more(),
+    });
+    about().then((told) => {
+      this.told = told;
+      this.techniques.know(told.techniques);
+      this.#describe();
+    }).catch(sayError);
+  }
+
+  // ---- what is done ---------------------------------------------------------------------------
+
+  #step() {
+    if (this.player.playing) this.player.pause();
+    return this.player.step();
+  }
+
+  /** Choose a method; a run of another one ends. */
+  choose(name) {
+    this.method = name;
+    this.chooser.value = name;
+    this.player.reset();
+    this.#describe();
+  }
+
+  #describe() {
+    this.techniques.element.hidden = this.method !== "techniques";
+    this.ushio.options.hidden = this.method !== "ushio";
+    this.ushio.results.hidden = this.method !== "ushio";
+    const found = this.told?.methods.find((one) => one.name === this.method);
+    word(this.source, `about.${this.method}`);
+    if (found) this.source.append(" ", el("cite", {}, found.source));
+  }
+
+  #choiceChanged(what) {
+    if (what === "steps") this.player.reset();
+    else this.#reword();
+  }
+
+  async #reword() {
+    const { trace } = this.player;
+    if (trace) {
+      try {
+        await trace.reword(...this.steps.shownRange);
+      } catch (error) {
+        sayError(error);
+      }
+    }
+    this.#update();
+  }
+
+  /** Techniques do not go on from a grid that is wrong already: it is told, and marked. */
+  async #mayStart() {
+    const { state } = store;
+    const digits = [...state.givens, ...state.placed].some(Boolean);
+    if (!digits && this.method === "techniques") {
+      say(t("steps.empty"), "bad");
+      return false;
+    }
+    if (this.method === "search") return true;
+    if (!state.placed.some(Boolean) && !state.struck.some(Boolean)) return true;
+    const hint = await post("/api/hint",
+      { ...store.position(), strength: "where", lang: language() });
+    if (hint.status !== "wrong") return true;
+    drawCells(hint.cells, state.layout, "wrong");
+    say(hint.text, "bad");
+    return this.method !== "techniques";
+  }
+
+  #hintShown() {
+    this.player.pause();
+  }
+
+  // ---- what is shown --------------------------------------------------------------------------
+
+  #update() {
+    const { player, buttons } = this;
+    const { event, trace } = player;
+    const playing = player.playing;
+    buttons.go.hidden = playing;
+    buttons.pause.hidden = !playing;
+    buttons.back.disabled = !trace || player.at === 0;
+    const ended = player.atEnd && !player.canRetry && !playing;
+    for (const name of ["step", "next", "go"]) buttons[name].disabled = ended;
+    const outcome = player.atEnd ? trace.outcome : null;
+    if (event) draw(event, player.boards, store.state.layout, outcome);
+    else if (trace) drawNothing();
+    this.#showSentence(event);
+    this.#showDepth();
+    this.#showEnd();
+    this.steps.update();
+    if (this.method === "ushio") this.ushio.update(player);
+  }
+
+  /** A step that takes longer than a moment can be given up, as a whole run can be paused. */
+  #showBusy(busy) {
+    this.busy.hidden = !busy;
+    clearTimeout(this.waiting);
+    const { pause, go } = this.buttons;
+    if (busy) {
+      this.waiting = setTimeout(() => { pause.hidden = false; go.hidden = true; }, PATIENCE);
+    } else {
+      pause.hidden = !this.player.playing;
+      go.hidden = this.player.playing;
+    }
+  }
+
+  #showSentence(event) {
+    const text = event ? sentenceOf(event) : "";
+    const named = event?.name && text.startsWith(event.name);
+    const rest = named ? text.slice(event.name.length) : text;
+    refill(this.sentence, named ? el("strong", {}, event.name) : null, rest || null,
+      event?.rating ? el("small", { class: "rating", t: "steps.rating",
+        args: { rating: event.rating.toFixed(1) } }) : null);
+    if (!event) word(this.sentence, "steps.begin");
+    else delete this.sentence.dataset.t;
+  }
+
+  #showDepth() {
+    const { chain, trace } = this.player;
+    this.depth.hidden = !chain.length;
+    if (!chain.length) return;
+    const texts = chain.map((at) => trace.events[at])
+      .flatMap((event) => (event ? [sentenceOf(event)] : []));
+    const count = chain.length;
+    refill(this.depth, el("span", { class: "badge", t: "assumptions", args: { count } }),
+      ...texts.slice(-3).map((text) => el("span", { class: "assumption" }, text)));
+  }
+
+  #showEnd() {
+    const { trace, atEnd } = this.player;
+    const outcome = atEnd ? trace.outcome : null;
+    if (!outcome) {
+      refill(this.statuses);
+      return;
+    }
+    const kind = KINDS[outcome.status] ?? "";
+    refill(this.statuses, el("p", { class: `ending ${kind}` }, endingOf(outcome)),
+      this.#solutions(outcome.solutions ?? []));
+  }
+
+  /** Where a method found several solutions, a button for each of the first ones. */
+  #solutions(lines) {
+    if (lines.length < 2) return null;
+    const buttons = lines.slice(0, 12).map((line, index) => el("button", {
+      type: "button", class: "quiet", t: "solution.number", args: { number: index + 1 },
+      on: { click: () => this.player.showSolution(line) },
+    }));
+    return el("div", { class: "row wrap" }, ...buttons);
+  }
+}
+
+/** Fill the panel of solving. */
+export function solvePanel() {
+  return new SolvePanel(byId("panel-solve"));
+}

@@ -1,0 +1,101 @@
+// The small parts that the panels are made of, and how they do long work.
+
+import { el } from "../dom.js";
+import { say, sayError } from "../say.js";
+import { t } from "../words.js";
+
+/** Milliseconds until work shows that it is going on, and that it can be stopped. */
+export const PATIENCE = 400;
+
+/** A button with words; `more` are further properties. */
+export function button(id, key, click, more = {}) {
+  return el("button", { id, type: "button", t: key, on: { click }, ...more });
+}
+
+/** A control under its name. */
+export function field(key, control, ...after) {
+  return el("label", { class: "field" }, el("span", { t: key }), control, ...after);
+}
+
+/** A box to tick, with its name behind it. */
+export function tick(id, key, changed, checked = false) {
+  const box = el("input", { id, type: "checkbox", checked });
+  box.addEventListener("change", () => changed?.(box.checked));
+  return { box, label: el("label", { class: "tick" }, box, el("span", { t: key })) };
+}
+
+/** A select; options are [value, key of its words], or [value, null, text] for what is no word. */
+export function select(id, options, changed, more = {}) {
+  const made = options.map(([value, key, text]) =>
+    el("option", { value, t: key ?? null }, ...(key ? [] : [text])));
+  const list = el("select", { id, ...more }, ...made);
+  if (changed) list.addEventListener("change", () => changed(list.value));
+  return list;
+}
+
+/** Something that can be unfolded. */
+export function fold(key, ...children) {
+  return el("details", { class: "fold" }, el("summary", { t: key }), ...children);
+}
+
+/** Put other children into an element. */
+export function refill(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child !== null));
+}
+
+/**
+ * Long work of a panel: at most one at a time, a Stop button while it runs, errors told.
+ * `run(act)` calls `act(signal)`; a second one stops the first.
+ */
+export class Work {
+  #stop = null;
+
+  constructor(stopId = null, changed = null) {
+    this.changed = changed;
+    this.button = button(stopId, "work.stop", () => this.stop(),
+      { class: "quiet stop", hidden: true });
+  }
+
+  get running() {
+    return this.#stop !== null;
+  }
+
+  stop() {
+    this.#stop?.abort();
+  }
+
+  async run(act) {
+    this.stop();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#show(true);
+    try {
+      return await act(stop.signal);
+    } catch (error) {
+      if (error.name === "AbortError") say(t("work.stopped"));
+      else sayError(error);
+      return undefined;
+    } finally {
+      if (this.#stop === stop) {
+        this.#stop = null;
+        this.#show(false);
+      }
+    }
+  }
+
+  /** Quick answers come without a flicker: the Stop button waits a moment. */
+  #show(running) {
+    clearTimeout(this.waiting);
+    const show = () => {
+      this.button.hidden = !running;
+      this.changed?.(running);
+    };
+    if (running) this.waiting = setTimeout(show, PATIENCE);
+    else show();
+  }
+}
+
+/** A bar of progress that shows no share, because nobody knows the end. */
+export function busyBar() {
+  return el("div", { class: "busy-bar", hidden: true, "aria-hidden": "true" });
+}

@@ -1,0 +1,81 @@
+// How hard the puzzle is, on all scales, with what the numbers mean.
+
+import { stream } from "../api.js";
+import { el } from "../dom.js";
+import { store } from "../store.js";
+import { language, onLanguage } from "../words.js";
+import { about, techniqueName } from "./about.js";
+import { busyBar, button, fold, refill, Work } from "./parts.js";
+
+/** The part that rates the puzzle. */
+export function ratePart() {
+  const result = el("div", { id: "rate-result", class: "result", "aria-live": "polite" });
+  const bar = busyBar();
+  const work = new Work("rate-stop", (running) => { bar.hidden = !running; });
+  let last = null;
+
+  async function rate() {
+    const { state } = store;
+    refill(result);
+    last = null;
+    await about();
+    const found = await work.run((signal) =>
+      stream("/api/rate", { ...store.position(), lang: language() }, {}, signal));
+    if (!found || store.state !== state) return;
+    last = found;
+    refill(result, shown(found));
+  }
+
+  store.addEventListener("change", () => { if (last) { last = null; refill(result); } });
+  onLanguage(() => { if (last) refill(result, shown(last)); });
+  return el("div", {},
+    el("div", { class: "controls" }, button("rate", "rate", rate), work.button), bar, result,
+    fold("rate.meaning", el("dl", { class: "meaning" }, ["level", "nanpure", "effort"].flatMap(
+      (scale) => [el("dt", { t: `scale.${scale}` }), el("dd", { t: `scale.${scale}.about` })]))));
+}
+
+function shown(found) {
+  if (found.status && found.status !== "unique") {
+    return [el("p", { class: "ending bad", t: `rate.${found.status}` })];
+  }
+  const { nanpure, hodoku, effort } = found;
+  const rows = [];
+  if (hodoku) {
+    rows.push(row("scale.level", el("span", { t: `level.${hodoku.level}` }),
+      "rate.score", { score: hodoku.score }, hodoku.version));
+  }
+  if (nanpure) {
+    rows.push(row("scale.nanpure", el("span", {}, nanpure.max.toFixed(1)), "rate.sum",
+      {
+        sum: nanpure.sum.toFixed(1), rounds: nanpure.rounds.length,
+        technique: techniqueName(nanpure.technique),
+      },
+      nanpure.version));
+  }
+  if (effort) {
+    rows.push(row("scale.effort", el("span", {}, effort.guesses.toFixed(1)), "rate.copies",
+      { copies: effort.copies }, effort.version));
+  }
+  return [el("table", { class: "ratings" }, el("tbody", {}, rows)),
+    nanpure ? roundsOf(nanpure.rounds) : null];
+}
+
+function row(name, value, key, args, version) {
+  return el("tr", {}, el("th", { scope: "row", t: name }), el("td", { class: "value" }, value),
+    el("td", {}, el("span", { t: key, args }), " ", el("small", { class: "hint" }, version ?? "")));
+}
+
+/** The hardness of the rounds, from the first to the last, as bars. */
+function roundsOf(rounds) {
+  const most = Math.max(...rounds.map((one) => one.rating));
+  const bars = rounds.map((one, index) => el("li", {
+    style: { "--share": one.rating / most },
+    tTitle: "rate.round",
+    args: {
+      number: index + 1, rating: one.rating, technique: techniqueName(one.technique),
+      steps: one.steps,
+    },
+  }));
+  return el("figure", { class: "rounds" }, el("ol", { class: "bars", tLabel: "rate.rounds" }, bars),
+    el("figcaption", { class: "hint", t: "rate.rounds" }));
+}

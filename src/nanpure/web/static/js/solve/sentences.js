@@ -1,0 +1,16 @@
+// What is said of an event: the server's sentence, or words of the page where it has none.
+
+import { t } from "../words.js";
+
+/** The sentence of an event. */
+export function sentenceOf(event) {
+  return event.said ? t(...event.said) : event.text;
+}
+
+/** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
+export function endingOf(outcome) {
+  const plain = t(`end.${outcome.search ?? outcome.status}`);
+  const more = [sentenceOf(outcome), outcome.verdict ? t(outcome.verdict) : null]
+    .filter((text) => text && text !== plain);
+  return [plain, ...more].join(" – ");
+}

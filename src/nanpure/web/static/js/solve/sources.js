@@ -1,0 +1,158 @@
+// Where the events of a run come from: a documented method, the techniques, the fastest search.
+// Each starts from one position and is deterministic, so that its events can be said again in
+// another language by asking for the same part once more.
+
+import { post, stream } from "../api.js";
+import { digitsOf as digitsBelow, maskOf } from "../masks.js";
+import { language } from "../words.js";
+import { digitsOf } from "./replay.js";
+
+/** A documented method: the server runs it again up to the cursor, so a chunk is a whole run. */
+export class MethodSource {
+  constructor(position, method, options = {}) {
+    this.position = position;
+    this.method = method;
+    this.options = options;
+  }
+
+  /** How many events to ask for, with so many there: the run begins anew for each chunk. */
+  chunk(there) {
+    return Math.min(4000, 200 + 2 * there);
+  }
+
+  #body(cursor, limit) {
+    const { method, options } = this;
+    return { ...this.position, method, options, cursor, limit, lang: language() };
+  }
+
+  async more(from, count, signal) {
+    const got = await stream("/api/run", this.#body(from, count), {}, signal);
+    return { events: got.events, done: got.done, outcome: got.outcome };
+  }
+
+  /** The outcome alone, of a run that is too long for the page. */
+  async finish(signal, progress) {
+    const body = { ...this.position, method: this.method, lang: language() };
+    const got = await stream("/api/solve", body, { progress: (so) => progress(so.events) }, signal);
+    const { status, text, solutions } = got;
+    return {
+      kind: "status", depth: 0, technique: null, placements: [], eliminations: [], evidence: null,
+      note: null, marks: {}, status, text, solutions,
+    };
+  }
+
+  async reword(from, to) {
+    return to > from ? (await post("/api/run", this.#body(from, to - from))).events : [];
+  }
+}
+
+/** Techniques: a path in chunks, each from the end of the one before. */
+export class TechniqueSource {
+  #chunks = []; // {position, from, count}
+
+  constructor(position, layout, choice) {
+    this.position = position;
+    this.layout = layout;
+    this.choice = choice; // () => {policy, only, without, style}; style may change, the rest not
+    this.fixed = choice();
+  }
+
+  /** The first step at once; then more and more, since finding them takes its time. */
+  chunk(there) {
+    return Math.min(50, 1 + there);
+  }
+
+  #body(position, limit) {
+    const { policy, only, without } = this.fixed;
+    return {
+      ...position, policy, only, without, limit, all: false,
+      style: this.choice().style, lang: language(),
+    };
+  }
+
+  async more(from, count, signal) {
+    const limit = Math.min(count, 200);
+    const got = await post("/api/steps", this.#body(this.position, limit), signal);
+    this.#chunks.push({ position: this.position, from, count: limit });
+    this.position = onwards(this.position, got.end, this.layout);
+    const done = got.state !== "going";
+    return { events: got.steps, done, outcome: done ? await this.#ending(got, signal) : null };
+  }
+
+  /** A path that does not solve the grid says whether there is a solution, and what is wrong. */
+  async #ending(got, signal) {
+    const outcome = { kind: "status", depth: 0, status: got.state, solutions: [], text: null,
+      retry: got.state === "stopped" };
+    if (got.state !== "none" && got.state !== "stuck") return outcome;
+    const found = await post("/api/check", { ...this.position, lang: language() }, signal);
+    return {
+      ...outcome, verdict: `check.${found.status}`,
+      text: found.status === "none" ? found.witness?.text : null, cells: found.witness?.cells ?? [],
+    };
+  }
+
+  async reword(from, to) {
+    const events = [];
+    const parts = this.#chunks.filter((one) => one.from < to && one.from + one.count > from);
+    for (const { position, count, from: first } of parts) {
+      const { steps } = await post("/api/steps", this.#body(position, count));
+      events.push(...steps.slice(Math.max(0, from - first), to - first));
+    }
+    return events;
+  }
+}
+
+/** The position after a path: what is placed, and all candidates that are gone. */
+function onwards(position, board, layout) {
+  const placed = [];
+  const struck = [];
+  board.candidates.forEach((there, cell) => {
+    if (board.givens[cell]) return;
+    const name = layout.name(cell);
+    if (board.placed[cell]) placed.push(`${board.placed[cell]}${name}`);
+    else struck.push(...digitsBelow(layout.all & ~maskOf(there)).map((digit) => `${digit}${name}`));
+  });
+  return { ...position, placed, struck };
+}
+
+/** An event that places a digit, worded by the page: `said` is a key with its arguments. */
+export function placing(digit, cell, said) {
+  const name = `${digit}${cell}`;
+  return {
+    kind: "place", depth: 0, technique: null, placements: [name], eliminations: [],
+    evidence: null, note: null, text: null, said, marks: { [name]: "place" },
+  };
+}
+
+/** The fastest search: one solution, given cell by cell; it has no other story to tell. */
+export class SearchSource {
+  constructor(position, state) {
+    this.position = position;
+    this.state = state;
+  }
+
+  chunk() {
+    return 1;
+  }
+
+  async more(from, count, signal) {
+    const found = await stream("/api/solve", { ...this.position, engine: "auto" }, {}, signal);
+    const { layout, givens, placed } = this.state;
+    const [solution] = found.solutions;
+    const digits = solution ? digitsOf(solution, layout) : [];
+    const events = digits.flatMap((digit, cell) => {
+      if (givens[cell] || placed[cell]) return [];
+      const said = { cell: layout.name(cell), digit: layout.symbols[digit - 1] };
+      return [placing(digit, said.cell, ["search.placed", said])];
+    });
+    const status = solution ? "solved" : found.status === "none" ? "none" : "stopped";
+    const outcome = {
+      kind: "status", depth: 0, status, search: found.status, solutions: [], text: null,
+    };
+    return { events, done: true, outcome };
+  }
+
+  async reword() {
+    return [];
+  }
+}

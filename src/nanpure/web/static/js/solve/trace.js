@@ -1,0 +1,103 @@
+// The events of one run from one position, fetched in chunks, and the boards at any place of it.
+
+import { Boards } from "./replay.js";
+
+const EVERY = 250; // events between two checkpoints
+/** Events that a page keeps; a run beyond goes on in the server, to its outcome. */
+export const MOST = 5000;
+
+/** Looking and counting is no step of its own, unless details are asked for. */
+export function isStep(event) {
+  return event.kind !== "look" && !(event.kind === "status" && event.depth > 0);
+}
+
+const SINGLES = new Set(["full-house", "hidden-single", "naked-single"]);
+
+/** What a hurried reader stops at: not singles, nor what a method calls so. */
+export function isInteresting(event) {
+  if (!isStep(event) || event.kind === "undo") return false;
+  if (event.kind !== "place") return true;
+  return isTechnique(event) && !SINGLES.has(event.technique);
+}
+
+/** Steps of methods have the name of the method before their own. */
+export function isTechnique(event) {
+  return Boolean(event.technique) && !event.technique.includes(".");
+}
+
+export class Trace {
+  #checkpoints;
+  #fetching = null;
+  #last;
+
+  /** @param source gives {events, done, outcome} from `more(count)` and `reword(from, to)` */
+  constructor(source, state) {
+    this.source = source;
+    this.state = state;
+    this.events = [];
+    this.done = false;
+    this.cut = false; // the page holds MOST events, the run is longer
+    this.outcome = null;
+    this.error = null;
+    this.#checkpoints = [Boards.first(state)];
+    this.#last = { position: 0, boards: this.#checkpoints[0] };
+  }
+
+  /** Try to go on where a limit of time ended the run. */
+  resume() {
+    this.done = false;
+    this.outcome = null;
+  }
+
+  /** Past what the page keeps: run to the outcome, which then follows the events that are kept. */
+  async finish(signal, progress) {
+    if (!this.cut || this.outcome) return;
+    this.outcome = await this.source.finish(signal, progress);
+    this.events.push(this.outcome);
+  }
+
+  /** Have at least `count` events, if there are so many; chunks grow, each is a run by itself. */
+  async ensure(count, signal) {
+    while (this.events.length < count && !this.done) {
+      this.#fetching ??= this.#chunk(count, signal).finally(() => { this.#fetching = null; });
+      await this.#fetching;
+    }
+  }
+
+  async #chunk(count, signal) {
+    const wish = Math.max(count - this.events.length, this.source.chunk(this.events.length));
+    const room = MOST - this.events.length;
+    const got = await this.source.more(this.events.length, Math.min(wish, room), signal);
+    this.events.push(...got.events);
+    this.outcome = got.outcome ?? this.outcome;
+    this.done = got.done;
+    if (!this.done && this.events.length >= MOST) {
+      this.cut = true;
+      this.done = true;
+    }
+    if (!got.done && !got.events.length) throw new Error("an answer without an event");
+  }
+
+  /** The boards after the first `position` events. */
+  boards(position) {
+    const index = Math.min(Math.floor(position / EVERY), this.#checkpoints.length - 1);
+    const near = this.#last.position <= position && this.#last.position >= index * EVERY;
+    const boards = (near ? this.#last.boards : this.#checkpoints[index]).copy();
+    for (let at = near ? this.#last.position : index * EVERY; at < position; at += 1) {
+      boards.take(this.events[at], at);
+      if ((at + 1) % EVERY === 0 && (at + 1) / EVERY === this.#checkpoints.length) {
+        this.#checkpoints.push(boards.copy());
+      }
+    }
+    this.#last = { position, boards };
+    return boards;
+  }
+
+  /** Say the events again, in the language and style of now. */
+  async reword(from, to) {
+    const events = await this.source.reword(from, Math.min(to, this.events.length));
+    events.forEach((event, index) => {
+      if (this.events[from + index]) this.events[from + index] = event;
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// The two buttons of Ushio's page. Each press of 1 Step starts from the digits on the board and
+// decides one square; Go goes on to the end. An event carries the whole answer of its press, so
+// that going back in the list shows the statuses and messages of that press again.
+
+import { post, stream } from "../api.js";
+import { language } from "../words.js";
+import { placing } from "./sources.js";
+
+const LAST = 1000; // events of one press: assumptions make it long, its last digit is wanted
+
+export class UshioSource {
+  #go = false;
+  #made = []; // of each event: what was asked for it, to ask it again in another language
+
+  constructor(position, layout, support) {
+    this.position = position;
+    this.layout = layout;
+    this.support = support;
+  }
+
+  /** The next answer is that of Go. */
+  hurry() {
+    this.#go = true;
+  }
+
+  chunk() {
+    return 1;
+  }
+
+  async more(from, count, signal) {
+    return this.#go ? this.#pressGo(signal) : this.#pressStep(signal);
+  }
+
+  /** Sentences are the page's own words; what a press said beside them is asked for again. */
+  async reword(from, to) {
+    return Promise.all(this.#made.slice(from, to).map(async ({ event, asked }) => {
+      const { messages = [], registrations = [] } = event.ushio ?? {};
+      if (!messages.length && !registrations.length) return event;
+      return { ...event, ushio: await stream("/api/ushio", { ...asked, lang: language() }) };
+    }));
+  }
+
+  async #press(action, signal) {
+    const support = action === "step" ? this.support()
+      : { checked: this.support().checked, registrations: false, inside: false, lists: false };
+    this.asked = { ...this.position, action, support };
+    const got = await stream("/api/ushio", { ...this.asked, lang: language() }, {}, signal);
+    this.position = { ...this.position, placed: [...this.position.placed, ...got.placed] };
+    return got;
+  }
+
+  async #pressStep(signal) {
+    const before = this.position;
+    const asked = [this.#press("step", signal), this.#why(before, signal)];
+    const [got, drawn] = await Promise.all(asked);
+    const events = got.placed.map((name) => {
+      const why = drawn.get(name);
+      const event = this.#event(name, why?.note.arguments.base ?? "assumption");
+      return { ...why, ...event, evidence: why?.evidence ?? null, ushio: got };
+    });
+    return this.#answer(got, events);
+  }
+
+  async #pressGo(signal) {
+    const got = await this.#press("go", signal);
+    const events = got.placed.map((name) => this.#event(name, "any"));
+    if (events.length) events[events.length - 1].ushio = got;
+    return this.#answer(got, events);
+  }
+
+  /** The digits that a single step decides, with the houses and cells that justify them. */
+  async #why(position, signal) {
+    const body = {
+      ...position, method: "ushio", options: { single_step: true }, cursor: 0, limit: LAST,
+      lang: language(),
+    };
+    const { events } = await post("/api/run", body, signal);
+    const decided = events.filter((event) => event.kind === "place" && event.depth === 0);
+    return new Map(decided.map((event) => [event.placements[0], event]));
+  }
+
+  #event(name, base) {
+    const at = name.indexOf("r");
+    const digit = Number(name.slice(0, at));
+    const said = { cell: name.slice(at), digit: this.layout.symbols[digit - 1] };
+    return placing(digit, said.cell, [`ushio.decided-${base}`, said]);
+  }
+
+  #answer(got, events) {
+    const done = this.#go || got.result || !events.length;
+    const outcome = done ? this.#outcome(got) : null;
+    if (done && !events.length) events.push({ ...outcome, ushio: got });
+    this.#made.push(...events.map((event) => ({ event, asked: this.asked })));
+    return { events, done, outcome };
+  }
+
+  #outcome(got) {
+    const status = { 完了: "solved", 不能: "none" }[got.result] ?? "stuck";
+    return {
+      kind: "status", depth: 0, technique: null, placements: [], eliminations: [],
+      evidence: null, note: null, marks: {}, said: ["ushio.result", { result: got.result }],
+      text: null, status, solutions: [], ushio: got,
+    };
+  }
+}

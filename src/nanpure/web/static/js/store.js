@@ -1,0 +1,207 @@
+// The document: a layout, the digits in it and the user's marks, with its history.
+//
+// A state is frozen and shares what did not change with the state before it, so a long history
+// stays small, and a look at identity (before.placed !== after.placed) tells what changed.
+
+import { candidateOf } from "./layout.js";
+import { bit, digitsOf } from "./masks.js";
+
+const HISTORY = 2000;
+const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
+
+/**
+ * A state without any digit.
+ *
+ * givens, placed: a digit or 0 for each cell; struck (candidates taken away), corner, centre:
+ * a mask of digits for each cell; colours: 0 or a colour for each cell; setup: whether digits
+ * entered are givens.
+ */
+export function blank(layout) {
+  const none = Object.freeze(new Array(layout.cells).fill(0));
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, none]));
+  return Object.freeze({ layout, ...fields, setup: true });
+}
+
+/** A state with other fields; arrays are frozen, so that nobody changes the past. */
+export function patched(state, patch) {
+  const next = { ...state, ...patch };
+  for (const name of FIELDS) {
+    if (next[name].length !== next.layout.cells) throw new RangeError(`${name}: wrong length`);
+    Object.freeze(next[name]);
+  }
+  return Object.freeze(next);
+}
+
+/** The state of a Board of the API on its layout. */
+export function stateOf(board, layout) {
+  const placed = board.placed.slice();
+  const state = patched(blank(layout), { givens: board.givens.slice(), placed, setup: false });
+  return patched(state, { struck: struckBy(state, board.candidates) });
+}
+
+function struckBy(state, candidates) {
+  const left = candidatesOf(patched(state, { struck: blank(state.layout).struck }));
+  return candidates.map((digits, cell) => {
+    if (digitAt(state, cell)) return 0;
+    return left[cell] & ~digits.reduce((mask, digit) => mask | bit(digit), 0);
+  });
+}
+
+/** The digit of a cell, given or placed, or 0. */
+export function digitAt(state, cell) {
+  return state.givens[cell] || state.placed[cell];
+}
+
+const counted = new WeakMap();
+
+/** The candidates of each cell as masks: all, without the digits of its peers and those struck. */
+export function candidatesOf(state) {
+  if (!counted.has(state)) {
+    const { layout, struck } = state;
+    const masks = struck.map((mask, cell) => {
+      const digit = digitAt(state, cell);
+      if (digit) return bit(digit);
+      let seen = mask;
+      for (const peer of layout.peers[cell]) {
+        const other = state.givens[peer] || state.placed[peer];
+        if (other) seen |= bit(other);
+      }
+      return layout.all & ~seen;
+    });
+    counted.set(state, Object.freeze(masks));
+  }
+  return counted.get(state);
+}
+
+/** The cells whose digit stands in a peer too. */
+export function conflictsOf(state) {
+  const cells = new Set();
+  state.layout.peers.forEach((peers, cell) => {
+    const digit = digitAt(state, cell);
+    if (digit && peers.some((peer) => digitAt(state, peer) === digit)) cells.add(cell);
+  });
+  return cells;
+}
+
+/** Whether every cell has a digit and none is in conflict. */
+export function isSolved(state) {
+  return state.givens.every((given, cell) => given || state.placed[cell])
+    && conflictsOf(state).size === 0;
+}
+
+/** Candidates as the API names them, as in 5r1c1, of masks. */
+export function namesOf(masks, layout) {
+  return masks.flatMap((mask, cell) => digitsOf(mask).map((digit) => digit + layout.name(cell)));
+}
+
+class Store extends EventTarget {
+  #past = [];
+  #now = null;
+  #future = [];
+
+  /** The state as it stands; null before the first document. */
+  get state() {
+    return this.#now;
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  /** Go on to a state with other fields: a patch, or a function of the state that gives one. */
+  change(patch, label = "edit") {
+    const given = typeof patch === "function" ? patch(this.#now) : patch;
+    const same = !given || Object.keys(given).every((key) => equal(given[key], this.#now[key]));
+    if (!same) this.restore(patched(this.#now, given), label);
+  }
+
+  /** Go on to a whole state, as one change that can be undone. */
+  restore(state, label = "restore") {
+    if (this.#now) this.#past.push(this.#now);
+    if (this.#past.length > HISTORY) this.#past.shift();
+    this.#future = [];
+    this.#turn(state, label);
+  }
+
+  /** Go on to a new document: a Board of the API on its layout. Undo leads back to the old one. */
+  load(board, layout, label = "load") {
+    this.restore(stateOf(board, layout), label);
+  }
+
+  undo() {
+    if (!this.canUndo) return;
+    this.#future.push(this.#now);
+    this.#turn(this.#past.pop(), "undo");
+  }
+
+  redo() {
+    if (!this.canRedo) return;
+    this.#past.push(this.#now);
+    this.#turn(this.#future.pop(), "redo");
+  }
+
+  /** The candidates of a cell as a mask. */
+  candidates(cell) {
+    return candidatesOf(this.#now)[cell];
+  }
+
+  /** The Position that the API takes. */
+  position() {
+    return positionOf(this.#now);
+  }
+
+  /** Do what an event of the API says: its placements and its eliminations. */
+  step(event, label = "step") {
+    this.change((state) => stepped(state, event), label);
+  }
+
+  #turn(state, label) {
+    const before = this.#now;
+    this.#now = state;
+    this.dispatchEvent(new CustomEvent("change", { detail: { before, after: state, label } }));
+  }
+}
+
+function equal(a, b) {
+  return a === b || (Array.isArray(a) && a.every((value, index) => value === b[index]));
+}
+
+/** The Position of the API for a state. */
+export function positionOf(state) {
+  const { layout, givens, placed, struck } = state;
+  const marks = givens.map((digit) => (digit ? layout.symbols[digit - 1] : layout.empty));
+  const blanks = layout.symbols.some((symbol) => symbol.length > 1);
+  return {
+    puzzle: marks.join(blanks ? " " : ""),
+    layout: fullText(layout),
+    placed: placed.flatMap((digit, cell) => (digit ? [digit + layout.name(cell)] : [])),
+    struck: namesOf(struck, layout),
+  };
+}
+
+/** The layout text with its symbols: above 9×9 several sets of them are in use. */
+function fullText(layout) {
+  const told = layout.size <= 9 || layout.text.includes("+symbols:");
+  return told ? layout.text : `${layout.text}+symbols:${layout.empty}${layout.symbols.join("")}`;
+}
+
+/** The patch that an event makes: it ends the setup, for steps work on a puzzle as posed. */
+export function stepped(state, event) {
+  const { layout } = state;
+  const [placed, struck] = [state.placed.slice(), state.struck.slice()];
+  for (const text of event.placements ?? []) {
+    const { digit, cell } = candidateOf(text, layout);
+    if (!state.givens[cell]) placed[cell] = digit;
+  }
+  for (const text of event.eliminations ?? []) {
+    const { digit, cell } = candidateOf(text, layout);
+    if (!state.givens[cell] && !placed[cell]) struck[cell] |= bit(digit);
+  }
+  return { placed, struck, setup: false };
+}
+
+export const store = new Store();

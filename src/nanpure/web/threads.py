@@ -1,0 +1,76 @@
+"""Quick work: threads of the server, each with a control that ends it in time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+from nanpure.kernel import Control
+from nanpure.web.limits import QUICK_SECONDS, THREADS
+from nanpure.web.problems import Problem
+
+__all__ = ["Threads", "body_of"]
+
+Asked = TypeVar("Asked")
+
+MOST = 1000   # requests that may wait
+GRACE = 1.0   # seconds that a verb has to say itself that its time is up
+
+
+def body_of(said: Any) -> bytes:
+    r"""Plain data as JSON; a lone surrogate, which UTF-8 cannot carry, stays escaped.
+
+    >>> body_of({"a": [1, "é"]})
+    b'{"a":[1,"\xc3\xa9"]}'
+    """
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8", "backslashreplace")
+
+
+class Threads:
+    """A few threads, and a bounded line of requests before them."""
+
+    def __init__(self) -> None:
+        self._executor = ThreadPoolExecutor(THREADS, "nanpure-quick")
+        self._running: set[Control] = set()
+
+    async def run(
+        self, work: Callable[[Asked, Control], Any], asked: Asked,
+        gone: Callable[[], Awaitable[None]],
+    ) -> bytes:
+        """Do *work* and give its answer as JSON; it is stopped when the client has *gone*."""
+        if len(self._running) >= MOST:
+            raise Problem(503, f"{MOST} requests are waiting already: try again")
+        control = Control()
+        self._running.add(control)
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(QUICK_SECONDS + GRACE, control.stop)
+        watcher = asyncio.ensure_future(_stop_when(gone, control))
+        try:
+            answer = partial(_answer, work, asked, control)
+            return await loop.run_in_executor(self._executor, answer)
+        finally:
+            watcher.cancel()
+            timer.cancel()
+            self._running.discard(control)
+
+    def close(self) -> None:
+        """Stop what runs and take no more."""
+        for control in tuple(self._running):
+            control.stop()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+async def _stop_when(gone: Callable[[], Awaitable[None]], control: Control) -> None:
+    await gone()
+    control.stop()
+
+
+def _answer(work: Callable[[Asked, Control], Any], asked: Asked, control: Control) -> bytes:
+    if control.stopped:  # while it waited for a thread
+        raise Problem(503, f"the server was busy for {QUICK_SECONDS:g} seconds: try again")
+    return body_of(work(asked, control))

@@ -1,0 +1,128 @@
+"""A worker process: long work, one piece at a time; ``python -m nanpure.web.worker``.
+
+It reads JSON lines from standard input, ``{"run": id, "verb": name, "data": request}`` and
+``{"stop": id}``, and writes lines ``{"id", "kind", "data"}`` of the kinds ``progress``, ``item``,
+and at the end ``result`` or ``problem``. It ends with its input, so that none is left over when the
+server is killed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from functools import partial
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import IO, Any
+
+from pydantic import ValidationError
+
+from nanpure.web.long import Verb, verbs
+from nanpure.web.problems import Problem, problem_of
+from nanpure.web.report import Report, Stopped
+from nanpure.web.threads import body_of
+
+__all__ = ["Worker", "main"]
+
+MEMORY = 4 << 30  # bytes of address space: a method that keeps all it meets ends there
+
+
+class Worker:
+    """One process: its verbs, its output, the work in hand."""
+
+    def __init__(self, out: IO[bytes], table: Mapping[str, Verb] | None = None) -> None:
+        self._out, self._lock = out, Lock()
+        self._verbs = verbs() if table is None else table
+        self._queue: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
+        self._current: tuple[int, Report] | None = None
+        self._stopped: set[int] = set()
+
+    def listen(self, source: IO[bytes]) -> None:
+        """Take in messages until there are no more."""
+        for line in source:
+            message = json.loads(line)
+            if "run" in message:
+                self._queue.put(message)
+                continue
+            with self._lock:
+                self._stopped.add(message["stop"])
+                if self._current is not None and self._current[0] == message["stop"]:
+                    self._current[1].control.stop()
+        self._queue.put(None)
+        # The server has gone: nobody waits for what is still being worked on.
+        if self._current is not None:
+            os._exit(0)
+
+    def work(self) -> None:
+        """Do what comes in, one after another."""
+        while (message := self._queue.get()) is not None:
+            number = message["run"]
+            report = Report(partial(self._tell, number))
+            with self._lock:
+                self._current = number, report
+                if number in self._stopped:
+                    report.control.stop()
+            kind, said = self._answer(message, report)
+            with self._lock:
+                self._current = None
+                self._stopped.discard(number)
+            self._tell(number, kind, said)
+
+    def _answer(self, message: dict[str, Any], report: Report) -> tuple[str, Any]:
+        try:
+            model, verb = self._verbs[message["verb"]]
+            said = verb(model.model_validate(message["data"]), report)
+            return "result", {**said, "items": report.items} if report.items else said
+        except Stopped:
+            return "problem", Problem(503, "stopped").json()
+        except MemoryError:
+            return "problem", Problem(422, "this takes more memory than a worker has").json()
+        except RecursionError:
+            return "problem", Problem(422, "this goes deeper than a worker can").json()
+        except ValidationError as error:
+            return "problem", Problem(422, str(error.errors()[0]["msg"])).json()
+        except Exception as error:
+            problem = Problem(503, "stopped") if report.control.stopped else problem_of(error)
+            if problem is None:
+                name = type(error).__name__
+                sys.stderr.write(f"Error: a bug in nanpure: {name}: {error!s:.500}\n")
+                problem = Problem(500, f"a bug in nanpure: {type(error).__name__}")
+            return "problem", problem.json()
+
+    def _tell(self, number: int, kind: str, data: Any) -> None:
+        line = body_of({"id": number, "kind": kind, "data": data}) + b"\n"
+        with self._lock:
+            self._out.write(line)
+            self._out.flush()
+
+
+def main() -> None:
+    """Work until standard input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    _bound_memory()
+    # What a library prints must not come between the messages.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    worker = Worker(out)
+    Thread(target=worker.listen, args=(sys.stdin.buffer,), daemon=True).start()
+    try:
+        worker.work()
+    except BrokenPipeError:
+        os._exit(0)
+
+
+def _bound_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    soft = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,359 @@
+"""The answers of the API, compared with what the library says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import nanpure
+from nanpure import Grid, Layout, Puzzle, methods
+from nanpure.generate import generate
+from nanpure.logic import CATALOGUE
+from nanpure.methods.protocol import replay
+from nanpure.methods.ushio import go
+from nanpure.sets import parse_cell
+from web_server import Server, serving
+
+FOUR = ".24.3......4.31."
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+        assert running.errors == ""
+
+
+def candidates(names: list[str], size: int) -> list[tuple[int, int]]:
+    return [(parse_cell("r" + name.partition("r")[2], size), int(name.partition("r")[0]))
+            for name in names]
+
+
+def shown(board: dict[str, Any]) -> Grid:
+    """The grid that a board shows."""
+    layout = Layout.parse(board["layout"])
+    puzzle = Puzzle(tuple(board["givens"]), layout)
+    masks = tuple(sum(1 << digit - 1 for digit in digits) for digits in board["candidates"])
+    return Grid(puzzle, tuple(board["placed"]), masks)
+
+
+# ---- layouts, texts ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["9", "2x3", "5x5", "3x3+diagonals+windows", "1x7",
+                                  "jigsaw:AABBAABBCCDDCCDD", "6x6", "2x2+symbols:ABCD"])
+def test_layout(server: Server, text: str) -> None:
+    said, layout = server.ask("layout", layout=text), Layout.parse(text)
+
+    assert (said["layout"], said["size"]) == (layout.text, layout.size)
+    assert said["symbols"] == list(layout.symbols)
+    assert said["regions"] == list(layout.regions)
+    assert [(h["kind"], h["name"], tuple(h["cells"])) for h in said["houses"]] == [
+        (h.kind, h.name, h.cells) for h in layout.houses]
+
+
+def test_random_jigsaws(server: Server) -> None:
+    one, same, other = (server.ask("jigsaw", size=6, seed=seed) for seed in (1, 1, 2))
+
+    assert one == same != other
+    assert "16" in server.post("jigsaw", size=17).json()["detail"]
+    assert Layout.parse(one["layout"]).size == 6
+
+
+def test_parse(server: Server) -> None:
+    said = server.ask("parse", text=f"{FOUR}\n1.z\n{FOUR} # a note\n")
+
+    assert [board["puzzle"] for board in said["boards"]] == [FOUR, FOUR]
+    assert (said["format"], said["more"]) == ("line", False)
+    assert [(bad["line"], bad["status"]) for bad in said["bad"]] == [(2, 422)]
+    grid = nanpure.parse_grid(":0000:x:1+2" + "." * 79 + ":334::")
+    (board,) = server.ask("parse", text=":0000:x:1+2" + "." * 79 + ":334::")["boards"]
+    assert shown(board).values == grid.values
+    assert shown(board).candidates == grid.candidates
+
+
+def test_parse_says_when_there_are_more(server: Server) -> None:
+    said = server.ask("parse", text="\n".join([FOUR] * 1001))
+
+    assert (len(said["boards"]), said["more"]) == (1000, True)
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "candidates", "json", "hodoku", "csv", "sdk"])
+def test_convert(server: Server, form: str) -> None:
+    said = server.ask("convert", puzzle=NINE, to=form)
+
+    assert said["text"] == nanpure.write(NINE, form)
+
+
+# ---- positions ---------------------------------------------------------------------------------
+
+
+def test_check(server: Server) -> None:
+    one = server.ask("check", puzzle=HARD)
+    assert (one["status"], one["witness"]) == ("unique", None)
+    assert one["solution"] == nanpure.solve(HARD).solution.line()
+    none = server.ask("check", puzzle="1..1............", lang="ja")
+    assert none["status"] == "none"
+    assert none["witness"] == {"text": "行1に1が2つ: r1c1 と r1c4", "cells": ["r1c1", "r1c4"]}
+    assert none["conflicts"] == [["r1c1", "r1c4"]]
+
+
+def test_check_shows_two_solutions_and_where_they_differ(server: Server) -> None:
+    witness = server.ask("check", puzzle="12..............")["witness"]
+
+    one, other = witness["solutions"]
+    layout = Layout.default(4)
+    assert Puzzle.parse(one).grid().is_solution
+    assert Puzzle.parse(other).grid().is_solution
+    assert witness["differ"] == [layout.cell_name(cell) for cell in range(16)
+                                 if one[cell] != other[cell]]
+    assert witness["differ"]
+
+
+def test_a_position_is_the_grid_as_it_stands(server: Server) -> None:
+    wrong = server.ask("check", puzzle=FOUR, placed=["1r2c2"])
+    assert wrong["status"] == "none"
+    hint = server.ask("hint", puzzle=FOUR, placed=["1r2c2"])
+    assert (hint["status"], hint["cells"]) == ("wrong", ["r2c2"])
+    struck = server.ask("hint", puzzle=FOUR, struck=["1r1c1"], lang="ja")
+    assert (struck["status"], struck["cells"]) == ("wrong", ["r1c1"])
+
+
+@pytest.mark.parametrize("strength", ["where", "what", "move"])
+def test_hint(server: Server, strength: Any) -> None:
+    said, hint = server.ask("hint", puzzle=NINE, strength=strength), nanpure.hint(NINE, strength)
+
+    assert said["text"] == hint.text
+    assert (said["step"] is None) == (strength != "move")
+    assert bool(said["cells"]) == (strength == "where")
+
+
+def test_solve(server: Server) -> None:
+    for asked in ({"engine": "native"}, {"method": "hiramatsu-c"}, {"method": "hui"}):
+        said = server.ask("solve", puzzle=NINE, **asked)
+        assert said["status"] == "unique"
+        assert said["solution"] == nanpure.solve(NINE).solution.line()
+    assert server.ask("solve", puzzle="12..............")["status"] == "many"
+
+
+def test_ito_and_svg(server: Server) -> None:
+    grid = Puzzle.parse(FOUR).grid()
+    cube = server.ask("ito", puzzle=FOUR)["cube"]
+    assert cube == [[int(not grid.values[cell] and bool(grid.candidates[cell] >> bit & 1))
+                     for cell in range(16)] for bit in range(4)]
+    assert server.ask("svg", puzzle=FOUR)["svg"] == nanpure.svg(FOUR)
+    step = nanpure.next_step(FOUR)
+    assert server.ask("svg", puzzle=FOUR, step=1)["svg"] == nanpure.svg(FOUR, step=step)
+    assert server.post("svg", puzzle=FOUR, step=99).status_code == 422
+
+
+# ---- steps -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("policy", ["order", "easiest"])
+def test_the_whole_path(server: Server, policy: Any) -> None:
+    said, found = server.ask("steps", puzzle=HARD, policy=policy), nanpure.path(HARD, policy)
+
+    assert [step["technique"] for step in said["steps"]] == [s.technique for s in found.steps]
+    assert said["state"] == ("solved" if found.end.is_solution else "stuck")
+    assert shown(said["end"]) == found.end
+
+
+def test_step_by_step_is_the_path(server: Server) -> None:
+    """As the page does it: each request says the grid as it stands."""
+    placed: list[str] = []
+    struck: list[str] = []
+    grid = Puzzle.parse(NINE).grid()
+    for wanted in nanpure.path(NINE).steps:
+        said = server.ask("steps", puzzle=NINE, placed=placed, struck=struck, limit=1)
+        (step,) = said["steps"]
+        placed += step["placements"]
+        struck += step["eliminations"]
+        assert wanted.deduction is not None
+        grid = grid.after(wanted.deduction)
+        assert step["technique"] == wanted.technique
+        assert step["name"] == CATALOGUE[wanted.technique].name
+        assert set(step["marks"].values()) <= {"place", "remove", "fin", "pattern", "other"}
+        assert shown(said["end"]) == grid
+    assert said["state"] == "solved"
+
+
+def test_chosen_techniques(server: Server) -> None:
+    said = server.ask("steps", puzzle=NINE, only=["naked-single"])
+    assert {step["technique"] for step in said["steps"]} == {"naked-single"}
+    every = server.ask("steps", puzzle=NINE, all=True, without=["naked-single"], style="teach")
+    assert every["count"] == len(list(nanpure.steps(
+        NINE, CATALOGUE.select(without=["naked-single"]))))
+    assert server.post("steps", puzzle=NINE, only=["nobody"]).status_code == 422
+
+
+def test_steps_of_a_contradiction(server: Server) -> None:
+    assert server.ask("steps", puzzle="1..1............")["state"] == "none"
+
+
+# ---- methods -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", list(methods.METHODS))
+def test_methods_in_pieces(server: Server, name: str) -> None:
+    """In pieces of three, as the page plays them: all events, and the end of the library."""
+    wanted = list(methods.run(name, FOUR))
+    found: list[Any] = []
+    done = False
+    while not done:
+        said = server.ask("run", puzzle=FOUR, method=name, cursor=len(found), limit=3)
+        found += said["events"]
+        assert said["cursor"] == len(found)
+        done = said["done"]
+    assert [event["kind"] for event in found] == [event.kind for event in wanted]
+    assert said["outcome"] == found[-1]
+    end = wanted[-1]
+    assert isinstance(end, methods.Outcome)
+    assert found[-1]["solutions"] == [grid.line() for grid in end.solutions]
+    assert followed(found) == {board: grid.line() for board, grid in replay(
+        Puzzle.parse(FOUR).grid(), wanted).items()}
+
+
+def followed(events: list[Any]) -> dict[int, str]:
+    """What the page does with them: board and from are all that it needs."""
+    boards = {0: Puzzle.parse(FOUR).grid()}
+    for event in events:
+        if event["kind"] == "undo":
+            boards.pop(event["board"], None)
+            continue
+        if event["kind"] == "assume":
+            boards[event["board"]] = boards[event["from"]]
+        if event["kind"] in ("assume", "place", "remove"):
+            board = boards[event["board"]]
+            boards[event["board"]] = board._change(
+                candidates(event["placements"], 4), candidates(event["eliminations"], 4))
+    return {board: grid.line() for board, grid in boards.items()}
+
+
+def test_a_cursor_without_what_came_before(server: Server) -> None:
+    """The server keeps traces for speed only."""
+    whole = server.ask("run", puzzle=NINE, method="hiroi")["events"]
+    with serving() as other:
+        part = other.ask("run", puzzle=NINE, method="hiroi", cursor=100, limit=50)
+
+    assert part["events"] == whole[100:150]
+
+
+def test_wrong_methods_and_options(server: Server) -> None:
+    for asked in ({"method": "nobody"}, {"method": "hui", "options": {"x": 1}},
+                  {"method": "hui", "options": {"max_steps": "x"}},
+                  {"method": "ushio", "layout": "jigsaw:AAABABBBCCCDCDDD"}):
+        assert server.post("run", puzzle=FOUR, **asked).status_code == 422
+
+
+def test_ushio_go(server: Server) -> None:
+    puzzle = "1...........2..3"
+    said, result = server.ask("ushio", puzzle=puzzle, action="go"), go(Puzzle.parse(puzzle).grid())
+
+    assert said["result"] == result.statuses.result == "完了"
+    assert shown(said["board"]).line() == result.grid.line()
+    assert said["messages"][0]["id"] == "ushio.warning-exists"
+    assert "単一確定セット重複" in said["statuses"] or "単一確定セット不定" in said["statuses"]
+
+
+def test_ushio_in_error(server: Server) -> None:
+    said = server.ask("ushio", puzzle="1..1............", action="go", lang="ja")
+
+    assert said["result"] == "不能"
+    assert set(said["marked"]) >= {"r1c1", "r1c4"}
+
+
+def test_ushio_supports(server: Server) -> None:
+    support = {"checked": True, "registrations": True, "inside": True, "lists": True}
+    said = server.ask("ushio", puzzle=FOUR, action="step", support=support)
+
+    assert said["registrations"]
+    assert {len(one["cells"]) for one in said["registrations"]} == {
+        one["order"] for one in said["registrations"]}
+    assert len(said["possibilities"]) == 16
+    assert said["sets"]
+    assert server.post("ushio", puzzle=FOUR, action="go", support=support).status_code == 422
+    assert server.post("ushio", puzzle=FOUR, action="step",
+                       support={"lists": True}).status_code == 422
+
+
+# ---- long work ---------------------------------------------------------------------------------
+
+
+def test_count(server: Server) -> None:
+    assert server.ask("count", puzzle="." * 16)["count"] == 288
+    some = server.ask("count", puzzle="." * 16, limit=100)
+    assert (some["count"], some["exact"]) == (100, False)
+    assert server.ask("count", puzzle="." * 36)["count"] == 28_200_960
+
+
+def test_generate_is_what_the_library_makes(server: Server) -> None:
+    said = server.ask("generate", layout="2x3", seed=5, count=3, minimal=True,
+                      symmetry="rotate180")
+    found = list(generate("2x3", 5, 3, minimal=True, symmetry="rotate180"))
+
+    assert [item["puzzle"] for item in said["items"]] == [puzzle.line() for puzzle in found]
+    assert [item["seed"] for item in said["items"]] == [5, 5, 5]
+    assert said["reason"] is None
+
+
+def test_what_cannot_be_made(server: Server) -> None:
+    said = server.ask("generate", clues=5)
+    assert said["made"] == 0
+    assert "fewer than 17 clues" in said["reason"]
+    for asked in ({"symmetry": "x"}, {"level": ["x"]}, {"technique": "x"}, {"clues": [9, 3]},
+                  {"layout": "x"}, {"pattern": "x"}):
+        assert server.post("generate", **asked).status_code == 422, asked
+
+
+def test_minimize(server: Server) -> None:
+    solution = nanpure.solve(NINE).solution.line()
+    said = server.ask("minimize", puzzle=solution, seed=3)
+
+    assert nanpure.check(said["puzzle"]).status == "unique"
+    assert said["clues"] == 81 - said["removed"] < 35
+    assert server.post("minimize", puzzle=solution, symmetry="x").status_code == 422
+    assert server.post("minimize", puzzle="12..............").status_code == 422
+
+
+def test_rate(server: Server) -> None:
+    said, found = server.ask("rate", puzzle=NINE), nanpure.rate(NINE)
+
+    assert found.nanpure is not None
+    assert found.level is not None
+    assert (said["status"], said["level"]) == ("unique", found.level.level)
+    assert said["nanpure"]["max"] == found.nanpure.max
+    assert said["hodoku"]["score"] == found.level.score
+    assert server.ask("rate", puzzle="12..............")["status"] == "many"
+
+
+def test_compare(server: Server) -> None:
+    rows = server.ask("compare", puzzle=FOUR)["items"]
+
+    assert [row["method"] for row in rows] == list(methods.METHODS)
+    assert {row["status"] for row in rows} == {"solved"}
+    assert rows[0]["outcome"]
+
+
+def test_orbits(server: Server) -> None:
+    said = server.ask("orbits", puzzle="1234341221434321")
+
+    assert (len(said["orbits"]), said["sizes"], len(said["grids"])) == (39, {"8": 33, "4": 6}, 288)
+    assert (said["number"], said["matching"]) == (1, [1])
+    assert len(server.ask("orbits", puzzle="12..............")["matching"]) == 288 // 12
+    assert server.ask("orbits")["number"] is None
+    for layout in ("9", "1x5"):
+        assert server.post("orbits", layout=layout).status_code == 422
+
+
+def test_about(server: Server) -> None:
+    said = server.client.get("/api/about").json()
+
+    assert said["version"] == nanpure.__version__
+    assert [method["name"] for method in said["methods"]] == list(methods.METHODS)
+    assert [technique["id"] for technique in said["techniques"]] == [t.id for t in CATALOGUE]
+    assert said["limits"]["size"] == 36

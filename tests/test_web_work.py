@@ -1,0 +1,226 @@
+"""Long work: progress, stopping, workers that do not obey or die, the line before them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from nanpure.web.limits import WAITING
+from nanpure.web.pool import Pool
+from nanpure.web.problems import Problem
+from web_server import COMMAND, Server, serving
+
+EMPTY9 = "." * 81
+FOUR = ".24.3......4.31."
+ENDLESS = "1" + "." * 80  # of Hiroi, who guesses in plain Python
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+        assert running.errors == ""
+
+
+def workers(server: Server) -> set[int]:
+    """The processes that the server has started, and that run."""
+    listed = subprocess.run(["ps", "-o", "pid=,stat=", "--ppid", str(server.process.pid)],
+                            capture_output=True, text=True, check=False).stdout
+    return {int(line.split()[0]) for line in listed.splitlines() if "Z" not in line.split()[1]}
+
+
+def busy(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_count_tells_how_far_it_is(server: Server) -> None:
+    seen = []
+    with server.events("count", puzzle=EMPTY9) as events:
+        for kind, said in events:
+            assert kind == "progress"
+            seen.append(int(said["count"]))
+            if len(seen) == 8:
+                break
+
+    assert seen == sorted(seen)
+    assert seen[-1] > seen[0]
+
+
+def test_closing_the_request_stops_the_work(server: Server) -> None:
+    with server.events("count", puzzle=EMPTY9) as events:
+        next(events)
+    time.sleep(0.5)
+    before = {process: busy(process) for process in workers(server)}
+    assert before
+    time.sleep(1)
+    assert all(busy(process) - before[process] < 0.5 for process in before)
+    assert server.ask("count", puzzle=FOUR)["count"] == 1
+
+
+def test_closing_a_request_without_events_stops_it_too(server: Server) -> None:
+    with pytest.raises(httpx.TimeoutException):
+        httpx.post(f"{server.address}api/count", json={"puzzle": EMPTY9}, timeout=0.5)
+    began = time.monotonic()
+    for _ in range(3):
+        assert server.ask("count", puzzle=FOUR)["count"] == 1
+    assert time.monotonic() - began < 5
+
+
+def test_items_come_as_they_are_made(server: Server) -> None:
+    with server.events("generate", layout="2x2", count=5) as events:
+        said = list(events)
+
+    items = [data for kind, data in said if kind == "item"]
+    assert len(items) == 5
+    assert said[-1][0] == "result"
+    assert said[-1][1]["items"] == items
+
+
+def test_early_problems_are_an_error_status(server: Server) -> None:
+    answer = server.client.post("/api/count", json={"puzzle": "x"},
+                                headers={"Accept": "text/event-stream"})
+
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_plain_python_is_killed_when_it_does_not_obey(server: Server) -> None:
+    """Of a comparison, which runs a method to its end."""
+    with server.events("compare", puzzle=ENDLESS) as events:
+        for kind, said in events:
+            if kind == "progress" and said.get("method") == "hiroi":
+                break
+    time.sleep(2.5)
+    before = {process: busy(process) for process in workers(server)}
+    time.sleep(1)
+    assert all(busy(process) - before[process] < 0.5 for process in before)
+    assert server.ask("count", puzzle=FOUR)["count"] == 1
+
+
+def test_a_worker_that_dies_is_one_clear_problem(server: Server) -> None:
+    with server.events("count", puzzle=EMPTY9) as events:
+        next(events)
+        for process in workers(server):
+            os.kill(process, signal.SIGKILL)
+        kind, said = list(events)[-1]
+
+    assert kind == "problem"
+    assert (said["status"], said["detail"].startswith("the worker ended early")) == (503, True)
+    assert server.ask("count", puzzle=FOUR)["count"] == 1
+
+
+def test_quick_verbs_go_on_beside_two_workers() -> None:
+    with serving() as server, server.events("count", puzzle=EMPTY9) as one:
+        next(one)
+        with server.events("count", puzzle=EMPTY9) as other:
+            next(other)
+            assert len(workers(server)) == 2
+            assert server.ask("steps", puzzle=FOUR)["state"] == "solved"
+
+
+async def _line() -> None:
+    pool = Pool(workers=1, wait=2)
+    count = {"puzzle": EMPTY9}
+    first = await pool.start("count", count)
+    with pytest.raises(Problem, match="were busy for 2 seconds: stop other work"):
+        await pool.start("count", count)
+    waiting = [asyncio.ensure_future(pool.start("count", count)) for _ in range(WAITING)]
+    await asyncio.sleep(0.1)
+    with pytest.raises(Problem, match=f"{WAITING} requests wait"):
+        await pool.start("count", count)
+    for task in waiting[1:]:
+        task.cancel()
+    first.stop()
+    second = await waiting[0]  # the one that waited longest
+    kinds = [kind async for kind, _ in first.messages()]
+    assert kinds[-1] in ("result", "problem")
+    await pool.close()
+    assert [said async for kind, said in second.messages() if kind == "problem"]
+
+
+def test_the_line_is_bounded_and_moves_on() -> None:
+    asyncio.run(_line())
+
+
+def test_workers_end_with_the_server() -> None:
+    """Also when it is killed, and can end nothing itself."""
+    for kill in (signal.SIGINT, signal.SIGKILL):
+        with serving() as server:
+            assert server.ask("count", puzzle=FOUR)["count"] == 1
+            (process,) = workers(server)
+            server.process.send_signal(kill)
+            status = server.process.wait(10)
+            for _ in range(100):
+                if not runs(process):
+                    break
+                time.sleep(0.05)
+            assert not runs(process), kill
+            assert status == (0 if kill == signal.SIGINT else -signal.SIGKILL)
+
+
+def runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_ctrl_c_ends_a_server_that_works() -> None:
+    with serving() as server, server.events("count", puzzle=EMPTY9) as events:
+        next(events)
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGINT)
+        *_, (kind, said) = events
+        assert (kind, said["detail"]) == ("problem", "the server is ending")
+        assert server.process.wait(10) == 0
+        assert time.monotonic() - began < 5
+        assert server.errors.strip() == ""
+
+
+# ---- the verb ----------------------------------------------------------------------------------
+
+
+def test_a_port_in_use() -> None:
+    with serving() as server:
+        done: Any = subprocess.run([*COMMAND, "--port", str(server.port)], capture_output=True,
+                                   text=True, timeout=60, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "is in use" in done.stderr
+    assert "--port" in done.stderr
+
+
+@pytest.mark.parametrize("words", [["--host", "nowhere.invalid"], ["--host", "192.0.2.1"],
+                                   ["--port", "65536"], ["--port", "x"], ["--host", "\u00e9" * 99]])
+def test_wrong_addresses(words: list[str]) -> None:
+    done = subprocess.run([*COMMAND, "--port", "0", *words], capture_output=True, text=True,
+                          timeout=60, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("Error: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_without_the_extra(tmp_path: Path) -> None:
+    """One line that says what to install."""
+    code = ("import sys, importlib.util as u; find = u.find_spec\n"
+            "u.find_spec = lambda name, *a: None if name == 'fastapi' else find(name, *a)\n"
+            "from nanpure.cli import main; main()")
+    done = subprocess.run([COMMAND[0], "-c", code, "serve"], capture_output=True, text=True,
+                          timeout=60, check=False)
+
+    assert done.returncode == 2
+    assert done.stderr == ("Error: the page needs the extra 'web': pip install 'nanpure[web]' "
+                           "(missing: fastapi)\n")

@@ -1,0 +1,71 @@
+"""A real server, a real chromium, and visits that end in failure when the page complains."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+from server import Server, serving  # noqa: E402  (the folder must be on the path first)
+from visit import Visit  # noqa: E402
+
+CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("NANPURE_NO_BROWSER"):
+        leave_out = pytest.mark.skip(reason="NANPURE_NO_BROWSER is set: the page is NOT tested")
+        for item in items:
+            if HERE in item.path.parents:
+                item.add_marker(leave_out)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server") / "log.txt") as running:
+        yield running
+    assert "Traceback" not in running.said()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail(
+            f"no browser at {CHROMIUM}: apt-get install chromium, or name one in NANPURE_CHROMIUM; "
+            "NANPURE_NO_BROWSER=1 leaves the tests of the page out"
+        )
+    with sync_playwright() as playwright:
+        # As root chromium refuses its sandbox; the only pages it sees here are ours.
+        options = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visits(chromium: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
+    """Start visits, each with storage of its own; words go to ``browser.new_context``."""
+    started: list[Visit] = []
+
+    def start(base: str = "", **context: Any) -> Visit:
+        visit = Visit(chromium.new_context(**context), base or server.address)
+        started.append(visit)
+        return visit
+
+    yield start
+    faults = [fault for visit in started for fault in visit.close()]
+    assert faults == []
+
+
+@pytest.fixture
+def visit(visits: Callable[..., Visit]) -> Visit:
+    """One visit at the start page, on a desktop screen, in English."""
+    return visits().open()

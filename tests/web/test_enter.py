@@ -1,0 +1,197 @@
+"""Digits and marks go in by keyboard, mouse and touch, and come out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from samples import EASY, EMPTY_9, MINI
+from visit import Visit
+
+
+def type_line(visit: Visit, line: str, size: int) -> None:
+    """Type a puzzle cell by cell, as a person copies one from a newspaper."""
+    for row in range(size):
+        visit.cell(f"r{row + 1}c1").focus()
+        for sign in line[row * size : (row + 1) * size]:
+            if sign != ".":
+                visit.press(sign)
+            visit.press("ArrowRight")
+
+
+def test_a_puzzle_is_typed(visit: Visit) -> None:
+    type_line(visit, EASY, 9)
+
+    assert visit.line() == EASY
+    assert visit.label("r1c2") == "row 1 column 2, given 8"
+
+
+def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
+    """Tab to the board from the top of the page, then arrows, digits and Backspace."""
+    for _ in range(60):
+        visit.press("Tab")
+        if visit.page.evaluate("document.activeElement.matches('#board [data-cell]')"):
+            break
+    visit.press("5", "ArrowRight", "ArrowDown", "7", "ArrowUp", "3", "Backspace")
+
+    assert visit.line() == "5" + "." * 9 + "7" + "." * 70
+    assert visit.page.evaluate("document.activeElement.dataset.cell") == "r1c2"
+
+
+def test_home_end_and_control_arrows_lead_to_the_edges(visit: Visit) -> None:
+    visit.cell("r5c5").focus()
+    visit.press("Home", "1", "End", "2", "Control+Home", "3", "Control+End", "4")
+
+    line = visit.line()
+    assert (line[36], line[44], line[0], line[80]) == ("1", "2", "3", "4")
+
+
+def test_the_mouse_alone_is_enough(visit: Visit) -> None:
+    visit.cell("r3c4").click()
+    visit.find('[data-digit="6"]').first.click()
+    visit.cell("r9c9").click()
+    visit.find('[data-digit="2"]').first.click()
+    visit.find('[data-digit="3"]').first.click()
+    visit.cell("r3c4").click()
+    visit.find("#erase").click()
+
+    assert visit.line() == "." * 80 + "3"
+
+
+def test_fingers_alone_are_enough(visits: Callable[..., Visit]) -> None:
+    visit = visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
+    visit.cell("r2c2").tap()
+    visit.find('[data-digit="9"]').first.tap()
+    visit.cell("r2c3").tap()
+    visit.find('[data-digit="1"]').first.tap()
+    visit.find("#undo").tap()
+
+    assert visit.line() == "." * 10 + "9" + "." * 70
+
+
+def test_a_given_cannot_be_overwritten(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.cell("r1c2").click()
+    visit.press("1", "Backspace", "Delete")
+
+    assert visit.line() == EASY
+
+
+def test_a_placed_digit_is_told_from_a_given(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("6")
+
+    expect(visit.find(".placed[data-cell=r1c1]")).to_have_count(1)
+    expect(visit.find(".given[data-cell=r1c1]")).to_have_count(0)
+    assert visit.label("r1c1") == "row 1 column 1, placed 6"
+
+
+def test_undo_and_redo(visit: Visit) -> None:
+    visit.load(EASY)
+    expect(visit.find("#redo")).to_be_disabled()
+    visit.cell("r1c1").click()
+    visit.press("6", "ArrowRight", "ArrowRight", "1")
+    whole = visit.line()
+    visit.press("Control+z")
+    visit.find("#undo").click()
+    assert visit.line() == EASY
+    visit.press("Control+y")
+    visit.find("#redo").click()
+
+    assert visit.line() == whole
+    expect(visit.find("#redo")).to_be_disabled()
+    visit.press("Control+z")
+    visit.cell("r9c1").click()
+    visit.press("4")
+    expect(visit.find("#redo")).to_be_disabled()  # another way was taken
+
+
+def test_conflicts_show_at_once_and_go_at_once(visit: Visit) -> None:
+    visit.load(MINI)
+    visit.cell("r1c1").click()
+    visit.press("2")  # beside the given 2
+
+    assert wrong(visit) == ["r1c1", "r1c2"]
+    visit.press("1")
+    assert wrong(visit) == []
+
+
+def wrong(visit: Visit) -> list[str]:
+    found = visit.page.eval_on_selector_all(
+        "#board .wrong[data-cell]", "all => all.map(one => one.dataset.cell)"
+    )
+    assert isinstance(found, list)
+    return found
+
+
+def test_many_cells_are_selected_by_drag_shift_and_control(visit: Visit) -> None:
+    start, end = (visit.cell(name).bounding_box() for name in ("r1c1", "r1c4"))
+    assert start
+    assert end
+    visit.page.mouse.move(start["x"] + 9, start["y"] + 9)
+    visit.page.mouse.down()
+    visit.page.mouse.move(end["x"] + 9, end["y"] + 9, steps=12)
+    visit.page.mouse.up()
+    assert selected(visit) == ["r1c1", "r1c2", "r1c3", "r1c4"]
+
+    visit.cell("r5c5").click(modifiers=["Control"])
+    assert selected(visit) == ["r1c1", "r1c2", "r1c3", "r1c4", "r5c5"]
+
+    visit.cell("r7c1").click()
+    visit.press("Shift+ArrowRight", "Shift+ArrowDown")
+    assert set(selected(visit)) >= {"r7c1", "r7c2", "r8c2"}
+
+
+def selected(visit: Visit) -> list[str]:
+    found = visit.page.eval_on_selector_all(
+        '#board [data-cell][aria-selected="true"]', "all => all.map(one => one.dataset.cell)"
+    )
+    assert isinstance(found, list)
+    return found
+
+
+def test_marks_and_colours(visit: Visit) -> None:
+    visit.load(EMPTY_9)
+    visit.cell("r1c1").click()
+    visit.press("Shift+ArrowRight")
+    for mode, field in (("corner", "corner"), ("centre", "centre")):
+        visit.find(f"#mode-{mode}").click()
+        visit.find('[data-digit="4"]').first.click()
+        assert visit.state()[field][:3] == [8, 8, 0]
+    visit.find("#mode-colour").click()
+    visit.find('[data-digit="2"]').first.click()
+    assert visit.state()["colours"][:3] == [2, 2, 0]
+    visit.find("#mode-digit").click()
+
+    assert visit.line() == EMPTY_9
+    assert "4" in visit.label("r1c1")  # marks are spoken too
+
+
+def test_candidates_are_shown_and_hidden(visit: Visit) -> None:
+    visit.load(MINI)
+    plain = visit.cell("r1c1").inner_text()
+    visit.find("#candidates-toggle").click()
+    shown = visit.cell("r1c1").inner_text()
+    visit.find("#candidates-toggle").click()
+
+    assert plain.strip() == ""
+    assert shown.split() == ["1"]
+    assert visit.cell("r1c1").inner_text() == plain
+
+
+def test_a_digit_and_the_peers_are_highlighted(visit: Visit) -> None:
+    visit.load(EASY)
+    before = {name: look(visit, name) for name in ("r1c2", "r9c2", "r7c5", "r5c5")}
+    visit.cell("r1c2").click()  # a given 8; the cells of row 1, column 2 and box 1 are its peers
+
+    assert look(visit, "r7c5") != before["r7c5"], "the other 8"
+    assert look(visit, "r9c2") != before["r9c2"], "a peer"
+    assert look(visit, "r5c5") == before["r5c5"], "neither"
+
+
+def look(visit: Visit, name: str) -> tuple[str, str]:
+    """Classes and background of a cell."""
+    style = visit.cell(name).evaluate("one => getComputedStyle(one).backgroundColor")
+    return visit.cell(name).get_attribute("class") or "", str(style)

@@ -1,0 +1,86 @@
+"""What one did stays: in the browser, and in a link that holds all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from samples import EASY, EMPTY_9, SIXTEEN, TREE, XC90
+from visit import Visit
+
+
+def work(visit: Visit) -> None:
+    """A little of everything that a document holds."""
+    visit.cell("r1c1").click()
+    visit.press("1")
+    visit.cell("r3c3").click()
+    visit.find("#mode-corner").click()
+    visit.press("3", "4")
+    visit.find("#mode-centre").click()
+    visit.press("5")
+    visit.find("#mode-colour").click()
+    visit.press("2")
+    visit.find("#mode-digit").click()
+
+
+def document(visit: Visit) -> dict[str, object]:
+    """All of the state but what the layout computes."""
+    state = visit.state()
+    return {**state, "layout": [state["layout"][name] for name in ("text", "symbols", "regions")]}
+
+
+@pytest.mark.parametrize(
+    ("text", "layout"),
+    [(EASY, ""), (XC90, TREE), (EMPTY_9, "3x3+diagonals+windows"), (SIXTEEN, ""),
+     ("." * 16, "2x2+symbols:♠♥♦♣"), ("." * 16, '2x2+symbols:<&"\\')],
+    ids=["classic", "jigsaw", "extras", "16x16", "suits", "markup"],
+)
+def test_a_share_link_brings_everything(
+    visits: Callable[..., Visit], text: str, layout: str
+) -> None:
+    visit = visits().open().load(text, layout)
+    work(visit)
+    other = visits().open(visit.share_link().removeprefix(visit.base + "/"))
+
+    assert document(other) == document(visit)
+    assert other.signs() == visit.signs()
+
+
+def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:
+    visit = visits(permissions=["clipboard-read", "clipboard-write"]).open().load(EASY)
+    link = visit.share_link()
+    visit.find("#share").click()
+    visit.find("#share-copy").click()
+    visit.wait(lambda: visit.page.evaluate("navigator.clipboard.readText()") == link, "the link")
+
+
+def test_the_browser_keeps_the_document(visit: Visit) -> None:
+    visit.load(XC90, TREE)
+    work(visit)
+    before = document(visit)
+    visit.page.wait_for_timeout(600)  # a save may wait for a pause
+    visit.reload()
+
+    assert document(visit) == before
+
+
+def test_language_and_theme_are_kept(visit: Visit) -> None:
+    visit.language("ja")
+    visit.find("#theme").select_option("dark")
+    visit.page.wait_for_timeout(600)
+    visit.reload()
+
+    assert visit.find("html").get_attribute("lang") == "ja"
+    assert visit.find("html").get_attribute("data-theme") == "dark"
+
+
+def test_rubbish_in_the_storage_does_no_harm(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.page.wait_for_timeout(600)
+    visit.page.evaluate(
+        "() => { for (const key of Object.keys(localStorage)) localStorage[key] = '{\"a\": [1,'; }"
+    )
+    visit.reload()
+
+    assert len(visit.signs()) == 81

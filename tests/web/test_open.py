@@ -1,0 +1,134 @@
+"""Text in: every form the parser reads, by dialog, paste and drop; and a precise word if not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import nanpure
+from samples import EASY, HARD, MINI, SIXTEEN, TREE, TWENTY_FIVE, XC90, shown
+from text_samples import sections
+from visit import Visit
+
+FORMS = list(sections())
+
+
+@pytest.fixture
+def typist(visits: Callable[..., Visit]) -> Visit:
+    return visits(permissions=["clipboard-read", "clipboard-write"]).open()
+
+
+def paste(visit: Visit, text: str) -> None:
+    """Put a text on the clipboard and press Ctrl+V on the board."""
+    visit.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    visit.cell("r1c1").focus()
+    visit.press("Control+v")
+
+
+def drop(visit: Visit, name: str, text: str) -> None:
+    """Let a file fall on the board."""
+    visit.page.evaluate(
+        """([name, text]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], name, { type: "text/plain" }));
+            for (const kind of ["dragenter", "dragover", "drop"]) {
+                document.querySelector("#board").dispatchEvent(
+                    new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+            }
+        }""",
+        [name, text],
+    )
+
+
+def test_every_text_form_is_pasted(typist: Visit) -> None:
+    assert len({form for _, (form, *_), _ in FORMS}) >= 9
+    for number, (head, _, text) in enumerate(FORMS):
+        grid = nanpure.parse_grid(text)
+        wanted = shown(grid)
+        typist.load(MINI if len(wanted) > 16 else EASY)
+        paste(typist, text)
+        typist.wait(lambda wanted=wanted: typist.signs() == wanted, f"form {number}: {head}")
+
+        state = typist.state()
+        assert state["givens"] == list(grid.puzzle.givens), head
+        assert state["layout"]["regions"] == list(grid.layout.regions), head
+
+
+def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
+    text = next(text for _, (form, *_), text in FORMS if form == "candidates")
+    grid = nanpure.parse_grid(text)
+    typist.load(text)
+    left = typist.page.evaluate(
+        """async () => {
+            const { store, candidatesOf } = await import("/js/store.js");
+            return [...candidatesOf(store.state)];
+        }"""
+    )
+
+    assert left == list(grid.candidates)
+
+
+@pytest.mark.parametrize(
+    ("text", "layout"), [(XC90, TREE), (EASY, "3x3+diagonals"), (SIXTEEN, ""), (TWENTY_FIVE, "")],
+    ids=["jigsaw", "diagonals", "16x16", "25x25"],
+)
+def test_boards_of_other_shapes(visit: Visit, text: str, layout: str) -> None:
+    grid = nanpure.parse_grid(text, layout or None)
+    visit.load(text, layout)
+
+    assert visit.signs() == shown(grid)
+    assert visit.find("#board [role=gridcell]").count() == len(grid.values)
+
+
+def test_a_file_is_dropped(visit: Visit) -> None:
+    drop(visit, "a.sdk", "\n".join(EASY[at : at + 9] for at in range(0, 81, 9)))
+
+    visit.wait(lambda: visit.line() == EASY, "the dropped puzzle")
+
+
+def test_a_choice_among_several_puzzles(visit: Visit) -> None:
+    visit.find("#open").click()
+    visit.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")
+    visit.find("#open-load").click()
+    offered = visit.find("#open-list button")
+    expect(offered).to_have_count(3)
+    offered.nth(1).click()
+    visit.wait(lambda: visit.line() == HARD, "the second puzzle")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("1..........4...7", ["line 1", "column 16", "7"]),
+        ("x" * 81, ["x"]),
+        ("hello, world", ["h"]),
+        ("1" * 82, ["1"]),
+        ("<img src=x onerror=alert(1)>", ["<img"]),
+        ("\u202e\u0000\ud83d\ude00 9×9", ["9"]),
+    ],
+    ids=["digit", "crosses", "words", "length", "markup", "odd signs"],
+)
+def test_what_cannot_be_read_is_told_with_its_place(
+    visit: Visit, text: str, parts: list[str]
+) -> None:
+    visit.refusals("/api/parse")
+    before = visit.line()
+    visit.find("#open").click()
+    visit.find("#open-text").fill(text)
+    visit.find("#open-load").click()
+    expect(visit.find("#open-error")).not_to_be_empty()
+    told = visit.find("#open-error").inner_text()
+
+    assert [part for part in parts if part not in told] == []
+    visit.press("Escape")
+    expect(visit.find("#open-text")).to_be_hidden()
+    assert visit.line() == before
+
+
+def test_an_empty_dialog_says_so(visit: Visit) -> None:
+    visit.refusals("/api/parse")
+    visit.find("#open").click()
+    visit.find("#open-load").click()
+    expect(visit.find("#open-error")).not_to_be_empty()

@@ -1,0 +1,159 @@
+"""Hostile text, rubbish links, no network, a dead server: a word for each, and no harm."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from samples import EASY
+from server import Server, serving
+from visit import Visit
+
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+def no_harm(visit: Visit) -> None:
+    """No dialog box came up (that would be a fault), nothing of the text became an element."""
+    assert visit.page.evaluate("document.querySelectorAll('img[src=x], svg[onload]').length") == 0
+
+
+@pytest.mark.parametrize("symbols", ["<&>\"", "'`\\/", "{}$%"])
+def test_symbols_are_text(visit: Visit, symbols: str) -> None:
+    visit.load("." * 16, f"2x2+symbols:{symbols}")
+    visit.cell("r1c1").click()
+    visit.find('[data-digit="1"]').first.click()
+    visit.find("#candidates-toggle").click()
+
+    assert visit.label("r1c1").endswith(symbols[0])
+    no_harm(visit)
+
+
+@pytest.mark.parametrize(
+    "text", [MARKUP, f"[Puzzle]\n{MARKUP}", f"#A {MARKUP}\n{EASY}", f"{EASY} # {MARKUP}",
+             json.dumps({"puzzle": EASY, "layout": MARKUP}),
+             json.dumps({"puzzle": EASY, "author": MARKUP})],
+)
+def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
+    visit.refusals("/api/parse")
+    visit.find("#open").click()
+    visit.find("#open-text").fill(text)
+    visit.find("#open-load").click()
+    visit.page.wait_for_timeout(300)
+
+    no_harm(visit)
+
+
+def packed(value: object) -> str:
+    return base64.urlsafe_b64encode(json.dumps(value).encode()).decode().rstrip("=")
+
+
+RUBBISH = {
+    "percent": "#%%%", "markup": f"#{MARKUP}", "nothing": "#", "long": "#" + "A" * 500_000,
+    "json": "#" + packed({"layout": MARKUP, "givens": "x"}), "null": "#p=" + packed(None),
+    "state": "#s=" + packed({"layout": "3x3", "givens": [99] * 81}),
+    "deep": "#s=" + packed([[[[[[[[[[]]]]]]]]]]), "bytes": "#s=_____", "proto": "#__proto__=1",
+    "unicode": "#ナンプレ", "script": "#javascript:alert(1)",
+}
+
+
+@pytest.mark.parametrize("fragment", RUBBISH.values(), ids=list(RUBBISH))
+def test_a_rubbish_link_opens_a_board(
+    visits: Callable[..., Visit], fragment: str
+) -> None:
+    visit = visits()
+    visit.refusals("/api/")
+    visit.open(fragment)
+
+    assert len(visit.signs()) == 81
+    no_harm(visit)
+
+
+@pytest.mark.parametrize("share", ["changed", "cut", "doubled"])
+def test_a_damaged_share_link_is_told(visits: Callable[..., Visit], share: str) -> None:
+    fragment = visits().open().load(EASY).share_link().split("#")[1]
+    damaged = {
+        "changed": fragment[:20] + "~" + fragment[21:],
+        "cut": fragment[: len(fragment) // 2],
+        "doubled": fragment + fragment[:1] * 3,
+    }[share]
+    other = visits()
+    other.refusals("/api/")
+    other.open("#" + damaged)
+
+    assert other.say() != ""
+    assert len(other.signs()) == 81
+
+
+def test_the_content_policy_is_strict(visit: Visit) -> None:
+    policy = visit.page.evaluate(
+        "async () => (await fetch('/')).headers.get('content-security-policy')"
+    )
+
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    visit.expect_fault("Content Security Policy|violates")
+    ran = visit.page.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.textContent = "window.ran = true";
+            document.body.append(script);
+            return window.ran === true;
+        }"""
+    )
+    assert not ran
+
+
+def test_a_page_elsewhere_cannot_use_the_server(visits: Callable[..., Visit]) -> None:
+    """Another origin (the same server under another name) may neither ask nor frame it."""
+    visit = visits().open()
+    elsewhere = visit.base.replace("127.0.0.1", "localhost")
+    visit.expect_fault("localhost|CORS|Content Security Policy|violates|403")
+    answer = visit.page.evaluate(
+        """async address => {
+            try { return (await fetch(address + "/api/about")).status; } catch { return "refused"; }
+        }""",
+        elsewhere,
+    )
+
+    assert answer == "refused"
+
+
+def test_it_works_offline(visits: Callable[..., Visit]) -> None:
+    """Whatever is not our server is cut off, and nothing is missed."""
+    visit = visits()
+    visit.context.route(lambda url: not url.startswith(visit.base), lambda route: route.abort())
+    visit.open().load(EASY)
+    visit.find("#one-step").click()
+    visit.wait(lambda: visit.line() != EASY, "a step")
+
+    assert {url for url in visit.requests if not url.startswith(visit.base)} == set()
+
+
+def test_a_dead_server_is_told(
+    visits: Callable[..., Visit], tmp_path: Path, chromium: Browser
+) -> None:
+    with serving(tmp_path / "log.txt") as mortal:
+        visit = visits(mortal.address).open().load(EASY)
+        assert mortal.interrupt() == 0
+    visit.expect_fault("ERR_CONNECTION_REFUSED|Failed to fetch")
+    visit.find("#one-step").click()
+    visit.wait(lambda: "server" in visit.say().lower(), "a word about the server")
+
+    visit.cell("r1c1").click()
+    visit.press("6")  # entering goes on without it
+    assert visit.line()[0] == "6"
+
+
+def test_two_servers_on_one_port(server: Server, tmp_path: Path) -> None:
+    port = server.address.rpartition(":")[2]
+    with pytest.raises(RuntimeError) as refused, serving(tmp_path / "log.txt", "--port", port):
+        pass
+
+    assert port in str(refused.value)
+    assert "--port" in str(refused.value)
+    assert "Traceback" not in str(refused.value)

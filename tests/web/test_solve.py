@@ -1,0 +1,234 @@
+"""1 Step and Go with every method: what the page shows is what the library says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure import Grid, methods
+from nanpure.io.events import sentence
+from nanpure.methods import Outcome
+from nanpure.methods.ushio import go
+from nanpure.step import Event
+from samples import CHAINED, EASY, HARD, MINI, NONE, SEVERAL, SIXTEEN, TREE, XC90, shown, solution
+from visit import Visit
+
+TRACED = ["ito", "hiroi", "hui", "hui-assign", "hui-guess", "hiramatsu-h", "hiramatsu-c"]
+ALL = ["techniques", "search", "ushio", *TRACED]
+
+
+def choose(visit: Visit, method: str) -> None:
+    visit.find("#method").select_option(method)
+    visit.find("#speed").select_option("once")
+
+
+def run_to_the_end(visit: Visit) -> None:
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).not_to_be_empty(timeout=60_000)
+    expect(visit.find("#pause")).to_be_hidden()
+
+
+def end_of(method: str, text: str, layout: str | None = None) -> Grid:
+    """The grid with which the library's own run ends: its first solution where it has any."""
+    puzzle = nanpure.Puzzle.parse(text, layout)
+    if method == "techniques":
+        return nanpure.path(puzzle).end
+    if method == "ushio":
+        return go(puzzle.grid()).grid
+    if method == "search":
+        return nanpure.solve(puzzle, limit=1).solutions[0]
+    *_, outcome = methods.run(method, puzzle)
+    assert isinstance(outcome, Outcome)
+    if outcome.solutions:
+        return outcome.solutions[0]
+    assert outcome.end is not None
+    return outcome.end
+
+
+@pytest.mark.parametrize("method", ALL)
+@pytest.mark.parametrize("text", [EASY, SEVERAL], ids=["one solution", "several"])
+def test_go_ends_where_the_library_does(visit: Visit, method: str, text: str) -> None:
+    visit.load(text)
+    choose(visit, method)
+    run_to_the_end(visit)
+
+    assert visit.signs() == shown(end_of(method, text))
+
+
+@pytest.mark.parametrize("method", ["techniques", "search", "hui"])
+def test_go_on_a_jigsaw(visit: Visit, method: str) -> None:
+    visit.load(XC90, TREE)
+    choose(visit, method)
+    run_to_the_end(visit)
+
+    assert visit.signs() == shown(end_of(method, XC90, TREE))
+
+
+def test_go_on_16x16(visit: Visit) -> None:
+    visit.load(SIXTEEN)
+    choose(visit, "techniques")
+    run_to_the_end(visit)
+
+    assert visit.signs() == shown(end_of("techniques", SIXTEEN))
+
+
+def told(events: Iterator[Event], layout: nanpure.Layout, lang: str) -> Iterator[str]:
+    """The sentences of the events that are steps of their own."""
+    for event in events:
+        if event.kind != "look" and not (event.kind == "status" and event.depth):
+            yield sentence(event, layout, lang)
+
+
+def events_of(method: str, text: str) -> Iterator[Event]:
+    puzzle = nanpure.Puzzle.parse(text)
+    if method == "techniques":
+        yield from nanpure.path(puzzle).steps
+    else:
+        yield from methods.run(method, puzzle)
+
+
+@pytest.mark.parametrize("method", ["techniques", *TRACED])
+def test_steps_are_those_of_the_library_in_both_languages(visit: Visit, method: str) -> None:
+    layout = nanpure.Layout.parse("3x3")
+    visit.load(HARD)
+    choose(visit, method)
+    for pressed in range(1, 5):
+        visit.find("#one-step").click()
+        expect(visit.find("#steps li")).to_have_count(pressed)
+    for language in ("en", "ja"):
+        visit.language(language)
+        wanted = list(islice(told(events_of(method, HARD), layout, language), 4))
+        visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{language}: {wanted}")
+        assert wanted[3] in visit.find("#sentence").inner_text()
+
+
+def listed(visit: Visit) -> list[str]:
+    return visit.find("#steps li").all_inner_texts()
+
+
+def test_back_and_any_place_in_the_list(visit: Visit) -> None:
+    visit.load(EASY)
+    choose(visit, "techniques")
+    seen = [visit.signs()]
+    for pressed in range(1, 6):
+        visit.find("#one-step").click()
+        expect(visit.find("#steps li")).to_have_count(pressed)
+        seen.append(visit.signs())
+    visit.find("#back").click()
+    assert visit.signs() == seen[4]
+    visit.find("#steps li button").nth(1).click()
+    assert visit.signs() == seen[2]
+    visit.find("#steps li button").nth(4).click()
+    assert visit.signs() == seen[5]
+    visit.find("#undo").click()
+    assert visit.signs() == seen[2], "undo undoes the jump"
+
+
+def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
+    visit.load(CHAINED)
+    visit.find("#method").select_option("techniques")
+    visit.find("#speed").select_option("slow")
+    visit.find("#go").click()
+    visit.wait(lambda: len(listed(visit)) >= 2, "two steps")
+    visit.find("#pause").click()
+    expect(visit.find("#go")).to_be_visible()
+    there = listed(visit)
+    visit.page.wait_for_timeout(1500)
+    assert listed(visit) == there
+    visit.find("#speed").select_option("once")
+    run_to_the_end(visit)
+
+    assert visit.line() == solution(CHAINED)
+
+
+def test_on_to_the_next_interesting_step(visit: Visit) -> None:
+    visit.load(CHAINED)
+    choose(visit, "techniques")
+    visit.find("#next-interesting").click()
+    steps = nanpure.path(CHAINED).steps
+    singles = {"full-house", "hidden-single", "naked-single"}
+    first = next(step for step in steps if step.technique not in singles)
+    wanted = sentence(first, nanpure.Layout.parse("3x3"))
+    visit.wait(lambda: wanted in visit.find("#sentence").inner_text(), wanted)
+
+    # It is drawn: each elimination is marked, and not by its colour alone.
+    names = [f"{digit}r{cell // 9 + 1}c{cell % 9 + 1}" for cell, digit in
+             first.deduction.eliminations]
+    assert names
+    for name in names:
+        mark = visit.find(f'#board [data-candidate="{name}"]')
+        expect(mark).to_have_class("mark-remove")
+
+
+def test_what_the_user_does_in_between_counts(visit: Visit) -> None:
+    visit.load(EASY)
+    choose(visit, "techniques")
+    visit.find("#one-step").click()
+    expect(visit.find("#steps li")).to_have_count(1)
+    answer = solution(EASY)
+    free = visit.line().index(".", 40)
+    name = f"r{free // 9 + 1}c{free % 9 + 1}"
+    visit.cell(name).click()
+    visit.press(answer[free])
+    visit.find("#one-step").click()
+    visit.wait(lambda: visit.line().count(".") == EASY.count(".") - 3, "a step from there")
+    run_to_the_end(visit)
+
+    assert visit.line() == answer
+
+
+def test_a_wrong_digit_is_told(visit: Visit) -> None:
+    visit.load(EASY)
+    choose(visit, "techniques")
+    right = solution(EASY)[0]
+    wrong = next(str(digit) for digit in (1, 5) if str(digit) != right)
+    visit.cell("r1c1").click()
+    visit.press(wrong)
+    visit.find("#one-step").click()
+
+    expect(visit.find('#board .wrong[data-cell="r1c1"]')).to_have_count(1)
+    expect(visit.find('#message[data-kind="bad"]')).not_to_be_empty()
+
+
+def test_hints_in_three_strengths(visit: Visit) -> None:
+    visit.load(HARD)
+    for strength in ("where", "what", "move"):
+        visit.find(f"#hint-{strength}").click()
+        wanted = nanpure.hint(HARD, strength).text
+        visit.wait(lambda wanted=wanted: visit.find("#hint").inner_text() == wanted, wanted)
+    assert visit.line() == HARD, "a hint changes nothing"
+
+
+@pytest.mark.parametrize("method", ["techniques", *TRACED])
+def test_a_puzzle_without_solution(visit: Visit, method: str) -> None:
+    visit.load(NONE)
+    choose(visit, method)
+    run_to_the_end(visit)
+
+    assert "." in visit.line() or visit.find("#board .wrong").count()
+    assert visit.find("#statuses .good").count() == 0
+
+
+def test_the_smallest_board(visit: Visit) -> None:
+    visit.load(MINI)
+    choose(visit, "ito")
+    run_to_the_end(visit)
+
+    assert visit.line() == solution(MINI)
+
+
+def test_the_cube_of_ito(visit: Visit) -> None:
+    """One small board per digit: what is possible, without placed cells."""
+    visit.load(MINI)
+    visit.find("#cube-toggle").click()
+    expect(visit.find("#cube [data-layer]")).to_have_count(4)
+    possible = nanpure.parse_grid(MINI)
+    free = sum(
+        mask.bit_count()
+        for mask, digit in zip(possible.candidates, possible.values, strict=True) if not digit
+    )
+    expect(visit.find("#cube .possible")).to_have_count(free)

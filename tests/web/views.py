@@ -1,0 +1,131 @@
+"""The main views of the page: each a way to get there, for axe, for sizes and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from samples import CHAINED, EMPTY_9, LINKED, NONE, SEVERAL, SIXTEEN, TREE, XC90
+from visit import Visit
+
+
+def puzzle(visit: Visit) -> None:
+    visit.load(CHAINED)
+    visit.cell("r5c5").click()
+
+
+def wrong(visit: Visit) -> None:
+    visit.load(CHAINED)
+    visit.cell("r1c1").click()
+    visit.press("9")
+
+
+def marks(visit: Visit) -> None:
+    """Corner and centre marks, all colours, a selection."""
+    visit.load(EMPTY_9)
+    for column in range(1, 9):
+        visit.cell(f"r1c{column}").click()
+        visit.find("#mode-colour").click()
+        visit.press(str(column))
+    visit.find("#mode-corner").click()
+    visit.cell("r3c3").click()
+    visit.press("1", "2", "3", "4")
+    visit.find("#mode-centre").click()
+    visit.press("5", "6")
+    visit.find("#mode-digit").click()
+
+
+def chain(visit: Visit) -> None:
+    """A step with links, drawn over the candidates."""
+    visit.load(LINKED)
+    visit.find("#candidates-toggle").click()
+    visit.find("#method").select_option("techniques")
+    while not visit.find("#board .link").count():
+        before = visit.find("#steps li").count()
+        visit.find("#next-interesting").click()
+        visit.wait(lambda before=before: visit.find("#steps li").count() > before, "a step")
+    expect(visit.find("#board .link").first).to_be_visible()
+    expect(visit.find("#board [data-candidate].mark-remove").first).to_be_visible()
+
+
+def assumption(visit: Visit) -> None:
+    """Within an assumption of Hiroi."""
+    visit.load(SEVERAL)
+    visit.find("#method").select_option("hiroi")
+    visit.find("#next-interesting").click()
+    expect(visit.find("#steps li").first).to_be_visible()
+
+
+def ushio(visit: Visit) -> None:
+    visit.load(SEVERAL)
+    visit.find("#method").select_option("ushio")
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).not_to_be_empty()
+
+
+def inconsistent(visit: Visit) -> None:
+    visit.load(NONE)
+    visit.find("#method").select_option("ushio")
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).not_to_be_empty()
+
+
+def differ(visit: Visit) -> None:
+    visit.load(SEVERAL)
+    show_tab(visit, "check")
+    visit.find("#check").click()
+    expect(visit.find("#board .differ").first).to_be_visible()
+
+
+def show_tab(visit: Visit, name: str) -> None:
+    visit.find(f'[role=tab][aria-controls="panel-{name}"]').click()
+
+
+def make(visit: Visit) -> None:
+    visit.load(CHAINED)
+    show_tab(visit, "make")
+
+
+def compare(visit: Visit) -> None:
+    visit.load(CHAINED)
+    show_tab(visit, "compare")
+    visit.find("#compare").click()
+    expect(visit.find("#panel-compare tbody tr").nth(2)).to_be_visible()
+
+
+def opening(visit: Visit) -> None:
+    visit.find("#open").click()
+    visit.find("#open-text").fill("1..........4...7")
+
+
+def new(visit: Visit) -> None:
+    visit.find("#new").click()
+
+
+def help_(visit: Visit) -> None:
+    visit.find("#help").click()
+
+
+def jigsaw(visit: Visit) -> None:
+    visit.load(XC90, TREE)
+
+
+def extras(visit: Visit) -> None:
+    visit.load(EMPTY_9, "3x3+diagonals+windows")
+
+
+def sixteen(visit: Visit) -> None:
+    visit.load(SIXTEEN)
+    visit.find("#candidates-toggle").click()
+
+
+VIEWS: dict[str, Callable[[Visit], None]] = {
+    "empty": lambda visit: None,
+    "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
+    "ushio": ushio, "inconsistent": inconsistent, "differ": differ, "make": make,
+    "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
+    "extras": extras, "sixteen": sixteen,
+}

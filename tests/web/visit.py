@@ -1,0 +1,147 @@
+"""One person's visit: a browser context with one page, its faults, and what one does there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+PATIENCE = 20_000  # milliseconds; a loaded machine, not a promise
+REFUSED = "Failed to load resource: the server responded with a status of 4"
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visit:
+    """A page and all that went wrong on it.
+
+    Console errors and warnings, uncaught exceptions, and requests to anything but *base* are
+    faults. Chromium logs each refused request as an error: those are faults too, unless the test
+    means to be refused (:meth:`refusals`).
+    """
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        context.set_default_timeout(PATIENCE)
+        self.context, self.base = context, base
+        self.faults: list[str] = []
+        self.expected: list[re.Pattern[str]] = []
+        self.requests: list[str] = []
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        self.page: Page = context.new_page()
+
+    # ---- what goes wrong
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        own = request.url.startswith((self.base + "/", "data:", "blob:"))
+        if not own and request.url != self.base:
+            self.faults.append(f"a request to elsewhere: {request.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            place = message.location
+            self.faults.append(f"{message.type}: {message.text} ({place.get('url', '')})")
+
+    def refusals(self, path: str) -> None:
+        """From here on the server may refuse requests to *path*."""
+        self.expect_fault(re.escape(REFUSED) + ".*" + re.escape(path))
+
+    def expect_fault(self, pattern: str) -> None:
+        self.expected.append(re.compile(pattern))
+
+    def close(self) -> list[str]:
+        self.context.close()
+        return [f for f in self.faults if not any(known.search(f) for known in self.expected)]
+
+    # ---- going there
+
+    def open(self, fragment: str = "") -> Visit:
+        self.page.goto(self.base + "/" + fragment)
+        self.ready()
+        return self
+
+    def reload(self) -> Visit:
+        self.page.reload()
+        self.ready()
+        return self
+
+    def ready(self) -> None:
+        expect(self.page.locator("#board [role=gridcell]").first).to_be_visible()
+
+    # ---- the page
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def cell(self, name: str) -> Locator:
+        return self.find(f'#board [data-cell="{name}"]')
+
+    def say(self) -> str:
+        return self.find("#message").inner_text()
+
+    def label(self, name: str) -> str:
+        return self.cell(name).get_attribute("aria-label") or ""
+
+    def state(self) -> dict[str, Any]:
+        """The document, as the page's own store has it."""
+        found = self.page.evaluate(
+            "async () => JSON.parse(JSON.stringify((await import('/js/store.js')).store.state))"
+        )
+        assert isinstance(found, dict)
+        return found
+
+    def signs(self) -> list[str]:
+        """The digit of each cell, read from its spoken label; ``.`` where there is none."""
+        labels = self.page.eval_on_selector_all(
+            "#board [role=gridcell]", "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        return [spoken_sign(label) for label in labels]
+
+    def line(self) -> str:
+        return "".join(self.signs())
+
+    def wait(self, holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+        waited = 0
+        while not holds():
+            assert waited < patience, f"never: {what}"
+            self.page.wait_for_timeout(50)
+            waited += 50
+
+    # ---- what one does
+
+    def load(self, text: str, layout: str = "") -> Visit:
+        """Open a puzzle with the dialog."""
+        self.find("#open").click()
+        self.find("#open-text").fill(text)
+        if layout:
+            self.find("#open-layout").fill(layout)
+        self.find("#open-load").click()
+        expect(self.find("#open-text")).to_be_hidden()
+        return self
+
+    def share_link(self) -> str:
+        """The link of the share dialog, which is closed again."""
+        self.find("#share").click()
+        link = self.find("#share-link").input_value()
+        self.press("Escape")
+        expect(self.find("#share-link")).to_be_hidden()
+        return link
+
+    def language(self, code: str) -> Visit:
+        self.find("#language").select_option(code)
+        expect(self.find(f"html[lang={code}]")).to_have_count(1)
+        return self
+
+
+def spoken_sign(label: str | None) -> str:
+    """The digit at the end of a spoken label; ``.`` where there is none."""
+    found = re.search(r"(?:given|placed)\s+(\S+)", label or "")
+    return found[1].rstrip(",;.") if found else "."
