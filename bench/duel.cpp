@@ -24,6 +24,7 @@
 #include <string>
 #include <vector>
 
+#include "batch.hpp"
 #include "classic/backends.hpp"
 #include "control.hpp"
 
@@ -63,10 +64,12 @@ void add_own(std::vector<Solver>& solvers) {
     const Backend* backend = *entry;
     solvers.push_back({backend->name, [backend](const Corpus& corpus, unsigned limit, Answers& a) {
                          Control control;
-                         Meter own = meter(control, false);
                          std::vector<std::uint8_t> status(corpus.size);
-                         backend->batch(corpus.bytes.data(), corpus.size, limit,
-                                        a.solutions.data(), status.data(), a.counts.data(), own);
+                         classic_batch(*backend,
+                                       {corpus.bytes.data(), corpus.size, limit,
+                                        a.solutions.data(), status.data(), a.counts.data(),
+                                        nullptr},
+                                       1, control);
                        }});
   }
 }

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "classic/backends.hpp"
 #include "houses.hpp"
 
 namespace nanpure {
@@ -13,12 +14,34 @@ namespace {
 
 constexpr auto kPatience = std::chrono::milliseconds(20);
 
+// Rows that a thread takes at a time: many, since at the end of each chunk the lanes of a register
+// run empty one by one. It must not depend on the number of threads, because which of several
+// solutions is found first depends on what else is in the chunk then.
+std::size_t chunk_of(std::size_t n) { return n < 16384 ? 1024 : 4096; }
+
+// So few rows do not fill the lanes; one by one they are done sooner.
+constexpr std::size_t kSmall = 4;
+
 }  // namespace
 
 Status status_of(const Found& found) {
   if (found.count >= 2) return kMany;
   if (found.stopped == Stopped::no) return found.count == 0 ? kNone : kUnique;
   return kUnknown;
+}
+
+std::size_t first_above(const std::uint8_t* digits, std::size_t n, int size) {
+  constexpr std::size_t block = 4096;
+  for (std::size_t begin = 0; begin < n; begin += block) {
+    const std::size_t end = std::min(n, begin + block);
+    std::uint8_t most = 0;   // without a way out of the loop the compiler makes vectors of it
+    for (std::size_t i = begin; i < end; ++i) most = std::max(most, digits[i]);
+    if (most <= size) continue;
+    return std::size_t(std::find_if(digits + begin, digits + end,
+                                    [size](std::uint8_t digit) { return digit > size; }) -
+                       digits);
+  }
+  return n;
 }
 
 void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
@@ -59,12 +82,19 @@ void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
   }
 }
 
-void classic_batch(const Backend& backend, const std::uint8_t* puzzles, std::size_t n,
-                   std::uint32_t limit, int jobs, std::uint8_t* solutions, std::uint8_t* status,
-                   std::uint32_t* counts, Control& control) {
-  in_chunks(n, 1024, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-    backend.batch(puzzles + 81 * begin, end - begin, limit, solutions + 81 * begin, status + begin,
-                  counts + begin, meter);
+void classic_batch(const Backend& backend, const ClassicRows& rows, int jobs, Control& control) {
+  const bool limited = control.nodes != 0 || control.seconds > 0;
+  const bool small = rows.n < kSmall;
+  const Backend& chosen = limited || small ? scalar_backend : backend;
+  in_chunks(rows.n, chunk_of(rows.n), jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+    ClassicRows part = rows;
+    part.puzzles += 81 * begin;
+    part.n = end - begin;
+    if (part.solutions != nullptr) part.solutions += 81 * begin;
+    part.status += begin;
+    part.counts += begin;
+    if (part.nodes != nullptr) part.nodes += begin;
+    chosen.batch(part, meter);
   });
 }
 

@@ -22,10 +22,12 @@ Status status_of(const Found& found);
 void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
                const std::function<void(std::size_t, std::size_t, Meter&)>& work);
 
-// Classic puzzles of 81 bytes 0…9.
-void classic_batch(const Backend& backend, const std::uint8_t* puzzles, std::size_t n,
-                   std::uint32_t limit, int jobs, std::uint8_t* solutions, std::uint8_t* status,
-                   std::uint32_t* counts, Control& control);
+// Classic puzzles of 81 bytes 0…9. Where there is a limit of nodes or time, `scalar` searches,
+// whatever the back end, so that the answers are the same everywhere.
+void classic_batch(const Backend& backend, const ClassicRows& rows, int jobs, Control& control);
+
+// Where a digit above `size` stands first; n if there is none.
+std::size_t first_above(const std::uint8_t* digits, std::size_t n, int size);
 
 // Puzzles of N² bytes 0…N on any houses.
 void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std::uint32_t limit,
@@ -45,5 +47,8 @@ struct Lines {
   std::vector<std::int64_t> starts;
 };
 Lines read_lines(const char* text, std::size_t length);
+
+// Rows of 81 digits as lines of 82 bytes, line feed included.
+void write_lines(const std::uint8_t* solutions, std::size_t n, std::uint8_t* text);
 
 }  // namespace nanpure

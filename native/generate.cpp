@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "batch.hpp"
 #include "classic/backends.hpp"
@@ -11,16 +12,21 @@
 namespace nanpure {
 namespace {
 
-constexpr std::size_t kWidth = 32;    // classic attempts that ask together
+constexpr std::size_t kWidth = 256;   // classic attempts that ask together
 constexpr std::size_t kChunk = 256;   // classic rows that a thread takes
 
-Mask all_digits(const Houses& houses) { return (Mask(1) << houses.size) - 1; }
+// The candidates of the empty board.
+std::vector<Mask> everything(const Houses& houses) {
+  return std::vector<Mask>(houses.cells, (Mask(1) << houses.size) - 1);
+}
 
 // Says whether a known solution is the only one of some of its digits.
 class Judge {
  public:
-  Judge(const Recipe& recipe, const std::uint8_t* solution, Meter& meter)
+  // `open`: the candidates of cells without a given.
+  Judge(const Recipe& recipe, std::vector<Mask> open, const std::uint8_t* solution, Meter& meter)
       : houses_(recipe.houses),
+        open_(std::move(open)),
         solution_(solution),
         meter_(meter),
         masks_(houses_.cells) {
@@ -31,10 +37,10 @@ class Judge {
   // one differs in one of them: each is denied its digit in turn, those before it keep theirs.
   Verdict unique(const std::uint8_t* digits, std::span<const std::uint16_t> emptied) {
     for (int cell = 0; cell < houses_.cells; ++cell)
-      masks_[cell] = digits[cell] ? Mask(1) << (digits[cell] - 1) : all_digits(houses_);
+      masks_[cell] = digits[cell] ? Mask(1) << (digits[cell] - 1) : open_[cell];
     for (std::uint16_t cell : emptied) {
       const Mask own = Mask(1) << (solution_[cell] - 1);
-      masks_[cell] = all_digits(houses_) & ~own;
+      masks_[cell] = open_[cell] & ~own;
       Meter question = meter(patience_, meter_.caller);
       const Found found = search(houses_, masks_.data(), 1, nullptr, 0, question);
       if (found.count) return Verdict::no;
@@ -47,6 +53,7 @@ class Judge {
 
  private:
   const Houses& houses_;
+  const std::vector<Mask> open_;
   const std::uint8_t* solution_;
   Meter& meter_;
   Control patience_;
@@ -119,7 +126,7 @@ Made attempt(const Recipe& recipe, const Orbits& orbits, Random& chance, std::ui
   const Made start = draw(recipe.houses, chance, solution, meter);
   if (start != Made::yes) return start;
   std::copy_n(solution, recipe.houses.cells, puzzle);
-  Judge judge(recipe, solution, meter);
+  Judge judge(recipe, everything(recipe.houses), solution, meter);
   if (empty_some(recipe, judge, puzzle) != Verdict::yes)
     return meter.stopped == Stopped::no ? Made::many_solutions : Made::stopped;
   const int left = dig(recipe, orbits, judge, chance, puzzle, solution, meter);
@@ -151,25 +158,25 @@ bool make_row(const Series& series, const Orbits& orbits, std::size_t row, Meter
 
 bool random_grid(const Houses& houses, const Mask* masks, Random& chance, std::uint8_t* grid,
                  Meter& meter) {
-  const std::vector<Mask> open(houses.cells, all_digits(houses));
+  const std::vector<Mask> open = everything(houses);
   return search(houses, masks ? masks : open.data(), chance, grid, meter).count == 1;
 }
 
-bool minimize(const Recipe& recipe, Random& chance, std::uint8_t* puzzle,
+bool minimize(const Recipe& recipe, const Mask* masks, Random& chance, std::uint8_t* puzzle,
               const std::uint8_t* solution, Meter& meter) {
   const Orbits orbits(recipe);
   if (recipe.classic) return minimize_classic(recipe, orbits, chance, puzzle, solution, meter);
-  Judge judge(recipe, solution, meter);
+  Judge judge(recipe, {masks, masks + recipe.houses.cells}, solution, meter);
   dig(recipe, orbits, judge, chance, puzzle, solution, meter);
   return meter.stopped == Stopped::no;
 }
 
-void make(const Series& series, int jobs, Control& control) {
+void make(const Series& series, const Backend& backend, int jobs, Control& control) {
   const std::size_t n = series.indices.size();
   std::fill_n(series.made, n, std::uint8_t(Made::stopped));
   if (series.recipe.classic) {
     in_chunks(n, kChunk, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-      make_together(series, *backends()[0], kWidth, begin, end, meter);
+      make_together(series, backend, kWidth, begin, end, meter);
     });
     return;
   }

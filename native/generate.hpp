@@ -61,16 +61,17 @@ struct Series {
   std::uint8_t* solutions;
   std::uint8_t* made;
 };
-void make(const Series& series, int jobs, Control& control);
+void make(const Series& series, const Backend& backend, int jobs, Control& control);
 
 // The rows begin … end of a series on the classic board, the questions of `width` attempts at a time
 // answered together by a back end.
 void make_together(const Series& series, const Backend& backend, std::size_t width,
                    std::size_t begin, std::size_t end, Meter& meter);
 
-// Takes away givens of a puzzle whose one solution is known, as the recipe says. false: the meter
-// stopped, and more could have gone.
-bool minimize(const Recipe& recipe, Random& chance, std::uint8_t* puzzle,
+// Takes away givens of a puzzle whose one solution is known, as the recipe says; `masks` are the
+// candidates of cells without a given (a classic recipe has them all and does not look). false: the
+// meter stopped, and more could have gone.
+bool minimize(const Recipe& recipe, const Mask* masks, Random& chance, std::uint8_t* puzzle,
               const std::uint8_t* solution, Meter& meter);
 
 }  // namespace nanpure

@@ -70,11 +70,22 @@ static inline uint64_t spent(const Meter& meter) { return meter.granted - meter.
 typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
                                Meter& meter);
 
-// A batch of n puzzles on the calling thread. Status and counts as in the batch contract:
-// 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a found solution has status 3. The first
-// solution goes to solutions[81 i]; a row without one is zeros.
-typedef void (*ClassicBatch)(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions,
-                             uint8_t* status, uint32_t* counts, Meter& meter);
+// A batch: n puzzles of 81 bytes 0…9, of which a search stops at `limit` solutions (at least 1).
+// Status and counts as in the batch contract: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a
+// found solution has status 3. A solution goes to solutions[81 i]; a row without one is zeros.
+struct ClassicRows {
+  const uint8_t* puzzles;
+  size_t n;
+  uint32_t limit;
+  uint8_t* solutions;   // null: not wanted
+  uint8_t* status;
+  uint32_t* counts;
+  uint32_t* nodes;      // how often it branched; null: not wanted
+};
+
+// On the calling thread. Only `scalar` knows limits of nodes and time: a number of nodes means
+// something only where the branches come in one order, and classic_batch() sees to it.
+typedef void (*ClassicBatch)(const ClassicRows& rows, Meter& meter);
 
 // Whether a known solution is the only one of some givens, which are all its own. Where it is known
 // that every other solution differs from it in a certain cell, `differs` is that cell, else 81.

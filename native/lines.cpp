@@ -18,51 +18,98 @@ struct Alphabet {
 };
 constexpr Alphabet kAlphabet;
 
+// Sixteen signs at a time; any machine that this compiles for has such vectors.
+typedef std::uint8_t Signs __attribute__((vector_size(16)));
+
+Signs load(const void* from) {
+  Signs signs;
+  std::memcpy(&signs, from, sizeof signs);
+  return signs;
+}
+
+// What of some signs is not of the plain form, and what are digits.
+struct Seen {
+  Signs wrong{}, given{};
+};
+
+// Turns sixteen signs into digits; the lower four bits of 1-9 are the digit.
+void read_signs(const char* text, std::uint8_t* digits, Seen& seen) {
+  const Signs signs = load(text);
+  const Signs given = Signs(signs - '1' < Signs{} + 9);
+  const Signs empty = Signs((signs == '.') | (signs == '0') | (signs == '_') | (signs == '*'));
+  seen.wrong |= ~(given | empty);
+  seen.given |= given;
+  const Signs found = signs & given & 15;
+  std::memcpy(digits, &found, sizeof found);
+}
+
+bool any(Signs signs) {
+  std::uint64_t halves[2];
+  std::memcpy(halves, &signs, sizeof halves);
+  return (halves[0] | halves[1]) != 0;
+}
+
+// Reads 81 signs into digits; false: they are not in the plainest form.
+bool read_cells(const char* text, std::uint8_t* digits) {
+  constexpr int last = kCells - 1;
+  Seen seen;
+  for (int at = 0; at < last; at += int(sizeof(Signs))) read_signs(text + at, digits + at, seen);
+  digits[last] = kAlphabet.digit[static_cast<unsigned char>(text[last])];
+  return digits[last] != kOther && !any(seen.wrong) && (any(seen.given) || digits[last] != 0);
+}
+
 // Whether what follows the 81 signs is nothing or a comment.
 bool is_end(const char* rest, const char* end) {
   if (rest < end && end[-1] == '\r') --end;
   return rest == end || *rest == ' ' || *rest == '\t' || *rest == '#';
 }
 
-// Reads the line [text, end) into digits; false: it is not in the plainest form.
-bool read_line(const char* text, const char* end, std::uint8_t* digits) {
-  if (end - text < kCells) return false;
-  std::uint8_t wrong = 0, some = 0;
-  for (int cell = 0; cell < kCells; ++cell) {
-    const std::uint8_t digit = kAlphabet.digit[static_cast<unsigned char>(text[cell])];
-    wrong |= digit >> 4;
-    some |= digit;
-    digits[cell] = digit;
-  }
-  return wrong == 0 && some != 0 && is_end(text + kCells, end);
+const char* line_end(const char* from, const char* stop) {
+  const void* found = std::memchr(from, '\n', std::size_t(stop - from));
+  return found != nullptr ? static_cast<const char*>(found) : stop;
 }
 
 }  // namespace
 
 Lines read_lines(const char* text, std::size_t length) {
   Lines lines;
-  const std::size_t guess = length / (kCells + 1) + 1;
-  lines.digits.reserve(guess * kCells);
-  lines.kinds.reserve(guess);
-  lines.starts.reserve(guess + 1);
+  const std::size_t most = length / kCells;   // puzzles
+  lines.digits.resize(most * kCells);
+  lines.kinds.reserve(most + 1);
+  lines.starts.reserve(most + 2);
+  std::uint8_t* digits = lines.digits.data();
   const char* const stop = text + length;
   for (const char* line = text; line < stop;) {
-    const void* found = std::memchr(line, '\n', std::size_t(stop - line));
-    const char* end = found != nullptr ? static_cast<const char*>(found) : stop;
     lines.starts.push_back(line - text);
-    std::uint8_t digits[kCells];
     LineKind kind = LineKind::other;
-    if (line == end || *line == '#') {
-      kind = LineKind::silent;
-    } else if (read_line(line, end, digits)) {
-      kind = LineKind::plain;
-      lines.digits.insert(lines.digits.end(), digits, digits + kCells);
+    const char* end;
+    if (stop - line >= kCells && read_cells(line, digits)) {
+      end = line_end(line + kCells, stop);
+      if (is_end(line + kCells, end)) {
+        kind = LineKind::plain;
+        digits += kCells;
+      }
+    } else {
+      end = line_end(line, stop);
+      if (line == end || *line == '#') kind = LineKind::silent;
     }
     lines.kinds.push_back(std::uint8_t(kind));
-    line = end + (found != nullptr);
+    line = end + (end < stop);
   }
+  lines.digits.resize(std::size_t(digits - lines.digits.data()));
   lines.starts.push_back(std::int64_t(length));
   return lines;
+}
+
+void write_lines(const std::uint8_t* solutions, std::size_t n, std::uint8_t* text) {
+  for (std::size_t row = 0; row < n; ++row, solutions += kCells, text += kCells + 1) {
+    for (int at = 0; at < kCells - 1; at += int(sizeof(Signs))) {
+      const Signs signs = load(solutions + at) + '0';
+      std::memcpy(text + at, &signs, sizeof signs);
+    }
+    text[kCells - 1] = std::uint8_t(solutions[kCells - 1] + '0');
+    text[kCells] = '\n';
+  }
 }
 
 }  // namespace nanpure

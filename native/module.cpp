@@ -39,19 +39,11 @@ Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape
   return Array<T>(kept->data(), shape, owner);
 }
 
-const Backend& backend(const std::string& name) {
-  const Backend* found = find_backend(name.c_str());
-  if (found == nullptr) throw nb::value_error(("unknown or unsupported back end: " + name).c_str());
-  return *found;
-}
-
 void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
-  const auto* end = digits + length;
-  const auto* bad = std::find_if(digits, end, [size](std::uint8_t d) { return d > size; });
-  if (bad == end) return;
-  const std::size_t at = std::size_t(bad - digits);
+  const std::size_t at = nanpure::first_above(digits, length, size);
+  if (at == length) return;
   throw nb::value_error(("expected digits 0.." + std::to_string(size) + ", got " +
-                         std::to_string(*bad) + " in row " + std::to_string(at / row) +
+                         std::to_string(digits[at]) + " in row " + std::to_string(at / row) +
                          " at index " + std::to_string(at % row))
                             .c_str());
 }
@@ -118,7 +110,8 @@ Batch classic_rows(const std::string& name, const Bytes2D& puzzles, std::uint32_
   return batch_of(puzzles, 81, 9, limit, nodes, seconds, parent,
                   [&](const std::uint8_t* rows, std::size_t n, std::uint8_t* solutions,
                       std::uint8_t* status, std::uint32_t* counts, Control& control) {
-                    classic_batch(chosen, rows, n, limit, jobs, solutions, status, counts, control);
+                    classic_batch(chosen, {rows, n, limit, solutions, status, counts, nullptr},
+                                  jobs, control);
                   });
 }
 
@@ -200,6 +193,36 @@ std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::int64_t>> lines(
           array(std::move(found.starts), {n + 1})};
 }
 
+Array<std::uint8_t> line_rows(const Bytes2D& rows) {
+  if (rows.shape(1) != 81)
+    throw nb::value_error(
+        ("expected rows of 81 digits, got " + std::to_string(rows.shape(1))).c_str());
+  const std::size_t n = rows.shape(0);
+  std::vector<std::uint8_t> text(82 * n);
+  nanpure::write_lines(rows.data(), n, text.data());
+  return array(std::move(text), {n, 82});
+}
+
+std::tuple<Array<std::uint32_t>, Array<std::uint32_t>> classic_counts(
+    const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+    Control* parent) {
+  const Backend& chosen = backend(name);
+  if (puzzles.shape(1) != 81)
+    throw nb::value_error(
+        ("expected rows of 81 cells, got " + std::to_string(puzzles.shape(1))).c_str());
+  check_limit(limit);
+  const std::size_t n = puzzles.shape(0);
+  std::vector<std::uint8_t> status(n);
+  std::vector<std::uint32_t> counts(n), nodes(n);
+  without_gil(0, 0, parent, [&](Control& control) {
+    const std::vector<std::uint8_t> rows(puzzles.data(), puzzles.data() + 81 * n);
+    check_digits(rows.data(), 81 * n, 9, 81);
+    classic_batch(chosen, {rows.data(), n, limit, nullptr, status.data(), counts.data(),
+                           nodes.data()}, jobs, control);
+  });
+  return {array(std::move(counts), {n}), array(std::move(nodes), {n})};
+}
+
 std::vector<std::string> backend_names() {
   std::vector<std::string> names;
   for (const Backend* const* entry = backends(); *entry != nullptr; ++entry)
@@ -208,6 +231,12 @@ std::vector<std::string> backend_names() {
 }
 
 }  // namespace
+
+const nanpure::Backend& nanpure::backend(const std::string& name) {
+  const Backend* found = find_backend(name.c_str());
+  if (found == nullptr) throw nb::value_error(("unknown or unsupported back end: " + name).c_str());
+  return *found;
+}
 
 NB_MODULE(_core, module) {
   module.doc() = "The native core of nanpure; its typed face is nanpure.kernel.";
@@ -238,6 +267,8 @@ NB_MODULE(_core, module) {
   module.def("classic_batch", classic_rows, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of 81 digits: (solutions, status, counts).");
+  module.def("classic_counts", classic_counts, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "control"_a.none() = nb::none(), "Rows of 81 digits: (counts, branches), no solutions.");
   module.def("batch", rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
              "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of digits of any layout: (solutions, status, counts).");
@@ -252,6 +283,8 @@ NB_MODULE(_core, module) {
   module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
              "Singles and locked candidates to their fixpoint: (sound, masks).");
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
+
+  module.def("line_rows", line_rows, "rows"_a, "Rows of 81 digits as text, 82 bytes each.");
 
   nanpure::bind_logic(module);
   nanpure::bind_generate(module);

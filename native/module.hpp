@@ -21,6 +21,9 @@ using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::de
 void bind_logic(nb::module_& module);      // module_logic.cpp
 void bind_generate(nb::module_& module);   // module_generate.cpp
 
+// The back end of that name; a ValueError where there is none, or where this machine cannot run it.
+const Backend& backend(const std::string& name);   // module.cpp
+
 inline bool interrupted() {
   nb::gil_scoped_acquire gil;
   return PyErr_CheckSignals() != 0;

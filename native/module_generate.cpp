@@ -38,25 +38,28 @@ Recipe recipe_of(const Houses& houses, bool classic, const std::vector<std::uint
 }
 
 // For each index its attempts from `first` on, until one succeeds, `attempts` of them at most.
-Rows generate(const Houses& houses, bool classic, const std::vector<std::uint16_t>& orbit,
-              int fewest, int most, bool minimal, std::uint64_t patience, std::uint64_t seed,
+Rows generate(const std::string& name, const Houses& houses, bool classic,
+              const std::vector<std::uint16_t>& orbit, int fewest, int most, bool minimal,
+              std::uint64_t patience, std::uint64_t seed,
               const std::vector<std::uint64_t>& indices, std::vector<std::uint64_t> first,
               std::uint64_t attempts, int jobs, Control* parent) {
   if (first.size() != indices.size()) throw nb::value_error("expected one attempt for each index");
+  const Backend& chosen = backend(name);
   const Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
   const std::size_t n = indices.size(), cells = std::size_t(houses.cells);
   Digits puzzles(n * cells), solutions(n * cells), made(n, std::uint8_t(Made::stopped));
   const Series series{recipe,   seed,           indices,          first,
                       attempts, puzzles.data(), solutions.data(), made.data()};
-  without_gil(0, 0, parent, [&](Control& control) { make(series, jobs, control); });
+  without_gil(0, 0, parent, [&](Control& control) { make(series, chosen, jobs, control); });
   return {bytes(puzzles), bytes(solutions), bytes(made), std::move(first)};
 }
 
 std::tuple<nb::bytes, bool> minimize_one(const Houses& houses, bool classic,
                                          const std::vector<std::uint16_t>& orbit, int fewest,
-                                         std::uint64_t patience, std::uint64_t seed,
-                                         std::uint64_t index, nb::bytes puzzle,
-                                         nb::bytes solution, Control* parent) {
+                                         std::uint64_t patience, const Masks& masks,
+                                         std::uint64_t seed, std::uint64_t index,
+                                         nb::bytes puzzle, nb::bytes solution, Control* parent) {
+  check_cells(houses, masks);
   const Recipe recipe = recipe_of(houses, classic, orbit, fewest, houses.cells, true, patience);
   const std::size_t cells = std::size_t(houses.cells);
   if (puzzle.size() != cells || solution.size() != cells)
@@ -69,11 +72,12 @@ std::tuple<nb::bytes, bool> minimize_one(const Houses& houses, bool classic,
                              std::to_string(cell)).c_str());
   Digits digits(given, given + cells);
   const Digits fixed(known, known + cells);
+  const std::vector<Mask> open(masks.data(), masks.data() + masks.shape(0));
   bool whole = false;
   without_gil(0, 0, parent, [&](Control& control) {
     Meter own = meter(control, true);
     Random chance{seed, index};
-    whole = minimize(recipe, chance, digits.data(), fixed.data(), own);
+    whole = minimize(recipe, open.data(), chance, digits.data(), fixed.data(), own);
   });
   return {bytes(digits), whole};
 }
@@ -116,12 +120,12 @@ nb::bytes grid(const Houses& houses, const Masks& masks, std::uint64_t seed, std
 
 void bind_generate(nb::module_& module) {
   using namespace nb::literals;
-  module.def("generate", generate, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a, "most"_a,
+  module.def("generate", generate, "backend"_a, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a, "most"_a,
              "minimal"_a, "patience"_a, "seed"_a, "indices"_a, "first"_a, "attempts"_a,
              "jobs"_a = 1, "control"_a.none() = nb::none(),
              "Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.");
   module.def("minimize", minimize_one, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a,
-             "patience"_a, "seed"_a, "index"_a, "puzzle"_a, "solution"_a,
+             "patience"_a, "masks"_a, "seed"_a, "index"_a, "puzzle"_a, "solution"_a,
              "control"_a.none() = nb::none(),
              "Givens of a puzzle taken away by chance: (digits, whether all were tried).");
   module.def("fill", fill_places, "houses"_a, "classic"_a, "start"_a, "free"_a, "seed"_a,

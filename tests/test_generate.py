@@ -23,6 +23,7 @@ from nanpure.generate import (
     until_unique,
 )
 from nanpure.generate.patterns import generator_images, is_symmetric
+from nanpure.logic import LEVELS
 from nanpure.sets import CellSet
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")
@@ -75,6 +76,13 @@ def test_levels_and_ratings() -> None:
         assert 2.0 <= rate(puzzle, ["nanpure"]).nanpure.max <= 3.0
 
 
+@pytest.mark.parametrize("level", LEVELS[:4])
+def test_levels_of_large_boards(level: str) -> None:
+    puzzle, = generate("3x4", seed=2, level=level, symmetry="rotate180")
+
+    assert rate(puzzle, ["level"]).level.level == level
+
+
 def test_patterns() -> None:
     picture = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
     puzzle, = generate(seed=1, pattern=picture)
@@ -113,7 +121,9 @@ def test_a_stopped_control_stops() -> None:
     {"clues": (5, 3)}, {"clues": 82}, {"seed": -1}, {"attempts": 0}, {"jobs": 0},
     {"rating": (3, 1)}, {"pattern": "xx"}, {"layout": "jigsaw:random:99"},
     {"layout": "jigsaw:random:9:spiral"}, {"layout": "jigsaw:random:9:none:x"},
-    {"pattern": "x" + "." * 80, "symmetry": "rotate180"},
+    {"pattern": "x" + "." * 80, "symmetry": "rotate180"}, {"clues": 24.5}, {"clues": (1,)},
+    {"clues": (None, 30)}, {"clues": "24"}, {"rating": 3}, {"seed": "a"}, {"seed": 1.5},
+    {"needs": "x-wing", "forbidden": ["x-wing"]},
 ])
 def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
     with pytest.raises((ValueError, NanpureError)):

@@ -8,6 +8,7 @@ from nanpure.compiled import board_of
 from nanpure.generate import SYMMETRIES, generate
 from nanpure.generate.difficulty import Difficulty
 from nanpure.generate.patterns import orbits
+from nanpure.kernel import backends
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.layout import Layout
 from nanpure.logic import LEVELS
@@ -63,3 +64,17 @@ def test_rows_together_are_rows_alone(symmetry: str) -> None:
     assert together == [attempts(recipe, 6, [start], 20)[0] for start in starts]
     for one in together[::10]:
         assert count(Puzzle(tuple(one.puzzle), NINE), 2, "sat").count == 1
+
+
+@pytest.mark.parametrize("wish", [
+    {"minimal": True}, {"symmetry": "rotate180"}, {"clues": (24, 25)},
+])
+def test_the_same_on_every_back_end(
+    wish: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    for name in backends():
+        monkeypatch.setenv("NANPURE_BACKEND", name)
+        made.append(list(generate(seed=4, count=300, **wish)))  # type: ignore[arg-type]
+
+    assert all(one == made[0] for one in made)

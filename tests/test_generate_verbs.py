@@ -6,8 +6,10 @@ import json
 import signal
 import subprocess
 import time
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,9 +31,10 @@ from nanpure import (
     near,
     until_unique,
 )
-from nanpure.generate import is_minimal, random_solution
+from nanpure.generate import is_minimal, random_jigsaw, random_solution
 from nanpure.generate.patterns import is_symmetric
 from nanpure.methods.groups import mask_of
+from nanpure.puzzle import write
 
 PATTERN = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -165,6 +168,41 @@ def test_minimize_goes_to_the_end_however_few_givens_there_are(seed: int) -> Non
     many = until_unique("1" + "." * 35, seed=seed)
 
     assert is_minimal(minimize(many, seed))
+
+
+def test_minimize_looks_at_candidates_that_were_taken_away_beforehand() -> None:
+    digits = random_solution("." * 16).values
+    removed = tuple((c, d) for c, digit in enumerate(digits) for d in (1, 2) if d != digit)
+    puzzle = Puzzle(digits, Puzzle.parse("." * 16).layout, removed)
+    least = minimize(puzzle)
+
+    assert is_minimal(least)
+    assert least.removed == puzzle.removed
+    assert least.clues < min(minimize(replace(puzzle, removed=()), seed).clues for seed in range(9))
+
+
+def test_what_a_line_cannot_carry_is_not_lost_on_the_command_line() -> None:
+    removed = ((2, 2), (12, 3))
+    asked = write(replace(Puzzle.parse("1234341221434321"), removed=removed), "json")
+
+    least = Puzzle.parse(nanpure("minimize", asked).stdout.decode())
+    assert least.removed == removed
+    assert is_minimal(least)
+    assert json.loads(nanpure("minimize", asked, "--json").stdout)["removed"] == ["2r1c3", "3r4c1"]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "x", None])
+def test_what_is_no_seed_is_an_error_of_ours(seed: Any) -> None:
+    for verb in (
+        lambda: minimize("1234341221434321", seed),
+        lambda: until_unique("1" + "." * 15, seed),
+        lambda: random_solution("." * 16, seed),
+        lambda: random_jigsaw(4, seed),
+        lambda: complete("1" + "." * 15, "xx.. ..x. ..xx ...x", seed),
+        lambda: generate("2x2", seed),
+    ):
+        with pytest.raises(ValueError, match="expected a seed from 0 to"):
+            verb()
 
 
 def test_minimize_tells_how_far_it_came() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from nanpure.generate import generate
 from nanpure.logic import CATALOGUE
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
+from nanpure.puzzle import write
 from nanpure.sets import parse_cell
 from web_server import Server, serving
 
@@ -243,9 +245,20 @@ def test_a_cursor_without_what_came_before(server: Server) -> None:
     assert part["events"] == whole[100:150]
 
 
+def test_minimize_keeps_the_candidates_that_were_taken_away(server: Server) -> None:
+    removed = ((2, 2), (12, 3))
+    puzzle = write(replace(Puzzle.parse("1234341221434321"), removed=removed), "json")
+    said = server.ask("minimize", puzzle=puzzle)
+
+    assert Puzzle.parse(said["puzzle"]).removed == removed
+
+
 def test_wrong_methods_and_options(server: Server) -> None:
     for asked in ({"method": "nobody"}, {"method": "hui", "options": {"x": 1}},
                   {"method": "hui", "options": {"max_steps": "x"}},
+                  {"method": "hui", "options": {"units": 4}},
+                  {"method": "ito", "options": {"trial_order": "x"}},
+                  {"method": "ito", "options": {"largest": 2**70}},
                   {"method": "ushio", "layout": "jigsaw:AAABABBBCCCDCDDD"}):
         assert server.post("run", puzzle=FOUR, **asked).status_code == 422
 

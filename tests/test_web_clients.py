@@ -9,6 +9,7 @@ import httpx
 
 import nanpure
 from nanpure import Layout, Puzzle
+from own_loop import in_own_loop
 from random_puzzles import random_puzzle
 from web_server import serving
 
@@ -46,7 +47,7 @@ def test_fifty_clients_step_their_own_puzzles() -> None:
                                                "2x2", "2x4")]
     puzzles = [random_puzzle(layouts[i % len(layouts)], chance) for i in range(CLIENTS)]
     with serving() as server:
-        found = asyncio.run(all_at_once(server.address, puzzles))
+        found = in_own_loop(all_at_once(server.address, puzzles))
         assert server.errors == ""
 
     for puzzle, said in zip(puzzles, found, strict=True):

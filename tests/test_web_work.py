@@ -17,6 +17,7 @@ import pytest
 from nanpure.web.limits import WAITING
 from nanpure.web.pool import Pool
 from nanpure.web.problems import Problem
+from own_loop import in_own_loop
 from web_server import COMMAND, Server, serving
 
 EMPTY9 = "." * 81
@@ -150,7 +151,22 @@ async def _line() -> None:
 
 
 def test_the_line_is_bounded_and_moves_on() -> None:
-    asyncio.run(_line())
+    in_own_loop(_line())
+
+
+async def _given_up_when_woken() -> None:
+    pool = Pool(workers=1, wait=20)
+    worker = await pool._next(None)
+    early, late = (asyncio.ensure_future(pool._next(None)) for _ in range(2))
+    await asyncio.sleep(0)
+    pool.free(worker)
+    early.cancel()
+
+    assert await asyncio.wait_for(late, 5) is worker
+
+
+def test_a_worker_is_not_lost_when_who_waited_for_it_gives_up() -> None:
+    in_own_loop(_given_up_when_woken())
 
 
 def test_workers_end_with_the_server() -> None:

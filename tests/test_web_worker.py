@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -61,6 +63,13 @@ def test_a_stop_that_comes_first() -> None:
 
     ((kind, problem),) = told(verb, {"stop": 7})
     assert (kind, problem["detail"]) == ("problem", "stopped")
+
+
+def test_no_work_is_begun_for_a_server_that_has_gone() -> None:
+    """Also where it went before the work was in hand."""
+    work = {"run": 1, "verb": "count", "data": {"puzzle": "." * 81}}
+    subprocess.run([sys.executable, "-m", "nanpure.web.worker"], timeout=20, check=True,
+                   input=json.dumps(work).encode() + b"\n", stdout=subprocess.DEVNULL)
 
 
 def test_a_request_that_does_not_fit() -> None:

@@ -3,11 +3,32 @@
 #include <cstring>
 
 namespace nanpure {
+namespace {
+
+// The back ends that this machine can run, best first. The compiler's names of levels stand for
+// all that -march gives, the operating system's support for the registers included.
+struct Runnable {
+  const Backend* list[5] = {};
+  Runnable() {
+    const Backend** next = list;
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("x86-64-v4")) {
+      if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+          __builtin_cpu_supports("avx512bitalg"))
+        *next++ = &avx512vbmi2_backend;
+      *next++ = &avx512_backend;
+    }
+    if (__builtin_cpu_supports("x86-64-v3")) *next++ = &avx2_backend;
+#endif
+    *next = &scalar_backend;
+  }
+};
+
+}  // namespace
 
 const Backend* const* backends() {
-  // A new back end goes in front of `scalar`, if the processor has what it needs.
-  static const Backend* const list[] = {&scalar_backend, nullptr};
-  return list;
+  static const Runnable runnable;
+  return runnable.list;
 }
 
 const Backend* find_backend(const char* name) {

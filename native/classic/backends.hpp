@@ -6,7 +6,10 @@
 namespace nanpure {
 
 // One per instruction set; each is the only symbol that its object file exports.
-extern const Backend scalar_backend;   // any x86-64 or aarch64
+extern const Backend scalar_backend;        // any x86-64 or aarch64
+extern const Backend avx2_backend;          // batches 16 at a time; single puzzles are scalar's
+extern const Backend avx512_backend;        // 32 at a time
+extern const Backend avx512vbmi2_backend;   // with popcounts and byte permutes
 
 // Those that this machine can run, best first, then a null pointer.
 const Backend* const* backends();

@@ -83,13 +83,15 @@ Found search(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room, M
   return {run.count, nodes, meter.stopped};
 }
 
-void batch(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions, uint8_t* status,
-           uint32_t* counts, Meter& meter) {
+void batch(const ClassicRows& rows, Meter& meter) {
+  const size_t n = rows.n;
   if (n == 0) return;   // the pointers may be null then
   constexpr size_t pulse_every = 256;
-  memset(solutions, 0, 81 * n);
-  memset(status, 3, n);
-  memset(counts, 0, n * sizeof *counts);
+  const bool shown = rows.solutions != nullptr;
+  if (shown) memset(rows.solutions, 0, 81 * n);
+  if (rows.nodes != nullptr) memset(rows.nodes, 0, n * sizeof *rows.nodes);
+  memset(rows.status, 3, n);
+  memset(rows.counts, 0, n * sizeof *rows.counts);
   size_t told = 0;
   for (size_t i = 0; i < n; ++i) {
     if (i % pulse_every == 0) {
@@ -97,10 +99,12 @@ void batch(const uint8_t* puzzles, size_t n, uint32_t limit, uint8_t* solutions,
       told = i;
     }
     begin(meter);
-    const Found found = search(puzzles + 81 * i, limit, solutions + 81 * i, 1, meter);
-    counts[i] = uint32_t(found.count);
-    if (found.count >= 2) status[i] = 2;
-    else if (found.stopped == Stopped::no) status[i] = uint8_t(found.count);
+    uint8_t* const solution = shown ? rows.solutions + 81 * i : nullptr;
+    const Found found = search(rows.puzzles + 81 * i, rows.limit, solution, shown, meter);
+    rows.counts[i] = uint32_t(found.count);
+    if (rows.nodes != nullptr) rows.nodes[i] = uint32_t(found.nodes);
+    if (found.count >= 2) rows.status[i] = 2;
+    else if (found.stopped == Stopped::no) rows.status[i] = uint8_t(found.count);
     if (found.stopped == Stopped::asked) return;
   }
   pulse(meter, n - told);

@@ -55,8 +55,10 @@ Answers any(const std::vector<std::uint8_t>& puzzles, std::size_t n, int jobs, C
 Answers classic(const std::vector<std::uint8_t>& puzzles, std::size_t n, int jobs,
                 Control& control) {
   Answers answers(n, 81);
-  classic_batch(*find_backend("scalar"), puzzles.data(), n, 3, jobs, answers.solutions.data(),
-                answers.status.data(), answers.counts.data(), control);
+  classic_batch(**backends(),
+                {puzzles.data(), n, 3, answers.solutions.data(), answers.status.data(),
+                 answers.counts.data(), nullptr},
+                jobs, control);
   return answers;
 }
 

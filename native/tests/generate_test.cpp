@@ -25,7 +25,8 @@ struct Batch {
   bool operator==(const Batch&) const = default;
 };
 
-Batch made(const Recipe& recipe, std::size_t n, std::size_t width, std::uint64_t attempts) {
+Batch made(const Recipe& recipe, std::size_t n, std::size_t width, std::uint64_t attempts,
+           const Backend& backend = scalar_backend) {
   Batch batch{Digits(81 * n), Digits(81 * n), Digits(n), std::vector<std::uint64_t>(n)};
   std::vector<std::uint64_t> indices(n);
   std::iota(indices.begin(), indices.end(), 5);
@@ -33,7 +34,7 @@ Batch made(const Recipe& recipe, std::size_t n, std::size_t width, std::uint64_t
   Meter own = meter(control, false);
   const Series series{recipe, 3, indices, batch.numbers, attempts, batch.puzzles.data(),
                       batch.solutions.data(), batch.made.data()};
-  make_together(series, scalar_backend, width, 0, n, own);
+  make_together(series, backend, width, 0, n, own);
   return batch;
 }
 
@@ -44,7 +45,7 @@ std::vector<std::uint16_t> orbits(bool turned) {
   return orbit;
 }
 
-TEST(generate_does_not_depend_on_the_width) {
+TEST(generate_does_not_depend_on_the_width_and_the_back_end) {
   const Houses houses(9, boxed(3, 3));
   std::vector<std::uint16_t> holes = orbits(false);
   for (int cell = 0; cell < 81; cell += 2) holes[cell] = Recipe::kEmpty;
@@ -58,6 +59,10 @@ TEST(generate_does_not_depend_on_the_width) {
     CHECK(one == made(recipe, 40, 7, 30));
     CHECK(one == made(recipe, 40, 32, 30));
     CHECK(one == made(recipe, 40, 100, 30));
+    for (const Backend* const* other = backends(); *other != nullptr; ++other) {
+      CHECK(one == made(recipe, 40, 1, 30, **other));
+      CHECK(one == made(recipe, 40, 40, 30, **other));
+    }
     for (std::size_t row = 0; row < 40; ++row) {
       const std::uint8_t* puzzle = &one.puzzles[81 * row];
       if (Made(one.made[row]) != Made::many_solutions) CHECK_EQ(solutions_of(puzzle), 1u);
@@ -129,7 +134,7 @@ TEST(generate_stops_when_asked) {
   control.poll = [] { return true; };
   const Series series{recipe, 1, {&index, 1}, {&number, 1}, ~std::uint64_t(0), puzzle.data(),
                       solution.data(), outcome.data()};
-  make(series, 1, control);
+  make(series, scalar_backend, 1, control);
   CHECK(control.stop);
 }
 

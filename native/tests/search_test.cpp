@@ -396,7 +396,7 @@ TEST(search_signature) {
     }
   }
   CHECK_EQ(solutions, std::uint64_t(1256));
-  CHECK_EQ(nodes, std::uint64_t(16420401912953631628));
+  CHECK_EQ(nodes, std::uint64_t(16420401912953631628u));
 }
 
 }  // namespace

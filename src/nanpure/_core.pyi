@@ -46,6 +46,9 @@ def classic_search(backend: str, puzzle: bytes, limit: int, room: int, nodes: in
 def classic_batch(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of 81 digits: (solutions, status, counts)."""
 
+def classic_counts(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint32]]:
+    """Rows of 81 digits: (counts, branches), no solutions."""
+
 def batch(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of digits of any layout: (solutions, status, counts)."""
 
@@ -63,6 +66,9 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
 
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
     """Lines of text: (digits of the plain classic ones, kinds, starts)."""
+
+def line_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint8]:
+    """Rows of 81 digits as text, 82 bytes each."""
 
 class Program:
     """Finders with parameters and ratings, in order."""
@@ -96,12 +102,12 @@ def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sh
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
     """
 
-def generate(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
+def generate(backend: str, houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
     """
     Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.
     """
 
-def minimize(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, patience: int, seed: int, index: int, puzzle: bytes, solution: bytes, control: Control | None = None) -> tuple[bytes, bool]:
+def minimize(houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, patience: int, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, index: int, puzzle: bytes, solution: bytes, control: Control | None = None) -> tuple[bytes, bool]:
     """
     Givens of a puzzle taken away by chance: (digits, whether all were tried).
     """

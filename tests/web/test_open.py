@@ -132,3 +132,24 @@ def test_an_empty_dialog_says_so(visit: Visit) -> None:
     visit.find("#open").click()
     visit.find("#open-load").click()
     expect(visit.find("#open-error")).not_to_be_empty()
+
+
+def test_no_board_starts_while_the_dialog_has_none(visit: Visit) -> None:
+    """Above 16×16 no jigsaw is drawn by chance, and the one of before is not used instead."""
+    visit.find("#new").click()
+    visit.find("#new-size").select_option("7")
+    expect(visit.find("#new-about")).to_contain_text("7×7")
+    visit.find("#new-start").click()
+    assert len(visit.signs()) == 49
+    visit.find("#new").click()
+    expect(visit.find("#new-start")).to_be_enabled()
+    visit.find("#new-size").select_option("25")
+
+    expect(visit.find("#new-error")).to_contain_text("16×16")
+    expect(visit.find("#new-random")).to_be_hidden()
+    expect(visit.find("#new-start")).to_be_disabled()
+    expect(visit.find("#new-about")).to_have_count(0)
+    assert visit.say() == ""
+    visit.find("#new-shape").select_option("5x5")
+    visit.find("#new-start").click()
+    assert len(visit.signs()) == 625

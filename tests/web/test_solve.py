@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -162,6 +163,24 @@ def test_on_to_the_next_interesting_step(visit: Visit) -> None:
     for name in names:
         mark = visit.find(f'#board [data-candidate="{name}"]')
         expect(mark).to_have_class("mark-remove")
+
+
+def test_the_marks_of_a_step_win_over_the_highlighted_digit(visit: Visit) -> None:
+    visit.load(CHAINED)
+    choose(visit, "techniques")
+    visit.find("#next-interesting").click()
+    place = visit.find("#board .mark-remove").first
+    marked = place.evaluate("one => getComputedStyle(one).backgroundColor")
+    symbol = place.inner_text()
+    # As Ito's cube does: a digit is highlighted without being entered.
+    visit.page.evaluate(
+        "async digit => (await import('/js/view.js')).view.set({ digit })", int(symbol))
+    expect(visit.find(f'#keypad [data-digit="{symbol}"]')).to_have_class(re.compile("lit"))
+
+    assert place.evaluate("one => getComputedStyle(one).backgroundColor") == marked
+    visit.load(HARD)
+    expect(visit.find("#keypad .lit")).to_have_count(0)
+    expect(visit.find("#board .same")).to_have_count(0)
 
 
 def test_what_the_user_does_in_between_counts(visit: Visit) -> None:

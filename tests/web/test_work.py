@@ -121,6 +121,32 @@ def test_make_a_puzzle(visit: Visit) -> None:
     assert visit.line() == made, "the same seed gives the same puzzle"
 
 
+def make_in_vain(visit: Visit) -> None:
+    """Ask for what no 9×9 is likely to have; the nearest puzzle is shown instead."""
+    tab(visit, "make")
+    visit.find("#make-level").select_option("hard")
+    visit.find("#make-clues").fill("17")
+    visit.find("#make-seed").fill("7")
+    visit.find("#make-go").click()
+    expect(visit.find("#make-list .card svg")).to_have_count(1, timeout=LONG)
+
+
+def test_a_wish_in_vain_shows_the_nearest_puzzle(visit: Visit) -> None:
+    make_in_vain(visit)
+    card = visit.find("#make-list .card")
+    givens = card.locator("svg text").count()
+
+    assert givens > 17
+    expect(card).to_contain_text(f"{givens} givens")
+    assert bottom(visit, "#make-list .card") <= bottom(visit, "#make-list"), "it runs over"
+
+
+def bottom(visit: Visit, selector: str) -> float:
+    box = visit.find(selector).bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
 def test_make_a_small_one_of_another_layout(visit: Visit) -> None:
     tab(visit, "make")
     visit.find("#make-layout").select_option("2x3")

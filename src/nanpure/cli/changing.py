@@ -77,7 +77,7 @@ def complete(
     """Add givens until a puzzle has exactly one solution.
 
     With --pattern they stand in all its places and nowhere else (for an empty board see generate
-    --pattern); without it in as few as it takes, each where it splits the solutions best, and with
+    --pattern); without it where they split the solutions best, until one is left, and with
     --symmetry together with their images.
     """
     if pattern is None and wishes.given:
@@ -158,8 +158,11 @@ def transform(options: Options, seed: int, keep_digits: bool) -> int:
 
 def _said(item: Item, options: Options, puzzle: Puzzle) -> str:
     if options.json:
-        return to_json(item, result=puzzle.line(), clues=puzzle.clues)
-    return write(puzzle, "line", lossy=True)
+        removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
+        members = {"removed": removed} if removed else {}
+        return to_json(item, result=puzzle.line(), clues=puzzle.clues, **members)
+    # Without the candidates that were taken away beforehand it may have more solutions.
+    return write(puzzle, "json" if puzzle.removed else "line", lossy=True)
 
 
 def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:

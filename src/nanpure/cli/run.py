@@ -109,7 +109,7 @@ class Run:
 
     def _write_ready(self, rows: Rows, begin: int, end: int) -> None:
         if begin < end:
-            self.out.write(rows.text[begin:end].tobytes())
+            self.out.write(np.ascontiguousarray(rows.text[begin:end]).data)
             self.tally.puzzles += int(end - begin)
 
     def _careful(self, block: Block, starts: NDArray[np.int64], lines: list[int]) -> None:

@@ -28,7 +28,7 @@ class Sink:
         self.stream = stream
         self.flushed = time.monotonic()
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | memoryview) -> None:
         """Write bytes."""
         self.stream.write(data)
 

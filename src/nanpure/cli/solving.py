@@ -314,8 +314,7 @@ def _batch(
 def _fast_solve(options: Options, limit: int) -> Fast:
     def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
         batch = _batch(rows, limit, options, control)
-        text = np.full((len(rows), 82), ord("\n"), np.uint8)
-        np.add(batch.solutions, ord("0"), out=text[:, :81])
+        text = kernel.line_rows(batch.solutions)
         ready = batch.counts == 1 if limit == 1 else batch.status == 1
         tails = {0: b" # none\n", 2: b" # many\n"}
 

@@ -12,7 +12,7 @@ from nanpure.generate.patterns import orbits
 from nanpure.generate.watching import watched
 from nanpure.grid import Grid
 from nanpure.kernel import Control, Found, Limits, classic_search, search
-from nanpure.kernel.generate import Recipe, grid, minimal
+from nanpure.kernel.generate import Recipe, check_stream, grid, minimal
 from nanpure.layout import Layout
 from nanpure.methods.groups import make_unique
 from nanpure.puzzle import Puzzle, as_grid
@@ -91,13 +91,15 @@ def minimize(
     puzzle = as_grid(puzzle).puzzle
     layout = puzzle.layout
     classic = is_classic(layout) and not puzzle.removed
+    open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
     with watched(timeout, control) as own:
         solution = solve(puzzle, limit=2, control=own).solution
         # The native side counts what it takes away: cells without a given must not be among it.
         given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
         recipe = Recipe(board_of(layout), classic, orbits(layout, symmetry, given))
         digits, whole = minimal(
-            recipe, seed, index, bytes(puzzle.givens), bytes(solution.values), own)
+            recipe, open_.candidates, seed, index, bytes(puzzle.givens), bytes(solution.values),
+            own)
     found = replace(puzzle, givens=tuple(digits))
     if not whole:
         raise NotMade(f"stopped with {found.clues} givens, not all needed: {found.line()}", found)
@@ -257,5 +259,6 @@ def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Pu
     >>> transform("12...........4.3", seed=1).clues
     4
     """
+    check_stream(seed)
     puzzle = as_grid(puzzle).puzzle
     return random_transform(puzzle.layout, seed, digits=digits)(puzzle)

@@ -51,12 +51,15 @@ class Difficulty:
         strange = levels - set(LEVELS)
         if strange:
             raise ValueError(f"expected levels out of {', '.join(LEVELS)}, got {sorted(strange)}")
-        if rating is not None and not 0 <= rating[0] <= rating[1]:
-            raise ValueError(f"expected a range of ratings, lowest first, got {rating}")
-        return Difficulty(
-            levels, rating, CATALOGUE[needs].id if needs else None,
-            frozenset(CATALOGUE[name].id for name in forbidden),
-        )
+        if rating is not None and not (
+            isinstance(rating, tuple) and len(rating) == 2 and 0 <= rating[0] <= rating[1]
+        ):
+            raise ValueError(f"expected a range of ratings, lowest first, got {rating!r}")
+        needed = CATALOGUE[needs].id if needs else None
+        without = frozenset(CATALOGUE[name].id for name in forbidden)
+        if needed in without:
+            raise ValueError(f"expected a technique that is not forbidden too, got {needs!r}")
+        return Difficulty(levels, rating, needed, without)
 
     @property
     def asks(self) -> bool:

@@ -20,7 +20,7 @@ from nanpure.generate.filling import fill
 from nanpure.generate.wishes import Wanted, Work
 from nanpure.grid import Grid
 from nanpure.kernel import Control
-from nanpure.kernel.generate import Attempt, attempts, minimal
+from nanpure.kernel.generate import Attempt, Recipe, attempts, minimal
 from nanpure.layout import Layout
 from nanpure.methods.groups import group_grid, mask
 from nanpure.puzzle import Puzzle
@@ -78,20 +78,26 @@ def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control
         return spread(lambda unit: _from_group(wanted, *unit, control), units)
     if wanted.places is not None:
         return spread(lambda unit: _filled(wanted, *unit, control), units)
-    boards = [list(same) for _, same in groupby(units, lambda unit: unit[0].layout)]
+    recipes = ((wanted.recipe(work.layout, number), (work, number)) for work, number in units)
+    boards = []
+    for _, same in groupby(recipes, lambda one: id(one[0])):
+        which, together = zip(*same, strict=True)
+        boards.append((which[0], together))
     jobs = spread.jobs if len(boards) == 1 else 1
-    found = spread(lambda same: _dug(wanted, same, jobs, control), boards)
+    found = spread(lambda same: _dug(wanted, *same, jobs, control), boards)
     return [trial for trials in found for trial in trials]
 
 
 # ---- taking givens away ------------------------------------------------------------------------
 
 
-def _dug(wanted: Wanted, units: Sequence[Unit], jobs: int, control: Control) -> list[Trial]:
-    """Attempts of the native generator, on one board."""
+def _dug(
+    wanted: Wanted, recipe: Recipe, units: Sequence[Unit], jobs: int, control: Control
+) -> list[Trial]:
+    """Attempts of the native generator, by one recipe."""
     layout = units[0][0].layout
     starts = [(work.index, number) for work, number in units]
-    made = attempts(wanted.recipe(layout), wanted.seed, starts, 1, min(jobs, len(units)), control)
+    made = attempts(recipe, wanted.seed, starts, 1, min(jobs, len(units)), control)
     return [_trial(wanted, layout, one) for one in made]
 
 
@@ -125,7 +131,9 @@ def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Tr
             return _checked(wanted, shown, control)
         return STOPPED if control.stopped else Trial(shown, AMBIGUOUS, "several solutions")
     full = bytes(solution.values)
-    digits, whole = minimal(wanted.recipe(work.layout), wanted.seed, stream, full, full, control)
+    open_ = ((1 << work.layout.size) - 1,) * work.layout.cells
+    digits, whole = minimal(
+        wanted.recipe(work.layout, number), open_, wanted.seed, stream, full, full, control)
     if not whole:
         return STOPPED
     puzzle = Puzzle(tuple(digits), work.layout)

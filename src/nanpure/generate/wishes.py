@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
 from math import inf
 from re import fullmatch
 from typing import Literal
@@ -17,7 +17,7 @@ from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import SYMMETRIES, is_hopeless, is_symmetric, orbits, parse_pattern
 from nanpure.generate.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
-from nanpure.kernel.generate import Recipe
+from nanpure.kernel.generate import Recipe, check_stream
 from nanpure.layout import Layout
 from nanpure.methods.groups import group_grid
 from nanpure.puzzle import Puzzle
@@ -39,6 +39,10 @@ FEWEST_CLASSIC = 17
 PATIENT_SIZE = 16
 PATIENCE = 2000
 
+# Above this size a puzzle without a given too many is nearly always extreme. So where a difficulty
+# is wanted, and no number of clues, attempts leave off at these shares of the cells in turn.
+OBVIOUS_SIZE = 9
+LEAVE_OFF = (0.5, 0.4, 0.6, 0.45, 0.55, 0.0)
 
 Places = CellSet | str | None
 """A pattern: cells, or a picture of them."""
@@ -65,8 +69,7 @@ class Wanted:
     start: Puzzle | None = None
 
     def __post_init__(self) -> None:
-        if not 0 <= self.seed < 1 << 64:
-            raise ValueError(f"expected a seed from 0 to 2^64-1, got {self.seed}")
+        check_stream(self.seed)
         if self.grids not in GRIDS:
             raise ValueError(f"expected grids out of {', '.join(GRIDS)}, got {self.grids!r}")
         if self.grids == "groups":
@@ -80,21 +83,21 @@ class Wanted:
             return Work(index, self.layout)
         return Work(index, self.layout.draw(self.seed, index, control))
 
-    def recipe(self, layout: Layout) -> Recipe:
-        """What the native generator shall do; without a pattern."""
-        return self._only_recipe if layout is self.layout else self._recipe(layout)
+    def recipe(self, layout: Layout, number: int) -> Recipe:
+        """What the native generator shall do in an attempt; without a pattern."""
+        fewest = self.fewest
+        if layout.size > OBVIOUS_SIZE and self.difficulty.asks and not (fewest or self.minimal):
+            fewest = int(LEAVE_OFF[number % len(LEAVE_OFF)] * layout.cells)
+        return _recipe(layout, self.symmetry, fewest, max(fewest, self.most), self.minimal)
 
-    @cached_property
-    def _only_recipe(self) -> Recipe:
-        assert isinstance(self.layout, Layout), "it is the layout of all"
-        return self._recipe(self.layout)
 
-    def _recipe(self, layout: Layout) -> Recipe:
-        patient = self.minimal or layout.size <= PATIENT_SIZE
-        return Recipe(
-            board_of(layout), is_classic(layout), orbits(layout, self.symmetry), self.fewest,
-            self.most, self.minimal, 0 if patient else PATIENCE,
-        )
+@lru_cache(maxsize=1024)
+def _recipe(layout: Layout, symmetry: str, fewest: int, most: int, minimal: bool) -> Recipe:
+    patient = minimal or layout.size <= PATIENT_SIZE
+    return Recipe(
+        board_of(layout), is_classic(layout), orbits(layout, symmetry), fewest, most, minimal,
+        0 if patient else PATIENCE,
+    )
 
 
 @dataclass
@@ -176,9 +179,13 @@ def clue_range(
     """
     size = layout.size
     total = size * size
-    fewest, most = (0, total) if clues is None else (
-        (clues, clues) if isinstance(clues, int) else clues)
-    if not 0 <= fewest <= most or fewest > total:
+    if isinstance(clues, tuple) and len(clues) == 2:
+        fewest, most = clues
+    else:
+        fewest, most = (0, total) if clues is None else (clues, clues)
+    if not (isinstance(fewest, int) and isinstance(most, int) and 0 <= fewest <= most):
+        raise ValueError(f"expected a number of clues, or the fewest and the most, got {clues!r}")
+    if fewest > total:
         raise ValueError(f"expected clues up to {total}, or a range of them, got {fewest}-{most}")
     if places is not None:
         if not fewest <= len(places) <= most:

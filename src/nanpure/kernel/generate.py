@@ -14,10 +14,11 @@ import numpy as np
 
 from nanpure import _core
 from nanpure._core import Control, Houses
+from nanpure.kernel.search import backend
 
 __all__ = [
     "EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe",
-    "attempts", "filled", "grid", "minimal",
+    "attempts", "check_stream", "filled", "grid", "minimal",
 ]
 
 # Orbit numbers of cells that have no given from the start, and of those that keep theirs.
@@ -75,7 +76,7 @@ def attempts(
     ['made', 'made']
     """
     puzzles, solutions, made, numbers = _core.generate(
-        recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
+        backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
         recipe.minimal, recipe.patience, seed, [index for index, _ in starts],
         [first for _, first in starts], limit, jobs, control,
     )
@@ -86,14 +87,31 @@ def attempts(
     ]
 
 
+def check_stream(seed: int, index: int = 0) -> None:
+    """Refuse what tells no stream of chance.
+
+    >>> check_stream(-1)
+    Traceback (most recent call last):
+    ValueError: expected a seed from 0 to 2^64-1, got -1
+    """
+    for name, number in (("seed", seed), ("index", index)):
+        if not isinstance(number, int) or not 0 <= number < 1 << 64:
+            raise ValueError(f"expected a{'n' * (name == 'index')} {name} from 0 to 2^64-1, "
+                             f"got {number!r}")
+
+
 def minimal(
-    recipe: Recipe, seed: int, index: int, puzzle: bytes, solution: bytes,
+    recipe: Recipe, masks: Sequence[int], seed: int, index: int, puzzle: bytes, solution: bytes,
     control: Control | None = None,
 ) -> tuple[bytes, bool]:
-    """Take givens of a puzzle away; its one solution is known. False: it was stopped before."""
+    """Take givens of a puzzle away; its one solution is known. False: it was stopped before.
+
+    *masks*: the candidates of cells without a given (all of them where the recipe is classic).
+    """
+    check_stream(seed, index)
     return _core.minimize(
-        recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.patience, seed,
-        index, puzzle, solution, control,
+        recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.patience,
+        np.array(masks, np.uint64), seed, index, puzzle, solution, control,
     )
 
 
@@ -106,6 +124,7 @@ def grid(
     Empty where there is none, where *nodes* branches (0: any number) were not enough, or where it
     was stopped.
     """
+    check_stream(seed, index)
     return _core.random_grid(board, np.array(masks, np.uint64), seed, index, nodes, control)
 
 
@@ -122,6 +141,7 @@ def filled(
     Gives what became of it, N² digits with the fewest solutions seen (0 outside *free*), and how
     many solutions those have (400: or more; 0: none was drawn).
     """
+    check_stream(seed, index)
     digits, outcome, solutions = _core.fill(
         board, classic, np.array(start, np.uint64), list(free), seed, index, changes, control
     )

@@ -35,11 +35,13 @@ __all__ = [
     "backends",
     "batch",
     "classic_batch",
+    "classic_counts",
     "classic_lines",
     "classic_search",
     "count",
     "enumerate_solutions",
     "houses",
+    "line_rows",
     "propagate",
     "search",
 ]
@@ -167,11 +169,49 @@ def classic_search(
 def classic_batch(
     puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Batch:
-    """Search rows of 81 digits on the back end of this machine."""
+    """Search rows of 81 digits on the back end of this machine (:func:`backend`).
+
+    The vector back ends search 16 or 32 rows at a time on each of *jobs* threads (docs/kernel.md).
+    A limit of nodes or time makes it ``scalar``, whatever the back end, since nodes of different
+    back ends are not the same. Raises ``ValueError`` for digits above 9.
+
+    >>> rows = np.zeros((2, 81), np.uint8)
+    >>> rows[1, :2] = 5
+    >>> classic_batch(rows).status.tolist()
+    [2, 0]
+    """
     rows = _core.classic_batch(
         backend(), puzzles, min(limit, _UINT32), jobs, *limits.native()
     )
     return Batch(*rows)
+
+
+def classic_counts(
+    puzzles: Digits, limit: int = 2, jobs: int = 1, control: Control | None = None
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """How many solutions rows of 81 digits have, at most *limit*, and how often a search branched.
+
+    For those who only ask: with limit 2 the counts say none, one, or more. Gives (counts,
+    branches), each ``uint32[n]``. Branches differ between back ends; 0 = solved, or
+    shown to have no solution, by propagation alone. A *control* that stops leaves the counts as
+    they were when it did. Raises ``ValueError`` for digits above 9.
+
+    >>> rows = np.zeros((2, 81), np.uint8)
+    >>> rows[1, :2] = 5
+    >>> counts, branches = classic_counts(rows)
+    >>> counts.tolist(), branches[1]
+    ([2, 0], np.uint32(0))
+    """
+    return _core.classic_counts(backend(), puzzles, min(limit, _UINT32), jobs, control)
+
+
+def line_rows(rows: Digits) -> Digits:
+    r"""Rows of 81 digits as lines of text, ``uint8[n, 82]``, the line feed included.
+
+    >>> line_rows(np.full((1, 81), 7, np.uint8)).tobytes() == b"7" * 81 + b"\n"
+    True
+    """
+    return _core.line_rows(rows)
 
 
 def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:

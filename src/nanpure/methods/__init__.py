@@ -146,4 +146,7 @@ def _kind(kind: str, value: object) -> str | None:
         return None if number else "a number from 0 on"
     if kind == "int | None":
         return None if number or value is None else "a number from 0 on, or None"
+    if kind == "Layout | str | None":
+        known = value is None or isinstance(value, (Layout, str))
+        return None if known else "a layout, its text, or None"
     return None

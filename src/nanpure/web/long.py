@@ -20,13 +20,16 @@ from nanpure.io.results import (
     made_json,
     number_json,
     orbits_json,
+    outcome_text,
     ratings_json,
     result_json,
     row_json,
 )
+from nanpure.io.voice import LANGUAGES
 from nanpure.layout import Layout
 from nanpure.methods import Outcome
 from nanpure.methods.hiramatsu import mini
+from nanpure.puzzle import write
 from nanpure.rate import rate as rated
 from nanpure.solve import count as counted
 from nanpure.solve import solve as solved
@@ -111,7 +114,9 @@ def minimize(asked: Minimize, report: Report) -> Json:
     puzzle = grid_of(asked).puzzle
     found = making.minimal(puzzle, asked.seed, asked.symmetry, report.control)
     report.demand()
-    return {"puzzle": found.line(), "layout": found.layout.text, "clues": found.clues,
+    # Without the candidates that were taken away beforehand it may have more solutions.
+    line = write(found, "json") if found.removed else found.line()
+    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
             "removed": puzzle.clues - found.clues, "board": board_json(found.grid())}
 
 
@@ -135,7 +140,8 @@ def compare(asked: Position, report: Report) -> Json:
         report.demand()
         report.progress(method=name)
         (row,) = methods.compare(grid, (name,), timeout=METHOD_SECONDS)
-        report.item(row_json(row, grid, asked.lang))
+        outcomes = {lang: outcome_text(row, grid, lang) for lang in LANGUAGES}
+        report.item({**row_json(row, grid, asked.lang), "outcomes": outcomes})
     return {"puzzle": grid.line(), "layout": grid.layout.text}
 
 

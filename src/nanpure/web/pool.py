@@ -189,6 +189,10 @@ class Pool:
         self._line.append(freed)
         try:
             await freed
+        except asyncio.CancelledError:
+            if not freed.cancelled():  # it was woken and gave up at once: the turn is another's
+                self._wake()
+            raise
         finally:
             if freed in self._line:
                 self._line.remove(freed)
@@ -196,6 +200,10 @@ class Pool:
     def free(self, worker: _Process) -> None:
         """Take a worker back."""
         self._idle.append(worker)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Tell the first in line that there is a worker."""
         for freed in self._line:
             if not freed.done():
                 freed.set_result(None)

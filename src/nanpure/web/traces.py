@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from nanpure import methods
@@ -63,7 +63,9 @@ def _begun(asked: Run) -> tuple[Layout, Iterator[Event]]:
         raise Problem(422, f"expected a method out of {', '.join(methods.METHODS)}, "
                       f"got {asked.method!r}")
     try:
-        return grid.layout, methods.run(asked.method, grid, **options)
+        events = methods.run(asked.method, grid, **options)
+        # Some methods look at the values of their options when the first event is asked for.
+        return grid.layout, chain((next(events),), events)
     except NanpureError:
         raise
     except (ValueError, TypeError) as error:  # an option that the method does not take

@@ -52,9 +52,6 @@ class Worker:
                 if self._current is not None and self._current[0] == message["stop"]:
                     self._current[1].control.stop()
         self._queue.put(None)
-        # The server has gone: nobody waits for what is still being worked on.
-        if self._current is not None:
-            os._exit(0)
 
     def work(self) -> None:
         """Do what comes in, one after another."""
@@ -107,11 +104,17 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     worker = Worker(out)
-    Thread(target=worker.listen, args=(sys.stdin.buffer,), daemon=True).start()
+    Thread(target=_listen, args=(worker,), daemon=True).start()
     try:
         worker.work()
     except BrokenPipeError:
         os._exit(0)
+
+
+def _listen(worker: Worker) -> None:
+    worker.listen(sys.stdin.buffer)
+    # The server has gone: nobody waits for what is being worked on, or was about to be.
+    os._exit(0)
 
 
 def _bound_memory() -> None:

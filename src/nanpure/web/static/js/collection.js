@@ -5,7 +5,7 @@ import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
 import { thumbnail } from "./lines.js";
 import { sayError } from "./say.js";
-import { store } from "./store.js";
+import { NEW, store } from "./store.js";
 import { onLanguage } from "./words.js";
 
 const SHOWN = 60; // puzzles drawn at a time in the list
@@ -20,7 +20,6 @@ const choosing = dialogOf("choose", "open.several", count, list, el("div", { cla
   more));
 
 const NONE = Object.freeze({ boards: [], at: -1, drawn: 0, open: null });
-const NEW = ["load", "new", "link", "restore"]; // changes that bring another puzzle
 
 // The puzzles, which of them is on the board (−1: none yet), how many are in the list, and what
 // opens one.

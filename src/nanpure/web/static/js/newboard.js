@@ -6,13 +6,14 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { layoutFrom, layoutOf, MAX_SIZE } from "./layout.js";
 import { thumbnail } from "./lines.js";
-import { sayError, told } from "./say.js";
+import { told } from "./say.js";
 import { blank, store } from "./store.js";
 import { describe } from "./tools.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
 const SMALLEST = 4;
+const MAX_RANDOM = 16; // a larger random jigsaw takes the server too long
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 const EXTRAS = ["diagonals", "windows", "disjoint"];
 
@@ -34,7 +35,7 @@ const letters = el("textarea", {
   on: { input: preview },
 });
 const random = el("button", { type: "button", id: "new-random", t: "new.random",
-  on: { click: () => drawRandom().catch(sayError) } });
+  on: { click: drawRandom } });
 const jigsaw = el("div", { id: "new-jigsaw", hidden: true },
   field("new.letters", letters, "new.lettersHint"), random);
 const picture = el("figure", { id: "new-picture" });
@@ -93,25 +94,33 @@ function shapes(wanted = undefined) {
   const names = rows.filter((r) => r > 1).map((r) => [`${r}x${n / r}`, `${r}×${n / r}`]);
   names.push([`1x${n}`, t("new.latin")], ["jigsaw", t("layout.jigsaw")]);
   shape.replaceChildren(...names.map(([value, text]) => el("option", { value }, text)));
-  shape.value = wanted ?? (usual > 1 ? `${usual}x${n / usual}` : "jigsaw");
+  const other = n <= MAX_RANDOM ? "jigsaw" : `1x${n}`;
+  shape.value = wanted ?? (usual > 1 ? `${usual}x${n / usual}` : other);
+  random.hidden = n > MAX_RANDOM;
   jigsaw.hidden = shape.value !== "jigsaw";
 }
 
 function shapeChosen() {
   jigsaw.hidden = shape.value !== "jigsaw";
-  if (shape.value === "jigsaw" && !letters.value.trim()) drawRandom().catch(sayError);
+  if (shape.value === "jigsaw" && !letters.value.trim() && !random.hidden) drawRandom();
   else preview();
 }
 
-async function drawRandom() {
+function drawRandom() {
+  show(async (isLatest) => {
+    const text = await randomRegions(Number(size.value));
+    if (isLatest()) letters.value = text;
+    return layoutOf(layoutText());
+  });
+}
+
+/** The letters of a random jigsaw of n×n. */
+async function randomRegions(n) {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const answer = await post("/api/jigsaw", { size: Number(size.value), seed });
-  const { regions } = layoutFrom(answer);
-  const n = Number(size.value);
+  const { regions } = layoutFrom(await post("/api/jigsaw", { size: n, seed }));
   const rows = Array.from({ length: n }, (_, row) =>
     regions.slice(row * n, (row + 1) * n).map((region) => LETTERS[region]).join(""));
-  letters.value = rows.join("\n");
-  preview();
+  return rows.join("\n");
 }
 
 function layoutText() {
@@ -126,20 +135,32 @@ function layoutText() {
 }
 
 function preview() {
+  show(async () => {
+    if (shape.value === "jigsaw" && !letters.value.trim()) {
+      throw new RangeError(t("new.noRegions", { max: MAX_RANDOM }));
+    }
+    return layoutOf(layoutText());
+  });
+}
+
+/** Show the layout that `find` gives, or why there is none; until then no board can be started. */
+async function show(find) {
   latest += 1;
   const mine = latest;
-  layoutOf(layoutText()).then((layout) => {
-    if (mine !== latest) return;
+  const isLatest = () => mine === latest;
+  chosen = null;
+  start.disabled = true;
+  try {
+    const layout = await find(isLatest);
+    if (!isLatest()) return;
     chosen = layout;
     caption.textContent = describe(layout);
     picture.replaceChildren(thumbnail(layout), caption);
     problem.textContent = "";
     start.disabled = false;
-  }, (error) => {
-    if (mine !== latest) return;
-    chosen = null;
+  } catch (error) {
+    if (!isLatest()) return;
     picture.replaceChildren();
     problem.textContent = told(error);
-    start.disabled = true;
-  });
+  }
 }

@@ -6,6 +6,9 @@
 import { candidateOf } from "./layout.js";
 import { bit, digitsOf } from "./masks.js";
 
+/** Labels of the changes that bring another puzzle. */
+export const NEW = Object.freeze(["load", "new", "link", "restore"]);
+
 const HISTORY = 2000;
 const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
 

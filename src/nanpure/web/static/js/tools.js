@@ -3,7 +3,7 @@
 import { enterDigit, erase, restart, setSetup } from "./enter.js";
 import { COLOURS } from "./cells.js";
 import { byId, el, say as word } from "./dom.js";
-import { digitAt, store } from "./store.js";
+import { digitAt, NEW, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
@@ -24,7 +24,10 @@ export function listen() {
   for (const mode of MODES) {
     byId(`mode-${mode}`).addEventListener("click", () => view.set({ mode }));
   }
-  store.addEventListener("change", draw);
+  store.addEventListener("change", ({ detail }) => {
+    if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
+    draw();
+  });
   view.addEventListener("change", draw);
   onLanguage(() => { layout = null; draw(); });
 }

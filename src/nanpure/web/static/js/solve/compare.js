@@ -7,7 +7,6 @@ import { language, onLanguage } from "../words.js";
 import { secondsText } from "./check.js";
 import { busyBar, button, refill, Work } from "./parts.js";
 
-const QUICK = 5; // seconds
 const NUMBERS = ["placements", "removals", "assumptions", "depth"];
 
 /** The part that compares; `choose(method)` shows a method in the panel of solving. */
@@ -20,11 +19,9 @@ export function comparePart(choose) {
   const bar = busyBar();
   const work = new Work("compare-stop", (running) => { bar.hidden = !running; });
   let rows = [];
-  let about = null; // the state of the document that was compared
 
   async function compare() {
     rows = [];
-    about = store.state;
     refill(body);
     table.hidden = false;
     const item = (row) => {
@@ -35,12 +32,7 @@ export function comparePart(choose) {
       stream("/api/compare", { ...store.position(), lang: language() }, { item }, signal));
   }
 
-  // What the methods said comes from the server: where it is quick, it is asked for again.
-  onLanguage(() => {
-    const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
-    if (rows.length && seconds < QUICK && !work.running && about === store.state) compare();
-    else refill(body, rows.map((row) => rowOf(row, choose)));
-  });
+  onLanguage(() => refill(body, rows.map((row) => rowOf(row, choose))));
   return el("div", {}, el("p", { class: "hint", t: "compare.about" }),
     el("div", { class: "controls" },
       button("compare", "compare", compare, { class: "main" }), work.button),
@@ -58,7 +50,7 @@ function rowOf(row, choose) {
     })),
     el("td", {}, el("div", { class: "outcome" },
       el("span", { class: `chip ${kind}`, t: `short.${row.status}` }),
-      el("small", {}, row.outcome))),
+      el("small", {}, row.outcomes[language()]))),
     el("td", { class: "number" }, row.status === "unsupported" ? "–" : shown),
     NUMBERS.map((name) => el("td", { class: "number" }, String(row[name]))),
     el("td", { class: "number" }, secondsText(row.seconds)));

@@ -1,7 +1,7 @@
 // Making puzzles: the form, what comes of it, and the minimal puzzle of the one on the board.
 
 import { post, stream } from "../api.js";
-import { el } from "../dom.js";
+import { el, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { openText } from "../open.js";
 import { say, sayError } from "../say.js";
@@ -54,7 +54,7 @@ export function makePart() {
     else if (done || made) tell("make.done", { count: made, seed: asked.seed });
     else refill(told);
     if (done?.nearest) {
-      refill(list, ...list.children, el("li", {}, el("p", { class: "hint", t: "make.nearest" }),
+      refill(list, ...list.children, el("li", { class: "nearest" }, el("p", { class: "hint", t: "make.nearest" }),
         entry(done.nearest)));
     }
   }
@@ -177,13 +177,16 @@ function open(puzzle) {
 
 function entry(puzzle) {
   const level = puzzle.level ? el("span", { t: `level.${puzzle.level}` }) : null;
-  const about_it = el("small", {
-    t: "make.entry", args: { clues: puzzle.clues, rating: puzzle.rating?.toFixed(1) ?? "–" },
-  });
+  const about_it = el("small", {});
   const made = el("button", { type: "button", class: "card", on: { click: () => open(puzzle) } },
     level, about_it);
-  layoutOf(puzzle.layout).then((layout) =>
-    made.prepend(thumbnailOf(layout, { digits: digitsOf(puzzle.puzzle, layout) }))).catch(sayError);
+  layoutOf(puzzle.layout).then((layout) => {
+    const digits = digitsOf(puzzle.puzzle, layout);
+    made.prepend(thumbnailOf(layout, { digits }));
+    // Counted here: a near miss does not say its number of givens.
+    const clues = digits.filter(Boolean).length;
+    word(about_it, "make.entry", { clues, rating: puzzle.rating?.toFixed(1) ?? "–" });
+  }).catch(sayError);
   return made;
 }
 

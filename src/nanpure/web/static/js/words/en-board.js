@@ -104,6 +104,7 @@ export default {
   "new.letters": "Regions",
   "new.lettersHint": "One letter a cell; cells with equal letters are one region.",
   "new.random": "Another random jigsaw",
+  "new.noRegions": "Type the regions: a random jigsaw has at most {max}×{max} cells.",
   "new.start": "Use this board",
 
   "layout.size": ({ size }) => `${size}×${size}`,

@@ -100,6 +100,7 @@ export default {
   "new.letters": "領域",
   "new.lettersHint": "1マスに1文字。同じ文字のマスが1つの領域です。",
   "new.random": "別の形をランダムに",
+  "new.noRegions": "領域を入力してください。ランダムな形は {max}×{max} までです。",
   "new.start": "この盤面を使う",
 
   "layout.size": "{size}×{size}",

@@ -1,0 +1,237 @@
+// The batch search: all lanes at work, each on a puzzle of its own.
+//
+//        rows of the batch ──load──┐
+//                                  v
+//        ┌──────────────────>   sweep   (until too few lanes still move)
+//        │                         │
+//        │       ┌─────────────────┼──────────────────────┐
+//        │     stuck            solved                  dead
+//        │  lock triples      count, store         pop the lane's last
+//        │  or branch:        the first one        branch off the shelf,
+//        │  push one side         │                or load the next row
+//        └───────┴────────────────┴──────────────────────┘
+//
+// When there are no rows left, idle lanes take over the oldest open branches of others, so that
+// one long search does not have to end in a single lane.
+#pragma once
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "classic/backends.hpp"
+
+namespace nanpure::wide {
+namespace {
+
+// Lanes are serviced when fewer than this many still move by sweeps alone: a service costs as much
+// as a few sweeps, whether for one lane or for all.
+constexpr int kBusyEnough = kLanes / 2;
+
+struct Crew {
+  Board board;
+  Shelf shelf;
+  ClassicRows rows;
+  const Question* questions;   // what each row may not have (ask.hpp); null: no questions
+  size_t row[kLanes];   // which puzzle a lane works on
+  Lanes busy;
+  size_t next;          // the first row that is still to load
+};
+
+// Lanes whose lines have all digits; their boxes have.
+static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
+  Vec all = all_of(kAllDigits);
+  for (int i = 0; i < 9; ++i) {
+    const Vec* const r = g.cell + 9 * i;
+    const Vec* const c = g.cell + i;
+    all &= or3(or3(r[0], r[1], r[2]), or3(r[3], r[4], r[5]), or3(r[6], r[7], r[8])) &
+           or3(or3(c[0], c[9], c[18]), or3(c[27], c[36], c[45]), or3(c[54], c[63], c[72]));
+  }
+  return lanes(equal(all, all_of(kAllDigits)));
+}
+
+// Counts the solutions that stand in the given lanes, and writes the first one of each puzzle.
+// Gives the lanes whose puzzle has as many as it may.
+static Lanes count(Crew& crew, Lanes solved) {
+  const ClassicRows& rows = crew.rows;
+  uint8_t nowhere[81];
+  uint8_t* to[kLanes];
+  for (uint8_t*& row : to) row = nowhere;
+  bool first = false;
+  Lanes over = 0;
+  for (Lanes m = solved; m != 0; m &= m - 1) {
+    const int lane = __builtin_ctz(m);
+    const size_t row = crew.row[lane];
+    uint32_t& found = rows.counts[row];
+    if (found == 0 && rows.solutions != nullptr) {
+      to[lane] = rows.solutions + 81 * row;
+      first = true;
+    }
+    found += found < rows.limit;   // two lanes may finish the same puzzle
+    over |= Lanes(found == rows.limit) << lane;
+  }
+  if (first) store(crew.board.now, to);
+  return over;
+}
+
+// All lanes that work on the puzzle of one of these.
+static Lanes company(const Crew& crew, Lanes which) {
+  Lanes all = 0;
+  for (Lanes m = which; m != 0; m &= m - 1)
+    for (Lanes other = crew.busy; other != 0; other &= other - 1) {
+      const int lane = __builtin_ctz(other);
+      all |= Lanes(crew.row[lane] == crew.row[__builtin_ctz(m)]) << lane;
+    }
+  return all;
+}
+
+// Branches in the given lanes: one side stays, the other goes on the shelf. false: no memory.
+static bool branch(Crew& crew, const Choice& choice, Lanes which) {
+  if (crew.rows.nodes != nullptr)
+    for (Lanes m = which; m != 0; m &= m - 1) ++crew.rows.nodes[crew.row[__builtin_ctz(m)]];
+  while (which != 0) {
+    const int slot = free_slot(crew.shelf, which);
+    if (slot == kNone) return false;
+    const Lanes now = which & ~crew.shelf.used[slot];
+    part(crew.board.now, *crew.shelf.slot[slot], choice, now);
+    push(crew.shelf, slot, now);
+    which &= ~now;
+  }
+  return true;
+}
+
+// Strikes the digit that no solution but the known one has, if there is such a cell.
+static void deny(const Question& question, Group& g, int lane) {
+  if (question.differs < 81)
+    g.cell[question.differs][lane] &= uint16_t(~(1 << (question.known[question.differs] - 1)));
+}
+
+// Gives the next rows to lanes that have nothing to do.
+static void refill(Crew& crew) {
+  const uint8_t* from[kLanes];
+  for (const uint8_t*& row : from) row = kNoRow;
+  Lanes fresh = 0;
+  for (Lanes m = kAllLanes & ~crew.busy; m != 0 && crew.next < crew.rows.n; m &= m - 1) {
+    const int lane = __builtin_ctz(m);
+    from[lane] = crew.rows.puzzles + 81 * crew.next;
+    crew.row[lane] = crew.next++;
+    fresh |= Lanes(1) << lane;
+  }
+  if (fresh == 0) return;
+  load(crew.board.now, from, fresh);
+  if (crew.questions != nullptr)
+    for (Lanes m = fresh; m != 0; m &= m - 1) {
+      const int lane = __builtin_ctz(m);
+      deny(crew.questions[crew.row[lane]], crew.board.now, lane);
+    }
+  crew.busy |= fresh;
+}
+
+// Gives open branches of other lanes to lanes that have nothing to do.
+static void share(Crew& crew) {
+  Lanes rich = stacked(crew.shelf);
+  for (Lanes m = kAllLanes & ~crew.busy; m != 0 && rich != 0; m &= m - 1, rich &= rich - 1) {
+    const int lane = __builtin_ctz(m), giver = __builtin_ctz(rich);
+    take_oldest(crew.shelf, giver, crew.board.now, lane);
+    crew.row[lane] = crew.row[giver];
+    crew.busy |= Lanes(1) << lane;
+  }
+}
+
+// Tends to lanes that sweeps alone do not help any more. false: no memory.
+static bool serve(Crew& crew, Lanes dead, Lanes filled, Lanes stuck) {
+  Lanes over = 0;
+  if (filled != 0) {
+    over = count(crew, filled & lines_hold(crew.board.now));
+    dead |= filled & ~over;
+  }
+  const bool sharing = crew.next == crew.rows.n;
+  if (over != 0) {
+    if (sharing) over = company(crew, over);
+    drop(crew.shelf, over);
+  }
+  stuck &= ~over;
+  dead &= ~over;
+  if (stuck != 0) {
+    Choice choice;
+    const Locked locked = lock_or_choose(crew.board.now, stuck, choice);
+    dead |= locked.dead;
+    if (!branch(crew, choice, stuck & ~locked.dead & ~locked.changed)) return false;
+  }
+  const Lanes back = dead & stacked(crew.shelf);
+  pop(crew.shelf, crew.board.now, back);
+  crew.busy &= ~(over | (dead & ~back));
+  refill(crew);
+  if (sharing && crew.busy != kAllLanes) share(crew);
+  return true;
+}
+
+enum class Ended { whole, stopped, no_memory };
+
+static Ended work(Crew& crew, Meter& meter) {
+  constexpr int pulse_every = 64;   // services; each takes less than a microsecond
+  size_t told = 0;
+  Lanes dead = 0;
+  refill(crew);
+  for (int services = 0; crew.busy != 0;) {
+    const Swept swept = sweep(crew.board);
+    dead |= swept.dead;
+    const Lanes moving = crew.busy & swept.changed & ~dead & ~swept.filled;
+    if (__builtin_popcount(moving) >= kBusyEnough || moving == crew.busy) continue;
+    const Lanes waiting = crew.busy & ~moving;
+    if (!serve(crew, waiting & dead, waiting & swept.filled & ~dead,
+               waiting & ~swept.filled & ~dead))
+      return Ended::no_memory;
+    dead = 0;
+    if (++services % pulse_every != 0) continue;
+    if (!pulse(meter, crew.questions == nullptr ? crew.next - told : 0)) return Ended::stopped;
+    told = crew.next;
+  }
+  pulse(meter, crew.questions == nullptr ? crew.next - told : 0);
+  return Ended::whole;
+}
+
+// What is known of each row, from the count of its solutions.
+static void tell(const Crew& crew, Ended end) {
+  const ClassicRows& rows = crew.rows;
+  memset(rows.status, 0, crew.next);
+  memset(rows.status + crew.next, 3, rows.n - crew.next);
+  if (end == Ended::stopped)
+    for (Lanes m = crew.busy; m != 0; m &= m - 1) rows.status[crew.row[__builtin_ctz(m)]] = 3;
+  for (size_t i = 0; i < crew.next; ++i) {
+    if (rows.counts[i] >= 2) rows.status[i] = 2;
+    else if (rows.counts[i] == rows.limit) rows.status[i] = 3;   // nobody looked for a second one
+    else if (rows.status[i] == 0) rows.status[i] = uint8_t(rows.counts[i]);
+  }
+}
+
+// Searches all rows. false: no memory, and the meter has not been told of anything.
+static bool all_rows(const ClassicRows& rows, const Question* questions, Meter& meter) {
+  if (rows.solutions != nullptr) memset(rows.solutions, 0, 81 * rows.n);
+  memset(rows.counts, 0, rows.n * sizeof *rows.counts);
+  if (rows.nodes != nullptr) memset(rows.nodes, 0, rows.n * sizeof *rows.nodes);
+  Crew crew;
+  clear(crew.shelf);
+  memset(&crew.board.now, 0, sizeof crew.board.now);
+  crew.rows = rows;
+  crew.questions = questions;
+  crew.busy = 0;
+  crew.next = 0;
+  const Ended end = pulse(meter, 0) ? work(crew, meter) : Ended::stopped;
+  dispose(crew.shelf);
+  if (end == Ended::no_memory) return false;
+  tell(crew, end);
+  return true;
+}
+
+static void batch(const ClassicRows& rows, Meter& meter) {
+  if (rows.n == 0) return;   // the pointers may be null then
+  if (!all_rows(rows, nullptr, meter)) scalar_backend.batch(rows, meter);
+}
+
+static Found search(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
+                    Meter& meter) {
+  return scalar_backend.search(puzzle, limit, out, room, meter);
+}
+
+}  // namespace
+}  // namespace nanpure::wide
