@@ -1,60 +1,13 @@
-// The search for any layout against a plain oracle, and its limits.
-#include <chrono>
+// The search for any layout against a plain oracle.
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <thread>
 
+#include "asking.hpp"
 #include "check.hpp"
-#include "control.hpp"
-#include "kernel.hpp"
-#include "layouts.hpp"
 
 namespace nanpure::tests {
 namespace {
-
-struct Answer {
-  Found found;
-  std::vector<Digits> grids;
-};
-
-std::vector<Digits> split(const Digits& flat, std::size_t n, std::size_t cells) {
-  std::vector<Digits> grids;
-  for (std::size_t k = 0; k < n; ++k) {
-    grids.emplace_back(flat.begin() + std::ptrdiff_t(k * cells),
-                       flat.begin() + std::ptrdiff_t((k + 1) * cells));
-  }
-  return grids;
-}
-
-Answer do_search(const Houses& houses, const Masks& cells, std::uint64_t limit, std::size_t room,
-                 Control& control) {
-  Meter m = meter(control, true);
-  Digits out(room * cells.size());
-  const Found found = search(houses, cells.data(), limit, out.data(), room, m);
-  return {found, split(out, std::min<std::size_t>(found.count, room), cells.size())};
-}
-
-Answer do_search(const Houses& houses, const Masks& cells, std::uint64_t limit) {
-  Control control;
-  return do_search(houses, cells, limit, std::size_t(limit), control);
-}
-
-Found do_count(const Houses& houses, const Masks& cells, std::uint64_t limit) {
-  Control control;
-  Meter m = meter(control, true);
-  return count(houses, cells.data(), limit, m);
-}
-
-Answer do_enumerate(const Houses& houses, const Masks& cells, const Digits* after,
-                    std::uint64_t limit) {
-  Control control;
-  Meter m = meter(control, true);
-  Digits out(std::size_t(limit) * cells.size());
-  const Found found = enumerate(houses, cells.data(), after ? after->data() : nullptr, limit,
-                                out.data(), m);
-  return {found, split(out, std::size_t(found.count), cells.size())};
-}
 
 std::set<std::string> different(const std::vector<Digits>& grids) {
   std::set<std::string> result;
@@ -259,17 +212,6 @@ TEST(search_propagates_to_the_end_and_no_further) {
   CHECK(alive > 30 && dead > 30);
 }
 
-bool valid(const Houses& houses, const Digits& grid) {
-  for (int house = 0; house < houses.count; ++house) {
-    Mask seen = 0;
-    for (int k = 0; k < houses.size; ++k) {
-      seen |= Mask(1) << (grid[houses.members[std::size_t(house * houses.size + k)]] - 1);
-    }
-    if (seen != (Mask(1) << houses.size) - 1) return false;
-  }
-  return true;
-}
-
 TEST(search_fills_empty_boards_of_any_size) {
   const std::pair<int, int> shapes[] = {{2, 4}, {2, 5}, {3, 4}, {3, 5}, {4, 4},
                                         {4, 5}, {5, 5}, {5, 6}, {6, 6}};
@@ -301,72 +243,6 @@ TEST(search_sees_the_pigeonhole) {
   begin(m);
   const Found listed = enumerate(houses, cells.data(), nullptr, 1, out.data(), m);
   CHECK(listed.count == 0 && listed.stopped == Stopped::no);
-}
-
-// A board that nothing settles soon: 25×25 with a third of a grid given.
-Masks endless(const Houses& houses) {
-  const Digits grid = do_search(houses, open_cells(25), 1).grids.at(0);
-  Chance random{77};
-  Masks cells = open_cells(25);
-  for (std::size_t c = 0; c < cells.size(); ++c) {
-    if (random.below(3) == 0) cells[c] = Mask(1) << (grid[c] - 1);
-  }
-  return cells;
-}
-
-TEST(search_obeys_the_node_limit) {
-  const Houses houses(25, boxed(5, 5));
-  const Masks cells = endless(houses);
-  for (std::uint64_t nodes : {1, 10, 256, 257, 1000}) {
-    Control control;
-    control.nodes = nodes;
-    const Answer answer = do_search(houses, cells, UINT64_MAX, 1, control);
-    CHECK(answer.found.stopped == Stopped::nodes);
-    CHECK(answer.found.nodes >= nodes && answer.found.nodes <= nodes + 1);
-    CHECK(answer.grids.empty() || valid(houses, answer.grids[0]));
-    Meter m = meter(control, true);
-    CHECK(count(houses, cells.data(), UINT64_MAX, m).stopped == Stopped::nodes);
-    begin(m);
-    Digits out(625 * 2000);
-    const Found listed = enumerate(houses, cells.data(), nullptr, 2000, out.data(), m);
-    CHECK(listed.stopped == Stopped::nodes);
-  }
-}
-
-double seconds_of(void (*run)(const Houses&, const Masks&, Control&), Control& control) {
-  const Houses houses(25, boxed(5, 5));
-  const Masks cells = endless(houses);
-  const auto start = std::chrono::steady_clock::now();
-  run(houses, cells, control);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-void all_three(const Houses& houses, const Masks& cells, Control& control) {
-  const Stopped why = control.seconds > 0 ? Stopped::time : Stopped::asked;
-  const Answer answer = do_search(houses, cells, UINT64_MAX, 0, control);
-  CHECK(answer.found.stopped == why);
-  Meter m = meter(control, false);
-  CHECK(count(houses, cells.data(), UINT64_MAX, m).stopped == why);
-  begin(m);
-  Digits out(625 * 100000);
-  CHECK(enumerate(houses, cells.data(), nullptr, 100000, out.data(), m).stopped == why);
-}
-
-TEST(search_obeys_the_time_limit) {
-  Control control;
-  control.seconds = 0.05;
-  CHECK(seconds_of(all_three, control) >= 0.15);
-}
-
-TEST(search_stops_when_another_thread_asks) {
-  Control control;
-  std::thread asker([&control] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    control.stop = true;
-  });
-  seconds_of(all_three, control);
-  asker.join();
-  CHECK(control.stop.load());
 }
 
 // Node counts over a fixed corpus: they change only on purpose.
