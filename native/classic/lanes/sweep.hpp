@@ -83,6 +83,30 @@ NANPURE_INLINE void across(const Group& g, const Vec* vertical, Vec* horizontal,
   }
 }
 
+// `down` once more, over what `across` has left.
+NANPURE_INLINE void down_again(const Group& g, Vec* vertical, const Vec* horizontal, Tallies& sum) {
+#pragma GCC unroll 1
+  for (int s = 0; s < 3; ++s) {
+    Triads c;
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+      const Vec* const h = horizontal + 9 * j + 3 * s;
+#pragma GCC unroll 3
+      for (int i = 0; i < 3; ++i) {
+        const Vec* const x = g.cell + 27 * j + 3 * s + i;
+        c.t[i][j] = or_and(or_and(x[0] & h[0], x[9], h[1]), x[18], h[2]) &
+                    vertical[9 * j + 3 * s + i];
+      }
+    }
+    close(c, sum.placed);
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+      for (int j = 0; j < 3; ++j) vertical[9 * j + 3 * s + i] = c.t[i][j];
+    barrier();
+  }
+}
+
 // The box whose first cell is x[0].
 NANPURE_INLINE void box(Vec* x, const Vec* vertical, const Vec* horizontal, Tallies& sum) {
   const Vec v[3] = {vertical[0], vertical[1], vertical[2]};
@@ -114,26 +138,42 @@ NANPURE_INLINE void box(Vec* x, const Vec* vertical, const Vec* horizontal, Tall
   }
 }
 
-static NANPURE_LONG_RUN Swept sweep(Board& board) {
+NANPURE_INLINE Swept boxes(Board& board, Tallies& sum) {
   Group& g = board.now;
-  Vec* const vertical = board.vertical;
-  Vec* const horizontal = board.horizontal;
-  const Vec all = all_of(kAllDigits);
-  Tallies sum = {all, all, Vec{}, Vec{}, Vec{}};
-  down(g, vertical, sum);
-  across(g, vertical, horizontal, sum);
 #pragma GCC unroll 1
   for (int b = 0; b < 3; ++b) {
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
-      box(g.cell + 27 * b + 3 * j, vertical + 9 * b + 3 * j, horizontal + 9 * b + 3 * j, sum);
+      const int triad = 9 * b + 3 * j;
+      box(g.cell + 27 * b + 3 * j, board.vertical + triad, board.horizontal + triad, sum);
       barrier();
     }
   }
-  const Vec top = all_of(0x8000);
+  const Vec all = all_of(kAllDigits), top = all_of(0x8000);
   const Vec wrong = or_and(sum.wrong | (sum.placed ^ all), sum.empty, top);
   return {lanes(meet(sum.changed, sum.changed)), lanes(meet(wrong, wrong)),
           lanes(equal(sum.filled, all))};
+}
+
+NANPURE_INLINE Tallies nothing_yet() {
+  const Vec all = all_of(kAllDigits);
+  return {all, all, Vec{}, Vec{}, Vec{}};
+}
+
+static NANPURE_LONG_RUN Swept sweep(Board& board) {
+  Tallies sum = nothing_yet();
+  down(board.now, board.vertical, sum);
+  across(board.now, board.vertical, board.horizontal, sum);
+  return boxes(board, sum);
+}
+
+// A fifth dearer, but of puzzles that sweeps alone solve it needs a quarter fewer.
+static NANPURE_LONG_RUN Swept deep_sweep(Board& board) {
+  Tallies sum = nothing_yet();
+  down(board.now, board.vertical, sum);
+  across(board.now, board.vertical, board.horizontal, sum);
+  down_again(board.now, board.vertical, board.horizontal, sum);
+  return boxes(board, sum);
 }
 
 }  // namespace
