@@ -1,15 +1,15 @@
 // One sweep over a group: what follows at once from the triads, hidden singles, naked singles.
 //
 //   down      stack by stack: nine vertical triads, closed over their six ways, are kept aside
-//   across    band by band: nine horizontal triads of what the vertical ones leave, closed;
-//             then box by box: cells keep what both their triads have; a digit with one row and
-//             one column of a box left is a hidden single (after closing, the singles of rows and
-//             columns are singles of boxes); a cell with one candidate clears its box, and the
-//             next closing its row and column
+//   across    band by band: nine horizontal triads of what the vertical ones leave, closed
+//   boxes     cells keep what both their triads have; a digit with one row and one column of a
+//             box left is a hidden single (after closing, the singles of rows and columns are
+//             singles of boxes); a cell with one candidate clears its box, and the next closing
+//             its row and column
 //
-// Some 1,100 vector operations without a jump. The reads and writes of memory between the two
-// halves of a band are barriers on purpose: without them the compiler keeps 27 cells in registers
-// that it does not have, and spills them all.
+// A deep sweep goes down once more before the boxes. Some 1,100 vector operations without a jump.
+// The barriers keep each pass to the memory it writes: without them the compiler keeps 27 cells in
+// registers that it does not have, and spills them all.
 #pragma once
 
 namespace nanpure::wide {
