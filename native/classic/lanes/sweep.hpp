@@ -39,6 +39,14 @@ struct Tallies {
 
 NANPURE_INLINE void barrier() { asm volatile("" ::: "memory"); }
 
+// Writes the three triads of each box of a chute side by side, the next box `step` further.
+NANPURE_INLINE void put(const Triads& c, Vec* to, int step) {
+#pragma GCC unroll 3
+  for (int j = 0; j < 3; ++j)
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i) to[step * j + i] = c.t[i][j];
+}
+
 // vertical[9 b + 3 s + k]: column k of stack s where it meets band b.
 NANPURE_INLINE void down(const Group& g, Vec* vertical, Tallies& sum) {
 #pragma GCC unroll 1
@@ -52,10 +60,7 @@ NANPURE_INLINE void down(const Group& g, Vec* vertical, Tallies& sum) {
         c.t[i][j] = or3(x[0], x[9], x[18]);
       }
     close(c, sum.placed);
-#pragma GCC unroll 3
-    for (int i = 0; i < 3; ++i)
-#pragma GCC unroll 3
-      for (int j = 0; j < 3; ++j) vertical[9 * j + 3 * s + i] = c.t[i][j];
+    put(c, vertical + 3 * s, 9);
     barrier();
   }
 }
@@ -75,10 +80,7 @@ NANPURE_INLINE void across(const Group& g, const Vec* vertical, Vec* horizontal,
       }
     }
     close(c, sum.placed);
-#pragma GCC unroll 3
-    for (int i = 0; i < 3; ++i)
-#pragma GCC unroll 3
-      for (int j = 0; j < 3; ++j) horizontal[9 * b + 3 * j + i] = c.t[i][j];
+    put(c, horizontal + 9 * b, 3);
     barrier();
   }
 }
@@ -99,10 +101,7 @@ NANPURE_INLINE void down_again(const Group& g, Vec* vertical, const Vec* horizon
       }
     }
     close(c, sum.placed);
-#pragma GCC unroll 3
-    for (int i = 0; i < 3; ++i)
-#pragma GCC unroll 3
-      for (int j = 0; j < 3; ++j) vertical[9 * j + 3 * s + i] = c.t[i][j];
+    put(c, vertical + 3 * s, 9);
     barrier();
   }
 }
