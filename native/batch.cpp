@@ -114,8 +114,8 @@ void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std
       nanpure::begin(meter);
       std::vector<Mask> masks(cells);
       for (std::size_t cell = 0; cell < cells; ++cell) {
-        const int digit = puzzles[row * cells + cell];
-        masks[cell] = digit == 0 ? all : Mask(1) << (digit - 1);
+        const int digit = puzzles[row * cells + cell];   // above N if somebody changes it meanwhile
+        masks[cell] = digit == 0 ? all : digit <= houses.size ? Mask(1) << (digit - 1) : 0;
       }
       const Found found = search(houses, masks.data(), limit, solutions + row * cells, 1, meter);
       status[row] = status_of(found);

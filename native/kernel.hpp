@@ -72,7 +72,11 @@ typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* o
 
 // A batch: n puzzles of 81 bytes 0…9, of which a search stops at `limit` solutions (at least 1).
 // Status and counts as in the batch contract: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a
-// found solution has status 3. A solution goes to solutions[81 i]; a row without one is zeros.
+// found solution has status 3. A solution goes to solutions[81 i]; a row without one is zeros. All
+// that is asked for is written, whatever stops the search.
+//
+// Larger bytes are checked by the caller before. The rows may be somebody's who changes them
+// meanwhile: then the answer to such a row means nothing, but nothing else happens.
 struct ClassicRows {
   const uint8_t* puzzles;
   size_t n;

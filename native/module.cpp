@@ -20,6 +20,7 @@
 #include "houses.hpp"
 #include "kernel.hpp"
 #include "module.hpp"
+#include "room.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -37,6 +38,12 @@ Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape
   auto* kept = new std::vector<T>(std::move(values));
   nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return Array<T>(kept->data(), shape, owner);
+}
+
+template <typename T>
+Array<T> array(Room<T>&& values, std::initializer_list<std::size_t> shape) {
+  nb::capsule owner(values.get(), [](void* p) noexcept { Free()(p); });
+  return Array<T>(values.release(), shape, owner);
 }
 
 void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
@@ -88,17 +95,11 @@ Batch batch_of(const Bytes2D& puzzles, std::size_t cells, int size, std::uint32_
                               .c_str());
   check_limit(limit);
   const std::size_t n = puzzles.shape(0);
-  std::vector<std::uint8_t> solutions, status;
-  std::vector<std::uint32_t> counts;
+  auto solutions = room<std::uint8_t>(n * cells), status = room<std::uint8_t>(n);
+  auto counts = room<std::uint32_t>(n);
   without_gil(nodes, seconds, parent, [&](Control& control) {
-    // A copy: another thread may write to the caller's array once the GIL is free, and a digit
-    // that changes after the check would index out of the tables.
-    const std::vector<std::uint8_t> rows(puzzles.data(), puzzles.data() + n * cells);
-    check_digits(rows.data(), n * cells, size, cells);
-    solutions.resize(n * cells);
-    status.resize(n);
-    counts.resize(n);
-    run(rows.data(), n, solutions.data(), status.data(), counts.data(), control);
+    check_digits(puzzles.data(), n * cells, size, cells);
+    run(puzzles.data(), n, solutions.get(), status.get(), counts.get(), control);
   });
   return {array(std::move(solutions), {n, cells}), array(std::move(status), {n}),
           array(std::move(counts), {n})};
@@ -212,13 +213,12 @@ std::tuple<Array<std::uint32_t>, Array<std::uint32_t>> classic_counts(
         ("expected rows of 81 cells, got " + std::to_string(puzzles.shape(1))).c_str());
   check_limit(limit);
   const std::size_t n = puzzles.shape(0);
-  std::vector<std::uint8_t> status(n);
-  std::vector<std::uint32_t> counts(n), nodes(n);
+  const auto status = room<std::uint8_t>(n);
+  auto counts = room<std::uint32_t>(n), nodes = room<std::uint32_t>(n);
   without_gil(0, 0, parent, [&](Control& control) {
-    const std::vector<std::uint8_t> rows(puzzles.data(), puzzles.data() + 81 * n);
-    check_digits(rows.data(), 81 * n, 9, 81);
-    classic_batch(chosen, {rows.data(), n, limit, nullptr, status.data(), counts.data(),
-                           nodes.data()}, jobs, control);
+    check_digits(puzzles.data(), 81 * n, 9, 81);
+    classic_batch(chosen, {puzzles.data(), n, limit, nullptr, status.get(), counts.get(),
+                           nodes.get()}, jobs, control);
   });
   return {array(std::move(counts), {n}), array(std::move(nodes), {n})};
 }
