@@ -33,8 +33,8 @@ def wall(rows: kernel.Digits, jobs: int) -> tuple[float, Batch]:
 
 
 def threads(rounds: int) -> None:
-    print(f"\nBatches of {PUZZLES:,} puzzles, limit 2, back end {kernel.backend()}: million puzzles "
-          f"a second of wall time, best and median of {rounds} rounds in turn\n")
+    print(f"\nBatches of {PUZZLES:,} puzzles, limit 2, back end {kernel.backend()}: million "
+          f"puzzles a second of wall time, best (median) of {rounds} rounds in turn\n")
     print("| corpus | 1 thread | 2 threads | gain |\n|---|---:|---:|---:|")
     for name, lines in corpora.classic():
         rows, _, _ = kernel.classic_lines("\n".join(lines).encode())
@@ -62,7 +62,8 @@ def stops() -> None:
         os.environ["NANPURE_BACKEND"] = name
         for jobs in THREADS:
             late = [1000 * stop(rows, jobs) for _ in range(STOPS)]
-            print(f"| {name} | {jobs} | {statistics.median(late):.2f} | {max(late):.2f} |", flush=True)
+            middle = statistics.median(late)
+            print(f"| {name} | {jobs} | {middle:.2f} | {max(late):.2f} |", flush=True)
 
 
 def stop(rows: kernel.Digits, jobs: int) -> float:
