@@ -1,6 +1,11 @@
 // A duel between our back ends for classic 9×9 puzzles and other native solvers.
 //
-//   duel [--tdoku PATH/libtdoku.so] [--rounds N] [--limit 1|2] [--first N] [CORPUS …]
+//   duel [--tdoku PATH/libtdoku.so] [--peer NAME=LIBRARY:SYMBOL[:NUMBER]]… [--rounds N]
+//        [--limit 1|2] [--first N] [--only BACKEND] [CORPUS …]
+//
+// --peer names a function of a shared library with the interface of the benchmark of tdoku (Solve
+// below); its NUMBER is what that calls the configuration, 0 when left out. bench/README.md tells
+// how fsss2 comes by such a library. --only leaves the other back ends of ours out.
 //
 // A corpus is a file of puzzles, 81 signs a line (1-9, anything else is empty; what follows is
 // ignored); without one, the duel makes its own puzzles. All solvers run over the whole corpus in
@@ -59,19 +64,31 @@ struct Solver {
 
 // ---- the contestants --------------------------------------------------------------------------
 
-void add_own(std::vector<Solver>& solvers) {
-  for (const Backend* const* entry = backends(); *entry != nullptr; ++entry) {
-    const Backend* backend = *entry;
-    solvers.push_back({backend->name, [backend](const Corpus& corpus, unsigned limit, Answers& a) {
-                         Control control;
-                         std::vector<std::uint8_t> status(corpus.size);
-                         classic_batch(*backend,
-                                       {corpus.bytes.data(), corpus.size, limit,
-                                        a.solutions.data(), status.data(), a.counts.data(),
-                                        nullptr},
-                                       1, control);
-                       }});
-  }
+void add_own(std::vector<Solver>& solvers, const Backend& backend, const std::string& name) {
+  solvers.push_back({name, [&backend](const Corpus& corpus, unsigned limit, Answers& a) {
+                       Control control;
+                       std::vector<std::uint8_t> status(corpus.size);
+                       classic_batch(backend,
+                                     {corpus.bytes.data(), corpus.size, limit, a.solutions.data(),
+                                      status.data(), a.counts.data(), nullptr},
+                                     1, control);
+                     }});
+}
+
+// All of ours, or those of one name: `scalar` comes at each level of instructions, best first.
+void add_own(std::vector<Solver>& solvers, const char* only) {
+  const std::size_t peers = solvers.size();
+  const auto wanted = [only](const Backend& backend) {
+    return only == nullptr || std::strcmp(backend.name, only) == 0;
+  };
+  for (const Backend* const* entry = backends(); *entry != nullptr; ++entry)
+    if (wanted(**entry)) add_own(solvers, **entry, (*entry)->name);
+  for (const Backend* const* level = scalar_backends(); *level != nullptr; ++level)
+    if (*level != &scalar_backend && wanted(**level))
+      add_own(solvers, **level, *level == &scalar_any_backend ? "scalar, any" : "scalar, v3");
+  if (solvers.size() > peers) return;
+  std::fprintf(stderr, "duel: no back end %s on this machine\n", only);
+  std::exit(2);
 }
 
 void* symbol(const char* path, const char* name) {
@@ -84,22 +101,44 @@ void* symbol(const char* path, const char* name) {
   return found;
 }
 
-// https://github.com/t-dillon/tdoku; it shows a solution with limit 1 only.
-void add_tdoku(std::vector<Solver>& solvers, const char* path) {
-  using Solve = std::size_t (*)(const char* puzzle, std::size_t limit, std::uint32_t configuration,
-                                char* solution, std::size_t* guesses);
-  const auto solve = reinterpret_cast<Solve>(symbol(path, "TdokuSolverDpllTriadSimd"));
-  solvers.push_back({"tdoku", [solve](const Corpus& corpus, unsigned limit, Answers& a) {
+// The interface of https://github.com/t-dillon/tdoku and of all that its benchmark wraps. Some
+// show a solution with limit 1 only, and some none.
+using Solve = std::size_t (*)(const char* puzzle, std::size_t limit, std::uint32_t configuration,
+                              char* solution, std::size_t* guesses);
+
+void add_peer(std::vector<Solver>& solvers, const std::string& name, const char* path,
+              const char* function, std::uint32_t configuration) {
+  const auto solve = reinterpret_cast<Solve>(symbol(path, function));
+  solvers.push_back({name, [solve, configuration](const Corpus& corpus, unsigned limit,
+                                                  Answers& a) {
                        char shown[81];
                        std::size_t guesses;
                        for (std::size_t i = 0; i < corpus.size; ++i) {
-                         const std::size_t count =
-                             solve(corpus.text.data() + 82 * i, limit, 0, shown, &guesses);
+                         shown[0] = 0;
+                         const std::size_t count = solve(corpus.text.data() + 82 * i, limit,
+                                                         configuration, shown, &guesses);
                          a.counts[i] = std::uint32_t(count);
-                         if (limit != 1 || count == 0) continue;
+                         if (limit != 1 || count == 0 || shown[0] == 0) continue;
                          std::memcpy(&a.solutions[81 * i], shown, 81);
                        }
                      }});
+}
+
+// NAME=LIBRARY:SYMBOL[:NUMBER]
+void add_peer(std::vector<Solver>& solvers, const std::string& text) {
+  const std::size_t name = text.find('='), library = text.find(':', name + 1);
+  if (name == std::string::npos || library == std::string::npos) {
+    std::fprintf(stderr, "duel: expected NAME=LIBRARY:SYMBOL[:NUMBER], got %s\n", text.c_str());
+    std::exit(2);
+  }
+  const std::size_t number = text.find(':', library + 1);
+  const std::string path = text.substr(name + 1, library - name - 1);
+  const std::string function = text.substr(library + 1, number - library - 1);
+  const std::uint32_t configuration =
+      number == std::string::npos
+          ? 0
+          : std::uint32_t(std::strtoul(text.c_str() + number + 1, nullptr, 10));
+  add_peer(solvers, text.substr(0, name), path.c_str(), function.c_str(), configuration);
 }
 
 // ---- puzzles ----------------------------------------------------------------------------------
@@ -251,18 +290,21 @@ int main(int argc, char** argv) {
   std::vector<unsigned> limits = {1, 2};
   std::size_t first = SIZE_MAX;
   int rounds = 7;
+  const char* only = nullptr;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const bool option = word.compare(0, 2, "--") == 0;
     if (option && i + 1 == argc) return std::fprintf(stderr, "duel: %s what?\n", argv[i]), 2;
-    if (word == "--tdoku") add_tdoku(solvers, argv[++i]);
+    if (word == "--tdoku") add_peer(solvers, "tdoku", argv[++i], "TdokuSolverDpllTriadSimd", 0);
+    else if (word == "--peer") add_peer(solvers, argv[++i]);
+    else if (word == "--only") only = argv[++i];
     else if (word == "--rounds") rounds = std::max(1, std::atoi(argv[++i]));
     else if (word == "--limit") limits = {unsigned(std::max(1, std::atoi(argv[++i])))};
     else if (word == "--first") first = std::strtoull(argv[++i], nullptr, 10);
     else if (option) return std::fprintf(stderr, "duel: unknown option %s\n", argv[i]), 2;
     else paths.push_back(argv[i]);
   }
-  add_own(solvers);
+  add_own(solvers, only);
 
   std::vector<Corpus> corpora;
   for (const char* path : paths) corpora.push_back(read(path, first));

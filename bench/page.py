@@ -48,6 +48,17 @@ STEP = """() => new Promise(done => {
     document.querySelector("#one-step").click();
 })"""
 
+# Milliseconds from a press on Candidates until the next picture; then they are hidden again.
+CANDIDATES = """() => new Promise(done => {
+    const button = document.querySelector("#candidates-toggle"), begun = performance.now();
+    button.click();
+    requestAnimationFrame(() => setTimeout(() => {
+        const taken = performance.now() - begun;
+        button.click();
+        setTimeout(() => done(taken), 300);
+    }));
+})"""
+
 # Milliseconds from a digit on the keyboard until the next picture.
 DIGIT = """sign => new Promise(done => {
     const begun = performance.now();
@@ -73,6 +84,9 @@ def main() -> None:
                     show(f"1 Step, {name}, until it is drawn", times)
             for name, size in (("9x9", 9), ("25x25", 25)):
                 with loaded(browser, server.address, "." * size**2) as page:
+                    page.wait_for_timeout(500)
+                    show(f"the candidates of an empty {name}",
+                         [page.evaluate(CANDIDATES) for _ in range(10)])
                     page.click("#candidates-toggle")
                     page.click('[data-cell="r1c1"]')
                     show(f"a digit on an empty {name} with candidates",

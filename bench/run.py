@@ -1,9 +1,10 @@
 """Compare nanpure with named peers, interleaved in one process, and print medians and ratios.
 
     python bench/run.py                          Python peers that are installed
-    python bench/run.py --duel PATH --tdoku PATH native solvers too (build: -DNANPURE_DUEL=ON)
+    python bench/run.py --duel PATH --tdoku PATH native solvers alone (build: -DNANPURE_DUEL=ON)
+    python bench/run.py --calls --tdoku PATH     one line a call, tdoku through ctypes
     python bench/run.py --big                    16×16 and 25×25 puzzles, engine auto
-    python bench/run.py --stream                 the command line on a million lines
+    python bench/run.py --stream                 the command line on millions of lines
 
 Times are CPU time of the thread (of the child for --stream), so that other work on the machine
 weighs less. See bench/README.md.
@@ -15,19 +16,17 @@ import argparse
 import contextlib
 import os
 import platform
-import resource
 import signal
 import statistics
 import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import corpora
-import numpy as np
+from calls import calls
 from peers import Peer, peers
+from stream import stream
 
 import nanpure
 from nanpure import kernel
@@ -35,7 +34,6 @@ from nanpure import kernel
 ROUNDS = 7
 BUDGET = 2.0  # seconds that a peer may take in one round
 LONGEST = 10  # seconds for one puzzle; what takes longer is counted as this
-STREAM = 1_000_000
 
 
 def machine() -> str:
@@ -153,71 +151,34 @@ def big(rounds: int) -> None:
         )
 
 
-# ---- the command line on a stream ---------------------------------------------------------------
-
-
-def child(words: list[str]) -> tuple[float, float]:
-    """CPU and wall seconds of the command."""
-    script = Path(sys.executable).with_name("nanpure")
-    start = [str(script)] if script.exists() else [
-        sys.executable, "-c", "from nanpure.cli import main; main()"
-    ]
-    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    subprocess.run([*start, *words], stdout=subprocess.DEVNULL, check=True)
-    wall = time.monotonic() - began
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
-
-
-def stream(rounds: int) -> None:
-    """Where the time of ``nanpure solve FILE`` goes."""
-    name, lines = next(corpora.classic())
-    lines = (lines * (STREAM // len(lines) + 1))[:STREAM]
-    text = ("\n".join(lines) + "\n").encode()
-    rows, _, _ = kernel.classic_lines(text)
-    whole, start, search, walls = [], [], [], []
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "lines.txt"
-        path.write_bytes(text)
-        for _ in range(rounds):
-            cpu, wall = child(["solve", str(path)])
-            whole.append(cpu)
-            walls.append(wall)
-            start.append(child(["solve", lines[0]])[0])
-            began = time.thread_time()
-            kernel.classic_batch(np.ascontiguousarray(rows))
-            search.append(time.thread_time() - began)
-    total, begin, inner = (statistics.median(times) for times in (whole, start, search))
-    rest = total - begin - inner
-    print(f"\nnanpure solve FILE, {STREAM:,} lines of {name}, back end {kernel.backend()}, "
-          f"median of {rounds} rounds\n")
-    print(f"  wall          {statistics.median(walls):.3f} s")
-    print(f"  CPU           {total:.3f} s")
-    print(f"    start       {begin:.3f} s")
-    print(f"    search      {inner:.3f} s   (classic_batch on the same rows)")
-    print(f"    the rest    {rest:.3f} s   ({rest / inner:.2f} of the search)")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--duel", type=Path, help="the native benchmark")
-    parser.add_argument("--tdoku", type=Path, help="libtdoku.so for the native benchmark")
+    parser.add_argument("--peer", action="append", default=[], help="more peers of the duel")
+    parser.add_argument("--tdoku", type=Path, help="libtdoku.so, for the duel and --calls")
+    parser.add_argument("--calls", action="store_true", help="one line a call only")
     parser.add_argument("--big", action="store_true", help="16×16 and 25×25 only")
     parser.add_argument("--stream", action="store_true", help="the command line only")
+    parser.add_argument("--tdoku-solve", type=Path, help="tdoku's example/solve, for --stream")
     chosen = parser.parse_args()
     print(f"{machine()}; Python {platform.python_version()}; {platform.platform()}", flush=True)
     if chosen.stream:
-        return stream(chosen.rounds)
+        return stream(chosen.rounds, chosen.tdoku_solve)
     if chosen.big:
         return big(chosen.rounds)
     if chosen.duel:
         found = corpora.folder()
         files = [str(found / f"{name}.txt") for name in corpora.CLASSIC] if found else []
-        tdoku = ["--tdoku", str(chosen.tdoku)] if chosen.tdoku else []
+        peers_ = ["--tdoku", str(chosen.tdoku)] if chosen.tdoku else []
+        for peer in chosen.peer:
+            peers_ += ["--peer", peer]
         for limit in ("1", "2"):
             words = ["--rounds", str(chosen.rounds), "--limit", limit, *files]
-            subprocess.run([str(chosen.duel), *tdoku, *words], check=True)
+            subprocess.run([str(chosen.duel), *peers_, *words], check=True)
+        return None
+    calls(list(corpora.classic()), chosen.rounds, chosen.tdoku)
+    if chosen.calls:
         return None
     for name, lines in corpora.classic():
         compare(name, lines, chosen.rounds)

@@ -22,6 +22,21 @@ std::size_t chunk_of(std::size_t n) { return n < 16384 ? 1024 : 4096; }
 // So few rows do not fill the lanes; one by one they are done sooner.
 constexpr std::size_t kSmall = 4;
 
+const Backend& fit(const Backend& backend, std::size_t n, const Control& control) {
+  const bool limited = control.nodes != 0 || control.seconds > 0;
+  return limited || n < kSmall ? scalar_backend : backend;
+}
+
+BatchRows part_of(BatchRows rows, std::size_t cells, std::size_t begin, std::size_t end) {
+  rows.puzzles += cells * begin;
+  rows.n = end - begin;
+  if (rows.solutions != nullptr) rows.solutions += cells * begin;
+  rows.status += begin;
+  rows.counts += begin;
+  if (rows.nodes != nullptr) rows.nodes += begin;
+  return rows;
+}
+
 }  // namespace
 
 Status status_of(const Found& found) {
@@ -82,46 +97,43 @@ void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
   }
 }
 
-void classic_batch(const Backend& backend, const ClassicRows& rows, int jobs, Control& control) {
-  const bool limited = control.nodes != 0 || control.seconds > 0;
-  const bool small = rows.n < kSmall;
-  const Backend& chosen = limited || small ? scalar_backend : backend;
-  in_chunks(rows.n, chunk_of(rows.n), jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-    ClassicRows part = rows;
-    part.puzzles += 81 * begin;
-    part.n = end - begin;
-    if (part.solutions != nullptr) part.solutions += 81 * begin;
-    part.status += begin;
-    part.counts += begin;
-    if (part.nodes != nullptr) part.nodes += begin;
-    chosen.batch(part, meter);
-  });
+void classic_part(const Backend& backend, const BatchRows& rows, Meter& meter) {
+  fit(backend, rows.n, *meter.control).batch(rows, meter);
 }
 
-void batch(const Houses& houses, const std::uint8_t* puzzles, std::size_t n, std::uint32_t limit,
-           int jobs, std::uint8_t* solutions, std::uint8_t* status, std::uint32_t* counts,
-           Control& control) {
-  const std::size_t cells = houses.cells;
+void classic_batch(const Backend& backend, const BatchRows& rows, int jobs, Control& control) {
+  const Backend& chosen = fit(backend, rows.n, control);   // not by its chunks: the last may be small
+  in_chunks(rows.n, chunk_of(rows.n), jobs, control,
+            [&](std::size_t begin, std::size_t end, Meter& meter) {
+              chosen.batch(part_of(rows, 81, begin, end), meter);
+            });
+}
+
+void batch(const Houses& houses, const BatchRows& rows, int jobs, Control& control) {
+  const std::size_t n = rows.n, cells = houses.cells;
   const Mask all = (Mask(1) << houses.size) - 1;
   // What a stop leaves undone.
-  std::fill_n(solutions, n * cells, std::uint8_t(0));
-  std::fill_n(status, n, std::uint8_t(kUnknown));
-  std::fill_n(counts, n, 0u);
+  if (rows.solutions != nullptr) std::fill_n(rows.solutions, n * cells, std::uint8_t(0));
+  if (rows.nodes != nullptr) std::fill_n(rows.nodes, n, 0u);
+  std::fill_n(rows.status, n, std::uint8_t(kUnknown));
+  std::fill_n(rows.counts, n, 0u);
   in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-    for (std::size_t row = begin; row < end; ++row) {
-      // Puzzles without a guess never look at the stop flag themselves.
-      if (control.stop || (control.parent != nullptr && control.parent->stop)) return;
-      nanpure::begin(meter);
-      std::vector<Mask> masks(cells);
-      for (std::size_t cell = 0; cell < cells; ++cell) {
-        const int digit = puzzles[row * cells + cell];   // above N if somebody changes it meanwhile
-        masks[cell] = digit == 0 ? all : digit <= houses.size ? Mask(1) << (digit - 1) : 0;
-      }
-      const Found found = search(houses, masks.data(), limit, solutions + row * cells, 1, meter);
-      status[row] = status_of(found);
-      counts[row] = std::uint32_t(found.count);
-      pulse(meter, 1);
+    // Puzzles without a guess never look at the stop flag themselves.
+    if (control.stop || (control.parent != nullptr && control.parent->stop)) return;
+    nanpure::begin(meter);
+    const BatchRows row = part_of(rows, cells, begin, end);
+    std::vector<Mask> masks(cells);
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      const int digit = row.puzzles[cell];   // above N if somebody changes it meanwhile
+      masks[cell] = digit == 0 ? all : digit <= houses.size ? Mask(1) << (digit - 1) : 0;
     }
+    const std::size_t room = row.solutions == nullptr ? 0 : 1;
+    const Found found = search(houses, masks.data(), row.limit, row.solutions, room, meter);
+    *row.status = status_of(found);
+    *row.counts = std::uint32_t(found.count);
+    if (row.nodes != nullptr)
+      *row.nodes = std::uint32_t(std::min<std::uint64_t>(found.nodes, UINT32_MAX));
+    pulse(meter, 1);
   });
 }
 

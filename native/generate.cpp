@@ -127,8 +127,11 @@ Made attempt(const Recipe& recipe, const Orbits& orbits, Random& chance, std::ui
   if (start != Made::yes) return start;
   std::copy_n(solution, recipe.houses.cells, puzzle);
   Judge judge(recipe, everything(recipe.houses), solution, meter);
-  if (empty_some(recipe, judge, puzzle) != Verdict::yes)
-    return meter.stopped == Stopped::no ? Made::many_solutions : Made::stopped;
+  if (empty_some(recipe, judge, puzzle) != Verdict::yes) {
+    if (meter.stopped == Stopped::no) return Made::many_solutions;
+    std::fill_n(puzzle, recipe.houses.cells, std::uint8_t(0));  // nobody knows its solutions
+    return Made::stopped;
+  }
   const int left = dig(recipe, orbits, judge, chance, puzzle, solution, meter);
   if (meter.stopped != Stopped::no) return Made::stopped;
   if (left > recipe.most) return Made::many_givens;

@@ -49,7 +49,8 @@ bool random_grid(const Houses& houses, const Mask* masks, Random& chance, std::u
 
 // For each row, an index, its attempts until one succeeds. `numbers` has the first attempt of each
 // row and gets the last; `puzzles` (0 where no given is left) and `solutions` get N² digits each,
-// unless the outcome is no_grid, no_luck or stopped; `made` gets the outcomes. Every attempt has a
+// unless the outcome is no_grid or no_luck; where it is stopped the puzzle has one solution and more
+// givens than it needs, or none where it was stopped before. `made` gets the outcomes. Every attempt has a
 // stream of its own, told by seed, index and number: the result depends on nothing else.
 struct Series {
   const Recipe& recipe;

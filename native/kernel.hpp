@@ -62,22 +62,16 @@ static inline bool spend(Meter& meter) { return --meter.left != 0 || look(meter)
 // Nodes the puzzle in hand has paid for.
 static inline uint64_t spent(const Meter& meter) { return meter.granted - meter.left; }
 
-// ---- classic 9×9 ----------------------------------------------------------------------------
+// ---- batches --------------------------------------------------------------------------------
 
-// One puzzle of 81 bytes 0…9 (0 = empty, larger values are the caller's error and are checked
-// before). Stops at `limit` solutions (at least 1) and writes the first `room` of them, 81 bytes
-// each. Stopped::limit is set when `limit` was reached, whether or not more would follow.
-typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
-                               Meter& meter);
-
-// A batch: n puzzles of 81 bytes 0…9, of which a search stops at `limit` solutions (at least 1).
-// Status and counts as in the batch contract: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a
-// found solution has status 3. A solution goes to solutions[81 i]; a row without one is zeros. All
-// that is asked for is written, whatever stops the search.
+// Rows of a batch: n puzzles of N² bytes 0…N, of which a search stops at `limit` solutions (at least
+// 1). Status: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a found solution has status 3. A
+// solution goes to solutions[N² i]; a row without one is zeros. All that is asked for is written,
+// whatever stops the search.
 //
 // Larger bytes are checked by the caller before. The rows may be somebody's who changes them
 // meanwhile: then the answer to such a row means nothing, but nothing else happens.
-struct ClassicRows {
+struct BatchRows {
   const uint8_t* puzzles;
   size_t n;
   uint32_t limit;
@@ -87,9 +81,17 @@ struct ClassicRows {
   uint32_t* nodes;      // how often it branched; null: not wanted
 };
 
+// ---- classic 9×9 ----------------------------------------------------------------------------
+
+// One puzzle of 81 bytes 0…9 (0 = empty, larger values are the caller's error and are checked
+// before). Stops at `limit` solutions (at least 1) and writes the first `room` of them, 81 bytes
+// each. Stopped::limit is set when `limit` was reached, whether or not more would follow.
+typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
+                               Meter& meter);
+
 // On the calling thread. Only `scalar` knows limits of nodes and time: a number of nodes means
 // something only where the branches come in one order, and classic_batch() sees to it.
-typedef void (*ClassicBatch)(const ClassicRows& rows, Meter& meter);
+typedef void (*ClassicBatch)(const BatchRows& rows, Meter& meter);
 
 // Whether a known solution is the only one of some givens, which are all its own. Where it is known
 // that every other solution differs from it in a certain cell, `differs` is that cell, else 81.

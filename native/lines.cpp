@@ -1,22 +1,11 @@
 #include <cstring>
 
-#include "batch.hpp"
+#include "lines.hpp"
 
 namespace nanpure {
 namespace {
 
 constexpr int kCells = 81;
-constexpr std::uint8_t kOther = 255;
-
-struct Alphabet {
-  std::uint8_t digit[256];
-  constexpr Alphabet() : digit() {
-    for (auto& entry : digit) entry = kOther;
-    for (int i = 1; i <= 9; ++i) digit['0' + i] = std::uint8_t(i);
-    for (const char sign : {'.', '0', '_', '*'}) digit[static_cast<unsigned char>(sign)] = 0;
-  }
-};
-constexpr Alphabet kAlphabet;
 
 // Sixteen signs at a time; any machine that this compiles for has such vectors.
 typedef std::uint8_t Signs __attribute__((vector_size(16)));
@@ -27,49 +16,97 @@ Signs load(const void* from) {
   return signs;
 }
 
-// What of some signs is not of the plain form, and what are digits.
-struct Seen {
-  Signs wrong{}, given{};
-};
-
-// Turns sixteen signs into digits; the lower four bits of 1-9 are the digit.
-void read_signs(const char* text, std::uint8_t* digits, Seen& seen) {
-  const Signs signs = load(text);
-  const Signs given = Signs(signs - '1' < Signs{} + 9);
-  const Signs empty = Signs((signs == '.') | (signs == '0') | (signs == '_') | (signs == '*'));
-  seen.wrong |= ~(given | empty);
-  seen.given |= given;
-  const Signs found = signs & given & 15;
-  std::memcpy(digits, &found, sizeof found);
-}
-
 bool any(Signs signs) {
   std::uint64_t halves[2];
   std::memcpy(halves, &signs, sizeof halves);
   return (halves[0] | halves[1]) != 0;
 }
 
-// Reads 81 signs into digits; false: they are not in the plainest form.
-bool read_cells(const char* text, std::uint8_t* digits) {
-  constexpr int last = kCells - 1;
-  Seen seen;
-  for (int at = 0; at < last; at += int(sizeof(Signs))) read_signs(text + at, digits + at, seen);
-  digits[last] = kAlphabet.digit[static_cast<unsigned char>(text[last])];
-  return digits[last] != kOther && !any(seen.wrong) && (any(seen.given) || digits[last] != 0);
+Signs larger(Signs a, Signs b) { return a > b ? a : b; }
+
+// Loads that cover a row; the last two overlap.
+constexpr int kParts[] = {0, 16, 32, 48, 64, 65};
+
+// What 81 signs are: whether all are of the plain form, and whether some are 1-9.
+struct Seen {
+  bool plain, given;
+};
+
+// Reads . and 0-9 into digits. In ASCII these lie together, with only / between . and 0, which
+// saves half of the operations.
+Seen read_usual(const char* text, std::uint8_t* digits) {
+  Signs farthest{}, slash{}, given{};
+  for (const int at : kParts) {
+    const Signs signs = load(text + at);
+    const Signs from = signs - '.';
+    const Signs found = larger(signs, Signs{} + '0') - '0';
+    farthest = larger(farthest, from);
+    slash |= Signs(from == 1);
+    given |= found;
+    std::memcpy(digits + at, &found, sizeof found);
+  }
+  return {!any(slash | Signs(farthest > '9' - '.')), any(given)};
 }
 
-// Whether what follows the 81 signs is nothing or a comment.
-bool is_end(const char* rest, const char* end) {
-  if (rest < end && end[-1] == '\r') --end;
-  return rest == end || *rest == ' ' || *rest == '\t' || *rest == '#';
+// The same with the other signs of an empty cell.
+Seen read_any(const char* text, std::uint8_t* digits) {
+  Signs wrong{}, given{};
+  for (const int at : kParts) {
+    const Signs signs = load(text + at);
+    const Signs is_given = Signs(signs - '1' < Signs{} + 9);
+    const Signs empty = Signs((signs == '.') | (signs == '0') | (signs == '_') | (signs == '*'));
+    const Signs found = signs & is_given & 15;   // the lower four bits of 1-9 are the digit
+    wrong |= ~(is_given | empty);
+    given |= is_given;
+    std::memcpy(digits + at, &found, sizeof found);
+  }
+  return {!any(wrong), any(given)};
 }
 
-const char* line_end(const char* from, const char* stop) {
-  const void* found = std::memchr(from, '\n', std::size_t(stop - from));
-  return found != nullptr ? static_cast<const char*>(found) : stop;
+Seen read_signs(const char* text, std::uint8_t* digits) {
+  const Seen usual = read_usual(text, digits);
+  return usual.plain ? usual : read_any(text, digits);
+}
+
+bool is_puzzle(const Seen& seen) { return seen.plain && seen.given; }
+
+// Where a line ends, and where the next one begins.
+struct End {
+  const char* text;
+  const char* next;
+};
+
+bool is_end(char sign) { return sign == '\n' || sign == '\r'; }
+
+// One pass for both signs: to look for each by itself would read a whole block again for every line
+// of a file that has only the other.
+End line_end(const char* from, const char* stop) {
+  if (from < stop && *from == '\n') return {from, from + 1};   // nearly always
+  for (; stop - from >= std::ptrdiff_t(sizeof(Signs)); from += sizeof(Signs)) {
+    const Signs signs = load(from);
+    if (any(Signs((signs == '\n') | (signs == '\r')))) break;
+  }
+  while (from < stop && !is_end(*from)) ++from;
+  if (from == stop) return {stop, stop};
+  const bool both = *from == '\r' && from + 1 < stop && from[1] == '\n';
+  return {from, from + 1 + both};
 }
 
 }  // namespace
+
+bool read_puzzle(const char* text, std::uint8_t* digits) { return read_signs(text, digits).plain; }
+
+Line read_line(const char* line, const char* stop, std::uint8_t* digits) {
+  if (stop - line >= kCells && is_puzzle(read_signs(line, digits))) {
+    const char* const rest = line + kCells;
+    const End end = line_end(rest, stop);
+    const bool plain = rest == end.text || *rest == ' ' || *rest == '\t' || *rest == '#';
+    return {plain ? LineKind::plain : LineKind::other, end.text, end.next};
+  }
+  const End end = line_end(line, stop);
+  const bool silent = line == end.text || *line == '#';
+  return {silent ? LineKind::silent : LineKind::other, end.text, end.next};
+}
 
 Lines read_lines(const char* text, std::size_t length) {
   Lines lines;
@@ -79,35 +116,28 @@ Lines read_lines(const char* text, std::size_t length) {
   lines.starts.reserve(most + 2);
   std::uint8_t* digits = lines.digits.data();
   const char* const stop = text + length;
-  for (const char* line = text; line < stop;) {
-    lines.starts.push_back(line - text);
-    LineKind kind = LineKind::other;
-    const char* end;
-    if (stop - line >= kCells && read_cells(line, digits)) {
-      end = line_end(line + kCells, stop);
-      if (is_end(line + kCells, end)) {
-        kind = LineKind::plain;
-        digits += kCells;
-      }
-    } else {
-      end = line_end(line, stop);
-      if (line == end || *line == '#') kind = LineKind::silent;
-    }
-    lines.kinds.push_back(std::uint8_t(kind));
-    line = end + (end < stop);
+  for (const char* at = text; at < stop;) {
+    const Line line = read_line(at, stop, digits);
+    lines.starts.push_back(at - text);
+    lines.kinds.push_back(std::uint8_t(line.kind));
+    if (line.kind == LineKind::plain) digits += kCells;
+    at = line.next;
   }
   lines.digits.resize(std::size_t(digits - lines.digits.data()));
   lines.starts.push_back(std::int64_t(length));
   return lines;
 }
 
-void write_lines(const std::uint8_t* solutions, std::size_t n, std::uint8_t* text) {
+void write_puzzle(const std::uint8_t* digits, char* text) {
+  for (const int at : kParts) {
+    const Signs signs = load(digits + at) + '0';
+    std::memcpy(text + at, &signs, sizeof signs);
+  }
+}
+
+void write_lines(const std::uint8_t* solutions, std::size_t n, char* text) {
   for (std::size_t row = 0; row < n; ++row, solutions += kCells, text += kCells + 1) {
-    for (int at = 0; at < kCells - 1; at += int(sizeof(Signs))) {
-      const Signs signs = load(solutions + at) + '0';
-      std::memcpy(text + at, &signs, sizeof signs);
-    }
-    text[kCells - 1] = std::uint8_t(solutions[kCells - 1] + '0');
+    write_puzzle(solutions, text);
     text[kCells] = '\n';
   }
 }

@@ -19,6 +19,7 @@
 #include "classic/backends.hpp"
 #include "houses.hpp"
 #include "kernel.hpp"
+#include "lines.hpp"
 #include "module.hpp"
 #include "room.hpp"
 
@@ -84,45 +85,95 @@ Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t l
   return answer(found, out, 81);
 }
 
-using Batch = std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
+using Solved = std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
+using Counted = std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
 
-template <typename Run>
-Batch batch_of(const Bytes2D& puzzles, std::size_t cells, int size, std::uint32_t limit,
-               std::uint64_t nodes, double seconds, Control* parent, Run run) {
-  if (puzzles.shape(1) != cells)
-    throw nb::value_error(("expected rows of " + std::to_string(cells) + " cells, got " +
+// Limits and stopping of one call, as Python gives them.
+struct Bounds {
+  std::uint64_t nodes;
+  double seconds;
+  Control* parent;
+};
+
+// What serves the rows of a batch: a back end, or the search for any houses.
+struct Classic {
+  const Backend& chosen;
+  int jobs;
+  static constexpr std::size_t cells = 81;
+  static constexpr int size = 9;
+  void operator()(const BatchRows& rows, Control& control) const {
+    classic_batch(chosen, rows, jobs, control);
+  }
+};
+
+struct Any {
+  const Houses& houses;
+  int jobs;
+  std::size_t cells = std::size_t(houses.cells);
+  int size = houses.size;
+  void operator()(const BatchRows& rows, Control& control) const {
+    batch(houses, rows, jobs, control);
+  }
+};
+
+// Searches `rows`, whose puzzles these are.
+template <typename Search>
+void search_rows(const Search& search, const Bytes2D& puzzles, const BatchRows& rows,
+                 const Bounds& bounds) {
+  if (puzzles.shape(1) != search.cells)
+    throw nb::value_error(("expected rows of " + std::to_string(search.cells) + " cells, got " +
                            std::to_string(puzzles.shape(1)))
                               .c_str());
-  check_limit(limit);
-  const std::size_t n = puzzles.shape(0);
+  check_limit(rows.limit);
+  without_gil(bounds.nodes, bounds.seconds, bounds.parent, [&](Control& control) {
+    check_digits(rows.puzzles, rows.n * search.cells, search.size, search.cells);
+    search(rows, control);
+  });
+}
+
+template <typename Search>
+Solved solved(const Search& search, const Bytes2D& puzzles, std::uint32_t limit,
+              const Bounds& bounds) {
+  const std::size_t n = puzzles.shape(0), cells = search.cells;
   auto solutions = room<std::uint8_t>(n * cells), status = room<std::uint8_t>(n);
   auto counts = room<std::uint32_t>(n);
-  without_gil(nodes, seconds, parent, [&](Control& control) {
-    check_digits(puzzles.data(), n * cells, size, cells);
-    run(puzzles.data(), n, solutions.get(), status.get(), counts.get(), control);
-  });
+  search_rows(search, puzzles,
+              {puzzles.data(), n, limit, solutions.get(), status.get(), counts.get(), nullptr},
+              bounds);
   return {array(std::move(solutions), {n, cells}), array(std::move(status), {n}),
           array(std::move(counts), {n})};
 }
 
-Batch classic_rows(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
-                   std::uint64_t nodes, double seconds, Control* parent) {
-  const Backend& chosen = backend(name);
-  return batch_of(puzzles, 81, 9, limit, nodes, seconds, parent,
-                  [&](const std::uint8_t* rows, std::size_t n, std::uint8_t* solutions,
-                      std::uint8_t* status, std::uint32_t* counts, Control& control) {
-                    classic_batch(chosen, {rows, n, limit, solutions, status, counts, nullptr},
-                                  jobs, control);
-                  });
+template <typename Search>
+Counted counted(const Search& search, const Bytes2D& puzzles, std::uint32_t limit,
+                const Bounds& bounds) {
+  const std::size_t n = puzzles.shape(0);
+  auto status = room<std::uint8_t>(n);
+  auto counts = room<std::uint32_t>(n), nodes = room<std::uint32_t>(n);
+  search_rows(search, puzzles,
+              {puzzles.data(), n, limit, nullptr, status.get(), counts.get(), nodes.get()}, bounds);
+  return {array(std::move(counts), {n}), array(std::move(status), {n}),
+          array(std::move(nodes), {n})};
 }
 
-Batch rows(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
-           std::uint64_t nodes, double seconds, Control* parent) {
-  return batch_of(puzzles, std::size_t(houses.cells), houses.size, limit, nodes, seconds, parent,
-                  [&](const std::uint8_t* rows, std::size_t n, std::uint8_t* solutions,
-                      std::uint8_t* status, std::uint32_t* counts, Control& control) {
-                    batch(houses, rows, n, limit, jobs, solutions, status, counts, control);
-                  });
+Solved classic_rows(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                    std::uint64_t nodes, double seconds, Control* parent) {
+  return solved(Classic{backend(name), jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Counted classic_counts(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit,
+                       int jobs, std::uint64_t nodes, double seconds, Control* parent) {
+  return counted(Classic{backend(name), jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Solved houses_rows(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                   std::uint64_t nodes, double seconds, Control* parent) {
+  return solved(Any{houses, jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Counted houses_counts(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                      std::uint64_t nodes, double seconds, Control* parent) {
+  return counted(Any{houses, jobs}, puzzles, limit, {nodes, seconds, parent});
 }
 
 Answer houses_search(const Houses& houses, const Masks& masks, std::uint64_t limit,
@@ -194,35 +245,6 @@ std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::int64_t>> lines(
           array(std::move(found.starts), {n + 1})};
 }
 
-Array<std::uint8_t> line_rows(const Bytes2D& rows) {
-  if (rows.shape(1) != 81)
-    throw nb::value_error(
-        ("expected rows of 81 digits, got " + std::to_string(rows.shape(1))).c_str());
-  const std::size_t n = rows.shape(0);
-  std::vector<std::uint8_t> text(82 * n);
-  nanpure::write_lines(rows.data(), n, text.data());
-  return array(std::move(text), {n, 82});
-}
-
-std::tuple<Array<std::uint32_t>, Array<std::uint32_t>> classic_counts(
-    const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
-    Control* parent) {
-  const Backend& chosen = backend(name);
-  if (puzzles.shape(1) != 81)
-    throw nb::value_error(
-        ("expected rows of 81 cells, got " + std::to_string(puzzles.shape(1))).c_str());
-  check_limit(limit);
-  const std::size_t n = puzzles.shape(0);
-  const auto status = room<std::uint8_t>(n);
-  auto counts = room<std::uint32_t>(n), nodes = room<std::uint32_t>(n);
-  without_gil(0, 0, parent, [&](Control& control) {
-    check_digits(puzzles.data(), 81 * n, 9, 81);
-    classic_batch(chosen, {puzzles.data(), n, limit, nullptr, status.get(), counts.get(),
-                           nodes.get()}, jobs, control);
-  });
-  return {array(std::move(counts), {n}), array(std::move(nodes), {n})};
-}
-
 std::vector<std::string> backend_names() {
   std::vector<std::string> names;
   for (const Backend* const* entry = backends(); *entry != nullptr; ++entry)
@@ -268,10 +290,14 @@ NB_MODULE(_core, module) {
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of 81 digits: (solutions, status, counts).");
   module.def("classic_counts", classic_counts, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
-             "control"_a.none() = nb::none(), "Rows of 81 digits: (counts, branches), no solutions.");
-  module.def("batch", rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of 81 digits: (counts, status, branches), no solutions.");
+  module.def("batch", houses_rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
              "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of digits of any layout: (solutions, status, counts).");
+  module.def("counts", houses_counts, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of digits of any layout: (counts, status, branches), no solutions.");
   module.def("search", houses_search, "houses"_a, "masks"_a, "limit"_a, "room"_a, "nodes"_a = 0,
              "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Candidate masks of any layout: (count, nodes, stopped, solutions).");
@@ -284,8 +310,8 @@ NB_MODULE(_core, module) {
              "Singles and locked candidates to their fixpoint: (sound, masks).");
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
 
-  module.def("line_rows", line_rows, "rows"_a, "Rows of 81 digits as text, 82 bytes each.");
-
   nanpure::bind_logic(module);
   nanpure::bind_generate(module);
+  nanpure::bind_line(module);
+  nanpure::bind_scribe(module);
 }

@@ -15,11 +15,14 @@
 namespace nanpure {
 
 namespace nb = nanobind;
+using namespace nb::literals;
 
 using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 void bind_logic(nb::module_& module);      // module_logic.cpp
 void bind_generate(nb::module_& module);   // module_generate.cpp
+void bind_line(nb::module_& module);       // module_line.cpp
+void bind_scribe(nb::module_& module);     // module_scribe.cpp
 
 // The back end of that name; a ValueError where there is none, or where this machine cannot run it.
 const Backend& backend(const std::string& name);   // module.cpp

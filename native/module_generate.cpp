@@ -11,6 +11,7 @@
 #include "control.hpp"
 #include "filling.hpp"
 #include "generate.hpp"
+#include "logic/grade.hpp"
 #include "module.hpp"
 
 namespace nanpure {
@@ -116,6 +117,25 @@ nb::bytes grid(const Houses& houses, const Masks& masks, std::uint64_t seed, std
   return found ? bytes(digits) : nb::bytes("", 0);
 }
 
+// The digits of a puzzle in, whether it needs a technique out (see logic/grade.hpp).
+std::tuple<int, nb::bytes> need(const Houses& houses, nb::bytes puzzle, const logic::Program& easier,
+                          const logic::Program& alone, const logic::Program& with,
+                          Control* parent) {
+  const std::size_t cells = std::size_t(houses.cells);
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
+  if (puzzle.size() != cells)
+    throw nb::value_error(("expected " + std::to_string(cells) + " digits").c_str());
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    if (digits[cell] > houses.size)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  logic::Needed found{logic::Need::stopped, {}};
+  without_gil(0, 0, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = logic::need(houses, {digits, cells}, easier, alone, with, own);
+  });
+  return {int(found.need), bytes(found.end)};
+}
+
 }  // namespace
 
 void bind_generate(nb::module_& module) {
@@ -131,6 +151,9 @@ void bind_generate(nb::module_& module) {
   module.def("fill", fill_places, "houses"_a, "classic"_a, "start"_a, "free"_a, "seed"_a,
              "index"_a, "changes"_a, "control"_a.none() = nb::none(),
              "Digits for places: (digits, outcome, solutions counted of the best ones).");
+  module.def("need", need, "houses"_a, "puzzle"_a, "easier"_a, "alone"_a, "with_"_a,
+             "control"_a.none() = nb::none(),
+             "Whether a puzzle needs a technique: (need, the digits at the last end).");
   module.def("random_grid", grid, "houses"_a, "masks"_a, "seed"_a, "index"_a,
              "nodes"_a = 0, "control"_a.none() = nb::none(),
              "A solution by chance, or nothing where there is none or it was stopped.");

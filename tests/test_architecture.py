@@ -31,7 +31,7 @@ LAYERS = [
     "search",
     "sat",
     "solve",
-    "many logic methods",
+    "lines many logic methods",
     "rate analyse maths",
     "generate",
     "io",

@@ -63,7 +63,7 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Path], str]] = {
     "80 characters": (written(UNIQUE[1:].encode()), "no puzzle recognised"),
     "81 x": (written(b"x" * 81 + b"\n"), "no puzzle recognised"),
     "UTF-16": (written(UNIQUE.encode("utf-16")), "zero bytes"),
-    "only a BOM": (written(b"\xef\xbb\xbf"), "no puzzle recognised"),
+    "only a BOM": (written(b"\xef\xbb\xbf"), "it is empty"),
     "CSV without a puzzle": (written(b"id,puzzle\n"), "no puzzle recognised"),
     "broken JSON": (written(b'{"puzzle": '), "no puzzle recognised"),
 }
@@ -93,7 +93,7 @@ def test_file_without_permission() -> None:
         secret.write_text(UNIQUE)
         secret.chmod(0)
         code = (
-            "import os; from nanpure.cli import main\n"
+            "import os; import nanpure.cli.solving; from nanpure.cli import main\n"
             "if os.geteuid() == 0: os.seteuid(65534)\n"
             "main()"
         )
@@ -290,3 +290,18 @@ def test_name_with_control_characters(tmp_path: Path) -> None:
     folder = os.fsencode(tmp_path) + b"/\xff\xfe"
     os.mkdir(folder)
     assert_refused(nanpure("solve", os.fsdecode(folder)), "Is a directory")
+
+
+def test_a_format_is_found_behind_many_blank_lines(tmp_path: Path) -> None:
+    path = tmp_path / "late.txt"
+    path.write_bytes(b" \n" * 800_000 + b"1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 .\n")
+    done = nanpure("solve", str(path))
+    assert (done.returncode, done.stdout) == (0, b"1234341221434321\n")
+
+
+def test_an_error_of_the_layout_has_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    path.write_text(f"{UNIQUE}\n{UNIQUE}\n12..\n")
+    said = nanpure("solve", str(path)).stdout.decode().splitlines()
+    assert said[:2] == [SOLVED, SOLVED]
+    assert "at line 3 of '12..'" in said[2]

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import time
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ import nanpure as library
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import (
     CellSet,
-    Control,
     MultipleSolutions,
     NoSolution,
     NotMade,
@@ -28,7 +26,6 @@ from nanpure import (
     generate,
     minimal_puzzles,
     minimize,
-    near,
     until_unique,
 )
 from nanpure.generate import is_minimal, random_jigsaw, random_solution
@@ -220,70 +217,6 @@ def test_minimal_puzzles_stop_without_a_wrong_one() -> None:
     assert all(is_minimal(puzzle) for puzzle in found)
 
 
-# ---- near --------------------------------------------------------------------------------------
-
-
-def by_hand(puzzle: Puzzle, minus: int, plus: int) -> set[tuple[int, ...]]:
-    """Every puzzle that differs so, tried one by one (4×4)."""
-    found = set()
-
-    def add(givens: tuple[int, ...], start: int, left: int) -> None:
-        if not left:
-            gone = sum(1 for a, b in zip(puzzle.givens, givens, strict=True) if a and a != b)
-            if gone == minus and count(Puzzle.of(givens), 2).count == 1:
-                found.add(givens)
-            return
-        for cell in range(start, 16):
-            for digit in range(1, 5):
-                if not givens[cell]:
-                    add((*givens[:cell], digit, *givens[cell + 1 :]), cell + 1, left - 1)
-
-    cells = [cell for cell, digit in enumerate(puzzle.givens) if digit]
-    masks = (m for m in range(1 << len(cells)) if m.bit_count() == minus)
-    for chosen in masks:
-        gone = {cell for k, cell in enumerate(cells) if chosen >> k & 1}
-        add(tuple(0 if c in gone else d for c, d in enumerate(puzzle.givens)), 0, plus)
-    return found
-
-
-@pytest.mark.parametrize(("minus", "plus"), [(0, 1), (1, 0), (1, 1), (2, 1), (1, 2), (2, 2)])
-@pytest.mark.parametrize("line", ["12...........4.3", "1.3...2.....4..1"])
-def test_near_finds_all_and_only(line: str, minus: int, plus: int) -> None:
-    puzzle = Puzzle.parse(line)
-    found = [one.givens for one in near(puzzle, minus, plus)]
-
-    assert len(found) == len(set(found))
-    assert set(found) == by_hand(puzzle, minus, plus)
-
-
-def test_near_where_not_all_solutions_can_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = next(generate(seed=4, minimal=True))
-    whole = list(near(puzzle))
-    monkeypatch.setattr(import_module("nanpure.generate.vicinity"), "LISTED", 3)
-
-    assert whole
-    assert list(near(puzzle)) == whole
-    assert all(is_minimal(one) for one in near(puzzle, minimal=True))
-    assert list(near(puzzle, limit=2)) == whole[:2]
-
-
-def test_near_keeps_removed_candidates() -> None:
-    puzzle = Puzzle((0,) * 16, library.Layout.default(4), ((0, 1),))
-    for one in near(puzzle, 0, 3, limit=20):
-        assert one.removed == puzzle.removed
-        assert library.solve(one).solution.values[0] != 1
-
-
-def test_near_stops() -> None:
-    control = Control()
-    control.stop()
-    with pytest.raises(PuzzleError, match="stopped"):
-        list(near("." * 81, 0, 2, control=control))
-    for minus, plus in ((3, 1), (-1, 1), (0, 16), (0, -1)):
-        with pytest.raises(ValueError, match="givens"):
-            near("12..............", minus, plus)
-
-
 # ---- the command line --------------------------------------------------------------------------
 
 
@@ -318,18 +251,6 @@ def test_complete_on_the_command_line() -> None:
     assert b"# not made: no puzzle with this pattern" in stuck.stdout
     for words in (["--level", "easy"], ["--pattern", "x" * 16, "--symmetry", "full"]):
         assert nanpure("complete", "1" + "." * 15, *words).returncode == 2
-
-
-def test_near_on_the_command_line() -> None:
-    line = "12...........4.3"
-    shown = lines("near", line)
-    assert shown == [*(one.line() for one in near(line)), ""]
-    assert lines("near", line, "--limit", "2") == [*shown[:2], f"{line} # more", ""]
-    said = [json.loads(one) for one in lines("near", line, "--limit", "2", "--json")]
-    assert [one.get("result") for one in said] == [*shown[:2], None]
-    assert said[2]["stopped"] == "limit"
-    far = nanpure("near", line, "--minus", "5")
-    assert (far.returncode, b"# error: expected 0 to 4 givens" in far.stdout) == (1, True)
 
 
 def test_minimize_all_and_its_limit() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from nanpure import Layout, Puzzle, Unsupported, kernel, solve, solve_many
+from nanpure import Layout, Puzzle, Unsupported, count_many, kernel, solve, solve_many
 from nanpure.search import brute_solutions
 from search_samples import STATUS, a_solution, fits
 
@@ -47,6 +48,20 @@ def test_batch_equals_single(size: int, number: int) -> None:
             assert fits(shown, Puzzle.of(rows[index].tolist()).grid())
     if number == 1000:
         assert set(batch.status.tolist()) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("size", [4, 9, 10])
+@pytest.mark.parametrize("limit", [1, 2, 50])
+def test_counting_is_solving_without_solutions(size: int, limit: int) -> None:
+    rows = rows_of(size, 300)
+    batch, found = solve_many(rows, limit=limit), count_many(rows, limit=limit)
+    assert (found.counts == batch.counts).all()
+    assert (found.status == batch.status).all()
+    assert found.branches.shape == (300,)
+    full = rows.all(axis=1)
+    assert not found.branches[full].any()
+    again = count_many(rows, limit=limit, jobs=3)
+    assert all((mine == theirs).all() for mine, theirs in zip(found, again, strict=True))
 
 
 @pytest.mark.parametrize("size", [4, 9])
@@ -123,6 +138,30 @@ def test_batch_of_lines() -> None:
     # One layout: that of the first line, or the one asked for.
     assert solve_many(b"1...............\n" + good.encode()).status.tolist() == [2, 4]
     assert solve_many(b"1...............\n" + good.encode(), "3x3").status.tolist() == [4, 1]
+
+
+def test_batch_of_a_file(tmp_path: Path) -> None:
+    """Plain lines, others that the codecs must read, and rubbish, whatever stands between them."""
+    rows = rows_of(9, 200)
+    lines = [Puzzle.of(row.tolist()).line() for row in rows]
+    spaced = " ".join(lines[3])
+    struck = Puzzle.parse(lines[7]).grid()
+    cell = lines[7].index(".")
+    digit = struck.candidates[cell].bit_length()
+    said = [lines[0], "# a comment", spaced, "rubbish", "", "  ", *lines[4:7], "1..............."]
+    path = tmp_path / "lines.txt"
+    path.write_text("\r\n".join(said), "utf-8")
+    found = solve_many(path)
+    expected = solve_many(rows[[0, 3, 4, 5, 6]])
+    assert found.status.tolist() == np.insert(expected.status, [2, 5], 4).tolist()
+    assert (found.solutions[[0, 1, 3, 4, 5]] == expected.solutions).all()
+    assert count_many(path).counts[[0, 1, 3, 4, 5]].tolist() == expected.counts.tolist()
+    # The same in a list; a struck candidate has an answer of its own.
+    mixed = [lines[6], struck.remove([(cell, digit)]), lines[8]]
+    apart = [solve(puzzle) for puzzle in mixed]
+    assert count_many(mixed).counts.tolist() == [result.count for result in apart]
+    with pytest.raises(FileNotFoundError):
+        solve_many(tmp_path / "none.txt")
 
 
 def test_struck_candidates_count_in_a_batch() -> None:

@@ -43,6 +43,22 @@ def build(kind: str, *definitions: str, target: str) -> Path:
     return folder
 
 
+def sanitized(program: str, sanitize: str, tests: list[str], **environment: str) -> None:
+    """Build a program of native tests under sanitizers, and run some of its tests (none: all)."""
+    folder = build(
+        sanitize.partition(",")[0],
+        f"-DNANPURE_SANITIZE={sanitize}",
+        "-DNANPURE_NATIVE_TESTS=ON",
+        target=program,
+    )
+    said = run(
+        folder / program,
+        *tests,
+        env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"} | environment,
+    )
+    assert " 0 failures" in said.splitlines()[-1]
+
+
 # The thread sanitizer is five times as slow, and most of the tests have one thread.
 @pytest.mark.parametrize(
     ("program", "sanitize", "tests"),
@@ -54,16 +70,14 @@ def build(kind: str, *definitions: str, target: str) -> Path:
     ],
 )
 def test_native_tests_under_sanitizers(program: str, sanitize: str, tests: list[str]) -> None:
-    kind = sanitize.partition(",")[0]
-    folder = build(
-        kind, f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_NATIVE_TESTS=ON", target=program
-    )
-    said = run(
-        folder / program,
-        *tests,
-        env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"},
-    )
-    assert " 0 failures" in said.splitlines()[-1]
+    sanitized(program, sanitize, tests)
+
+
+@pytest.mark.full
+def test_the_line_reader_on_much_random_text() -> None:
+    """The same tests as above with 100 times as many texts: a minute."""
+    tests = ["lines_of_random", "lines_cut", "scribe_answers"]
+    sanitized("native_tests", "address,undefined", tests, NANPURE_FUZZ="300000")
 
 
 def test_object_libraries_have_no_weak_symbols() -> None:
@@ -72,7 +86,7 @@ def test_object_libraries_have_no_weak_symbols() -> None:
     the program would die on a machine that has only the lesser one.
     """
     targets = [path.stem for path in (NATIVE / "classic").glob("*.cpp") if path.stem != "backends"]
-    assert "scalar" in targets
+    assert "scalar_any" in targets
     for name in targets:
         folder = build("objects", target=f"classic_{name}")
         objects = list((folder / "CMakeFiles" / f"classic_{name}.dir").rglob("*.o"))
@@ -117,6 +131,11 @@ def test_limits_of_the_interface() -> None:
         lambda: _core.enumerate(board, masks, b"\1\2\2\3", 1),
         lambda: _core.enumerate(board, masks, b"", 0),
         lambda: _core.propagate(board, masks[:1]),
+        lambda: _core.Scribe("solve", 0),
+        lambda: _core.Scribe("solve", 11),
+        lambda: _core.Scribe("show", 2),
+        lambda: _core.Scribe("solve", 2).answer("abacus", b"", bytearray(89)),
+        lambda: _core.Scribe("solve", 2).answer("scalar", b"1" * 82, bytearray(177)),
         lambda: _core.Houses(2, [0, 1, 2]),
         lambda: _core.Houses(2, [0, 1, 2, 4]),
         lambda: _core.Houses(0, []),
@@ -129,7 +148,8 @@ def test_limits_of_the_interface() -> None:
 
 def test_lines() -> None:
     plain = "1" + "." * 80
-    text = f"{plain}\n\n# {plain}\n {plain}\n{plain} 2.0\n{plain}#x\n{plain}x\n{'.' * 81}\n{plain}"
+    empty = "." * 81
+    text = f"{plain}\n\n# {plain}\r {plain}\r\n{plain} 2.0\n{plain}#x\n{plain}x\n{empty}\n{plain}"
     digits, kinds, starts = kernel.classic_lines(text.encode())
     assert kinds.tolist() == [1, 2, 2, 0, 1, 1, 0, 0, 1]
     assert digits.shape == (4, 81)

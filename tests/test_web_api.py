@@ -10,7 +10,6 @@ import pytest
 
 import nanpure
 from nanpure import Grid, Layout, Puzzle, methods
-from nanpure.generate import generate
 from nanpure.logic import CATALOGUE
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
@@ -302,35 +301,6 @@ def test_count(server: Server) -> None:
     some = server.ask("count", puzzle="." * 16, limit=100)
     assert (some["count"], some["exact"]) == (100, False)
     assert server.ask("count", puzzle="." * 36)["count"] == 28_200_960
-
-
-def test_generate_is_what_the_library_makes(server: Server) -> None:
-    said = server.ask("generate", layout="2x3", seed=5, count=3, minimal=True,
-                      symmetry="rotate180")
-    found = list(generate("2x3", 5, 3, minimal=True, symmetry="rotate180"))
-
-    assert [item["puzzle"] for item in said["items"]] == [puzzle.line() for puzzle in found]
-    assert [item["seed"] for item in said["items"]] == [5, 5, 5]
-    assert said["reason"] is None
-
-
-def test_what_cannot_be_made(server: Server) -> None:
-    said = server.ask("generate", clues=5)
-    assert said["made"] == 0
-    assert "fewer than 17 clues" in said["reason"]
-    for asked in ({"symmetry": "x"}, {"level": ["x"]}, {"technique": "x"}, {"clues": [9, 3]},
-                  {"layout": "x"}, {"pattern": "x"}):
-        assert server.post("generate", **asked).status_code == 422, asked
-
-
-def test_minimize(server: Server) -> None:
-    solution = nanpure.solve(NINE).solution.line()
-    said = server.ask("minimize", puzzle=solution, seed=3)
-
-    assert nanpure.check(said["puzzle"]).status == "unique"
-    assert said["clues"] == 81 - said["removed"] < 35
-    assert server.post("minimize", puzzle=solution, symmetry="x").status_code == 422
-    assert server.post("minimize", puzzle="12..............").status_code == 422
 
 
 def test_rate(server: Server) -> None:

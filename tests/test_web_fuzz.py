@@ -48,7 +48,8 @@ def api(server: Server) -> Any:
 
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
-         "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate"]
+         "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
+         "complete", "near", "transform"]
 
 
 def described(api: Any, verb: str, examples: int) -> None:
@@ -122,7 +123,15 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
         "rate": {}, "orbits": {},
         "generate": {"layout": chance.choice(["2x2", "2x3", "x"]), "level": [chance.choice(LEVELS)],
                      "symmetry": chance.choice(list(SYMMETRIES)), "clues": chance.randrange(9),
-                     "technique": chance.choice([None, *technique])},
+                     "technique": chance.choice([None, *technique]),
+                     "rating": chance.choice([None, [1, 3], [3, 1]]), "attempts": 20,
+                     "forbid": chance.choice([[], technique]),
+                     "grids": chance.choice(["random", "groups"])},
+        "complete": {"pattern": chance.choice([None, "x" * 16, "x.x.x." * 6, "x"]), "attempts": 2,
+                     "seed": chance.randrange(99)} if chance.random() < 0.5 else {},
+        "near": {"minus": chance.choice([0, 1, 1, 2]), "plus": chance.choice([0, 1, 1]),
+                 "limit": chance.randint(1, 9), "minimal": chance.random() < 0.3},
+        "transform": {"seed": chance.randrange(99), "digits": chance.random() < 0.5},
     }
     verb = chance.choice(list(more))
     return verb, more[verb] | (position(chance) if verb != "generate" else {})

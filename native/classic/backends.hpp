@@ -6,12 +6,20 @@
 namespace nanpure {
 
 // One per instruction set; each is the only symbol that its object file exports.
-extern const Backend scalar_backend;        // any x86-64 or aarch64
+extern const Backend scalar_any_backend;    // any x86-64 or aarch64
+extern const Backend scalar_v3_backend;     // the same at higher levels: same name, same answers
+extern const Backend scalar_v4_backend;
 extern const Backend avx2_backend;          // batches 16 at a time; single puzzles are scalar's
 extern const Backend avx512_backend;        // 32 at a time
 extern const Backend avx512vbmi2_backend;   // with popcounts and byte permutes
 
-// Those that this machine can run, best first, then a null pointer.
+// The best of the first three here.
+extern const Backend& scalar_backend;
+
+// Those of the first three that this machine can run, best first, then a null pointer.
+const Backend* const* scalar_backends();
+
+// Those of different names that this machine can run, best first, then a null pointer.
 const Backend* const* backends();
 
 // The back end of that name, or null if there is none of that name or this machine cannot run it.

@@ -35,14 +35,23 @@ constexpr uint64_t kLastCells = both(0400400400);      // the last one
 constexpr uint64_t kFirstColumns = both(0007007007);   // the first column of each box
 constexpr uint64_t kFirstRows = both(0111111111);      // the first row of each box
 
-// Where the six chutes begin in Triads: three bands, three stacks.
+// Where the six chutes begin in Triads: three bands, three stacks; and their first bits.
 constexpr unsigned kChuteAt[6] = {0, 9, 18, 32, 41, 50};
+constexpr Triads kFirstOfChutes = both(01001001);
 
 // ---- both halves of a Board together, for what passes over all nine digits -------------------
 
 typedef uint64_t Pair __attribute__((vector_size(16), may_alias));
 
 constexpr Pair kFull = {both(kBand), kBand};
+
+// As many words as fit into a register.
+#ifdef __AVX__
+constexpr int kSome = 4;
+#else
+constexpr int kSome = 2;
+#endif
+typedef uint64_t Some __attribute__((vector_size(8 * kSome), may_alias));
 
 static inline Pair get(const Board& board) { return *reinterpret_cast<const Pair*>(&board); }
 static inline void set(Board& board, Pair v) { *reinterpret_cast<Pair*>(&board) = v; }
@@ -56,24 +65,28 @@ static inline bool any(Pair v) {
 #endif
 }
 
-// ---- one half ---------------------------------------------------------------------------------
+// ---- one half, or both ------------------------------------------------------------------------
 
 // The last bit of each box that has a bit.
-static inline uint64_t boxes_used(uint64_t v) {
+template <class Word>
+static inline Word boxes_used(Word v) {
   constexpr uint64_t rest = both(0377377377);
   return (((v & rest) + rest) | v) & kLastCells;
 }
 
 // All nine bits of the boxes whose last bit is given.
-static inline uint64_t whole_boxes(uint64_t last) { return (last << 1) - (last >> 8); }
+template <class Word>
+static inline Word whole_boxes(Word last) { return (last << 1) - (last >> 8); }
 
 // Boxes with one of `cells` keep nothing else.
-static inline uint64_t only(uint64_t v, uint64_t cells) {
+template <class Word>
+static inline Word only(Word v, Word cells) {
   return v & (~whole_boxes(boxes_used(cells)) | cells);
 }
 
 // The bits that are alone in their box; no box is empty.
-static inline uint64_t alone(uint64_t v) {
+template <class Word>
+static inline Word alone(Word v) {
   return v & ~whole_boxes(boxes_used(v & (v - kFirstCells)));
 }
 

@@ -17,8 +17,10 @@ static inline void load(const uint8_t* puzzle, State& s) {
     set(s.x[d], kFull);
     set(s.fixed[d], Pair{});
   }
+  set(s.taken, Pair{});
   set(s.naked, Pair{});
   s.stale = 0;
+  for (int d = 9; d < 12; ++d) s.triads[d] = 0;
   for (int row = 0; row < 81; row += 9) {
     // Bit i of `given`: byte i of the row is not 0. (The multiplication gathers eight bits; one
     // jump per cell instead would cost as much as a sweep, since none can be predicted.)

@@ -8,12 +8,13 @@
 namespace nanpure {
 namespace {
 
-struct State {
-  Board x[9];         // candidates of each digit
-  Board fixed[9];     // of these, the ones alone in their box
-  Board naked;        // the cells with a single candidate, as of the last sweep
-  Triads triads[9];   // what x uses, but for
-  uint64_t stale;     // these digits (triads.hpp brings them up to date)
+struct alignas(32) State {
+  Board x[9];           // candidates of each digit
+  Board fixed[9];       // of these, the ones alone in their box
+  Board taken;          // all of fixed
+  Board naked;          // the cells with a single candidate, as of the last sweep
+  uint64_t stale;       // the digits whose triads are not up to date
+  alignas(32) Triads triads[12];   // what x uses; the last three, which fill a register, nothing
 };
 
 enum class End { stuck, solved, dead };
@@ -21,20 +22,18 @@ enum class End { stuck, solved, dead };
 static inline unsigned lowest(unsigned m) { return unsigned(__builtin_ctz(m)); }
 
 static inline void copy(State& to, const State& from) {
-  Pair* t = reinterpret_cast<Pair*>(&to);
-  const Pair* f = reinterpret_cast<const Pair*>(&from);
+  Some* t = reinterpret_cast<Some*>(&to);
+  const Some* f = reinterpret_cast<const Some*>(&from);
 #pragma GCC unroll 32
-  for (unsigned i = 0; i < sizeof(State) / sizeof(Pair); ++i) {
+  for (unsigned i = 0; i < sizeof(State) / sizeof(Some); ++i) {
     t[i] = f[i];
     asm("" ::: "memory");   // else g++ makes `rep movs` of it, which starts slowly
   }
 }
 
-// Closes one digit: naked singles clear their box, then bands and stacks in turn until every
-// triad in use belongs to a way of filling its chute. false: the digit has no place.
-static inline bool close(Board& x, const Board& naked) {
-  x.lo = only(x.lo, x.lo & naked.lo);
-  x.hi = only(x.hi, x.hi & naked.hi);
+// Closes one digit: bands and stacks in turn until every triad in use belongs to a way of filling
+// its chute. false: the digit has no place.
+static inline bool close(Board& x) {
   for (;;) {
     const uint64_t lo = rows_used(x.lo), hi = rows_used(x.hi);
     x.lo &= kChute.band[lo & 511] | uint64_t(kChute.band[lo >> 32]) << 32;
@@ -49,28 +48,39 @@ static inline bool close(Board& x, const Board& naked) {
   }
 }
 
+// Naked singles: clears the boxes of the cells that have just become single, and tells which digits
+// they are.
+static inline unsigned clear_boxes(State& s, Pair fresh) {
+  unsigned digits = 0;
+  for (int d = 0; d < 9; ++d) digits |= unsigned(any(get(s.x[d]) & fresh)) << d;
+  for (unsigned m = digits; m; m &= m - 1) {
+    const unsigned d = lowest(m);
+    const Pair x = get(s.x[d]);
+    set(s.x[d], only(x, x & fresh));
+  }
+  return digits;
+}
+
 // Closes the dirty digits, bit d each, and carries what follows to the other digits until
 // nothing follows any more.
 static inline End settle(State& s, unsigned dirty) {
   for (;;) {
     s.stale |= dirty;
+    Pair taken = get(s.taken), twice_taken = {};
     for (unsigned m = dirty; m; m &= m - 1) {
       const unsigned d = lowest(m);
       Board x = s.x[d];
-      if (!close(x, s.naked)) return End::dead;
-      s.x[d] = x;
-      s.fixed[d] = {alone(x.lo), alone(x.hi)};
+      if (!close(x)) return End::dead;
+      const Pair closed = {x.lo, x.hi}, fixed = alone(closed), more = fixed & ~get(s.fixed[d]);
+      set(s.x[d], closed);
+      set(s.fixed[d], fixed);
+      twice_taken |= taken & more;
+      taken |= more;
     }
+    set(s.taken, taken);
 
     // Hidden singles: a digit alone in a box takes the cell from all others. (Row and column
     // singles are box singles by now.)
-    Pair taken = {}, twice_taken = {};
-    for (int d = 0; d < 9; ++d) {
-      const Pair fixed = get(s.fixed[d]);
-      twice_taken |= taken & fixed;
-      taken |= fixed;
-    }
-    if (any(twice_taken)) return End::dead;
     Pair once = {}, twice = {};
     dirty = 0;
     for (int d = 0; d < 9; ++d) {
@@ -81,14 +91,12 @@ static inline End settle(State& s, unsigned dirty) {
       twice |= once & x;
       once |= x;
     }
-    if (any(once ^ kFull)) return End::dead;
+    if (any((once ^ kFull) | twice_taken)) return End::dead;
 
-    // Naked singles: close() clears their box when it comes to their digit.
     const Pair naked = kFull & ~twice;
     const Pair fresh = naked & ~(get(s.naked) | taken);
     set(s.naked, naked);
-    if (any(fresh))
-      for (int d = 0; d < 9; ++d) dirty |= unsigned(any(get(s.x[d]) & fresh)) << d;
+    if (any(fresh)) dirty |= clear_boxes(s, fresh);
     if (dirty == 0) return any(twice) ? End::stuck : End::solved;
   }
 }

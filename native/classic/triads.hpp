@@ -19,16 +19,26 @@ static inline Triads whole_threes(Triads t) {
 // it must be in.
 static inline Triads forced(Triads t) { return t & ~whole_threes(t & (t - kFirstTriads)); }
 
-// How many digits have the triad, for all triads at once: 1, 2, 3, 4 or more.
+// How many of nine digits have the triad, three or more and four or more, for all triads at once.
 struct Tally {
-  Triads one = 0, two = 0, three = 0, four = 0;
-  void add(Triads t) {
-    four |= three & t;
-    three |= two & t;
-    two |= one & t;
-    one |= t;
-  }
+  Triads three, four;
 };
+
+struct Sum {
+  Triads low, high;   // the two bits of a sum
+};
+
+static inline Sum add(Triads a, Triads b, Triads c) {
+  const Triads ab = a ^ b;
+  return {ab ^ c, (a & b) | (ab & c)};
+}
+
+static inline Tally tally(const Triads* t) {
+  const Sum a = add(t[0], t[1], t[2]), b = add(t[3], t[4], t[5]), c = add(t[6], t[7], t[8]);
+  const Sum ones = add(a.low, b.low, c.low), twos = add(a.high, b.high, c.high);
+  const Triads four = twos.high | (twos.low & ones.high);
+  return {four | ((twos.low | ones.high) & ones.low), four};
+}
 
 static inline void refresh(State& s) {
   for (unsigned m = unsigned(s.stale); m; m &= m - 1) {
@@ -43,13 +53,9 @@ static inline void refresh(State& s) {
 // it, they must. Sets `dirty` to the digits that lost candidates; false: a contradiction.
 static inline bool lock_triples(State& s, unsigned& dirty) {
   refresh(s);
-  Tally can, must;
   Triads sure[9];
-  for (int d = 0; d < 9; ++d) {
-    sure[d] = forced(s.triads[d]);
-    can.add(s.triads[d]);
-    must.add(sure[d]);
-  }
+  for (int d = 0; d < 9; ++d) sure[d] = forced(s.triads[d]);
+  const Tally can = tally(s.triads), must = tally(sure);
   if (must.four != 0 || can.three != both(kBand)) return false;
   const Triads full = must.three, due = can.three & ~can.four;
   dirty = 0;
@@ -71,30 +77,50 @@ struct Branch {
   unsigned at;      // where the chute begins
 };
 
-// The chute whose digits have the fewest ways in all, and in it the digit with the fewest, two
-// or more. One exists in every stuck state: digits with a single way everywhere are fixed.
-static inline Branch choose(const State& s) {
-  uint64_t total = 0, ways[9];   // a byte per chute
-  for (int d = 0; d < 9; ++d) {
-    ways[d] = 0;
-    for (int c = 0; c < 6; ++c)
-      ways[d] |= uint64_t(kChute.ways[s.triads[d] >> kChuteAt[c] & 511]) << 8 * c;
-    total += ways[d];
-  }
-  // No jumps: which one is least cannot be predicted. Done chutes (nine ways in all) and done
-  // digits (one) become 255 and come last.
+// How many ways digits have to fill each chute, at the chute's first bit.
+static inline Some ways_of(Some t) {
+  const Some t0 = t & kFirstOfChutes, t1 = t >> 1 & kFirstOfChutes, t2 = t >> 2 & kFirstOfChutes;
+  const Some t3 = t >> 3, t4 = t >> 4, t5 = t >> 5, t6 = t >> 6, t7 = t >> 7, t8 = t >> 8;
+  return (t0 & t4 & t8) + (t1 & t5 & t6) + (t2 & t3 & t7) +   // kWays, in its order
+         (t0 & t5 & t7) + (t2 & t4 & t6) + (t1 & t3 & t8);
+}
+
+// The place of the least of n keys, which have it in their last four bits. No jumps: which one is
+// least cannot be predicted.
+template <class Key>
+static inline unsigned place_of_least(unsigned n, Key key) {
   unsigned least = ~0u;
-  for (unsigned c = 0; c < 6; ++c) {
-    const unsigned key = ((unsigned(total >> 8 * c) - 10) & 255) << 4 | c;
-    least = key < least ? key : least;
+  for (unsigned i = 0; i < n; ++i) {
+    const unsigned one = key(i) << 4 | i;
+    least = one < least ? one : least;
   }
-  const unsigned chute = least & 15;
-  least = ~0u;
-  for (unsigned d = 0; d < 9; ++d) {
-    const unsigned key = ((unsigned(ways[d] >> 8 * chute) - 2) & 255) << 4 | d;
-    least = key < least ? key : least;
+  return least & 15;
+}
+
+// The chute that fewest digits are open in, of several the one with the fewest ways, and in it the
+// digit with the fewest, two or more. One exists in every stuck state: digits with a single way
+// everywhere are fixed.
+static inline Branch choose(const State& s) {
+  alignas(32) uint64_t ways[12];
+  Some ways_in_all = {}, open_in_all = {};
+  for (int d = 0; d < 9; d += kSome) {
+    const Some some = ways_of(*reinterpret_cast<const Some*>(s.triads + d));
+    *reinterpret_cast<Some*>(ways + d) = some;
+    ways_in_all += some;
+    open_in_all += (some + 6 * kFirstOfChutes) >> 3 & kFirstOfChutes;   // two ways or more
   }
-  const unsigned digit = least & 15, at = kChuteAt[chute];
+  uint64_t total = 0, open = 0;
+  for (int i = 0; i < kSome; ++i) {
+    total += ways_in_all[i];
+    open += open_in_all[i];
+  }
+  // Chutes without an open digit and digits with one way become 15 and 7, and come last.
+  const unsigned at = kChuteAt[place_of_least(6, [=](unsigned c) {
+    const unsigned shift = kChuteAt[c];
+    return ((unsigned(open >> shift) - 1) & 15) << 8 | (unsigned(total >> shift) & 255);
+  })];
+  const unsigned digit =
+      place_of_least(9, [&](unsigned d) { return (unsigned(ways[d] >> at) - 2) & 7; });
 
   const Triads t = s.triads[digit];
   const unsigned used = unsigned(t >> at) & 511, split = kChute.split[used];

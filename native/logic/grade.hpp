@@ -1,7 +1,9 @@
-// The level of many puzzles at once, no further than is asked.
+// How hard a puzzle is, no further than is asked: its level, whether it needs a technique.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "logic/path.hpp"
 
@@ -19,5 +21,22 @@ struct Scale {
 // to. -1: the meter stopped.
 int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Program& program,
           const Scale& scale, int highest, Meter& meter);
+
+// Whether a puzzle with one solution needs a technique.
+enum class Need : std::uint8_t {
+  no = 0,      // the easier ones solve it
+  yes = 1,     // with it they do, without it they do not
+  met = 2,     // they come to their end, there it has a step, and all together come to their end too
+  absent = 3,  // they come to their end, and it has no step there
+  stopped = 4,
+};
+struct Needed {
+  Need need;
+  std::vector<std::uint8_t> end;  // the digits of the board at the last end, 0 = none
+};
+
+// `easier`: what is rated no higher; `alone`: the technique; `with`: all of them in their order.
+Needed need(const Houses& houses, std::span<const std::uint8_t> digits, const Program& easier,
+            const Program& alone, const Program& with, Meter& meter);
 
 }  // namespace nanpure::logic

@@ -10,6 +10,7 @@
 #include "classic/backends.hpp"
 #include "control.hpp"
 #include "houses.hpp"
+#include "lines.hpp"
 
 namespace nanpure::tests {
 namespace {
@@ -47,8 +48,10 @@ std::vector<std::uint8_t> rows(std::size_t n, std::size_t cells, unsigned size) 
 
 Answers any(const std::vector<std::uint8_t>& puzzles, std::size_t n, int jobs, Control& control) {
   Answers answers(n, 16);
-  batch(four(), puzzles.data(), n, 3, jobs, answers.solutions.data(), answers.status.data(),
-        answers.counts.data(), control);
+  batch(four(),
+        {puzzles.data(), n, 3, answers.solutions.data(), answers.status.data(),
+         answers.counts.data(), nullptr},
+        jobs, control);
   return answers;
 }
 

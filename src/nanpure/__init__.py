@@ -1,7 +1,8 @@
 """nanpure (ナンプレ): a toolkit for Number Place / Sudoku of any size and shape.
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
-:func:`solve`, :func:`count`, :func:`check`, :func:`solutions`, :func:`solve_many`; :func:`path`,
+:func:`solve`, :func:`count`, :func:`check`, :func:`solutions`; :func:`solve_many`,
+:func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`; :func:`path`,
 :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`;
 :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`, :func:`minimal_puzzles`,
 :func:`near`, :func:`transform`.
@@ -31,10 +32,11 @@ from nanpure.hinting import hint
 from nanpure.io.explain import explain
 from nanpure.io.hints import Hint
 from nanpure.io.svg import svg
-from nanpure.kernel import Batch, Control
+from nanpure.kernel import Batch, Control, Counts
 from nanpure.layout import House, Layout
+from nanpure.lines import count_line, find_line, solve_line
 from nanpure.logic import next_step, path, steps
-from nanpure.many import solve_many
+from nanpure.many import count_many, solve_many
 from nanpure.puzzle import Puzzle, parse_grid, write
 from nanpure.rate import Ratings, rate, rate_many
 from nanpure.sets import CandidateSet, CellSet, DigitSet
@@ -49,6 +51,7 @@ __all__ = [
     "CandidateSet",
     "CellSet",
     "Control",
+    "Counts",
     "Deduction",
     "DigitSet",
     "Event",
@@ -76,7 +79,10 @@ __all__ = [
     "check",
     "complete",
     "count",
+    "count_line",
+    "count_many",
     "explain",
+    "find_line",
     "generate",
     "hint",
     "minimal_puzzles",
@@ -89,6 +95,7 @@ __all__ = [
     "rate_many",
     "solutions",
     "solve",
+    "solve_line",
     "solve_many",
     "steps",
     "svg",

@@ -1,7 +1,7 @@
 """The native core of nanpure; its typed face is nanpure.kernel."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy
 from numpy.typing import NDArray
@@ -46,11 +46,16 @@ def classic_search(backend: str, puzzle: bytes, limit: int, room: int, nodes: in
 def classic_batch(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of 81 digits: (solutions, status, counts)."""
 
-def classic_counts(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint32]]:
-    """Rows of 81 digits: (counts, branches), no solutions."""
+def classic_counts(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
+    """Rows of 81 digits: (counts, status, branches), no solutions."""
 
 def batch(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of digits of any layout: (solutions, status, counts)."""
+
+def counts(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
+    """
+    Rows of digits of any layout: (counts, status, branches), no solutions.
+    """
 
 def search(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, room: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """Candidate masks of any layout: (count, nodes, stopped, solutions)."""
@@ -66,9 +71,6 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
 
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
     """Lines of text: (digits of the plain classic ones, kinds, starts)."""
-
-def line_rows(rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint8]:
-    """Rows of 81 digits as text, 82 bytes each."""
 
 class Program:
     """Finders with parameters and ratings, in order."""
@@ -117,7 +119,37 @@ def fill(houses: Houses, classic: bool, start: Annotated[NDArray[numpy.uint64], 
     Digits for places: (digits, outcome, solutions counted of the best ones).
     """
 
+def need(houses: Houses, puzzle: bytes, easier: Program, alone: Program, with_: Program, control: Control | None = None) -> tuple[int, bytes]:
+    """
+    Whether a puzzle needs a technique: (need, the digits at the last end).
+    """
+
 def random_grid(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, index: int, nodes: int = 0, control: Control | None = None) -> bytes:
     """
     A solution by chance, or nothing where there is none or it was stopped.
     """
+
+def line_solution(line: object | None, limit: int) -> Any:
+    """
+    81 signs as str or bytes: the solution in the same type, or their number if not 1.
+    """
+
+def line_count(line: object | None, limit: int) -> int:
+    """81 signs as str or bytes: how many solutions, at most the limit."""
+
+class Scribe:
+    """Answers lines of text with lines of text; keeps its memory."""
+
+    def __init__(self, verb: str, limit: int) -> None: ...
+
+    def answer(self, backend: str, text: bytes | memoryview, output: bytearray, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> None:
+        """Answer the lines of text into output, which has room(len(text)) bytes."""
+
+    def account(self) -> tuple[int, int, int, int, int, bytes]:
+        """
+        Of the last call: (bytes read, bytes written, lines, answered, wrong, careful lines as int64 at, begin, end, line).
+        """
+
+    @staticmethod
+    def room(length: int) -> int:
+        """The most bytes of output that so many bytes of text can have."""

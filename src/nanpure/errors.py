@@ -16,7 +16,7 @@ Every message ends with the offending input and its place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 __all__ = [
     "MultipleSolutions",
@@ -27,6 +27,7 @@ __all__ = [
     "UnsoundStep",
     "Unsupported",
     "shown",
+    "shown_value",
 ]
 
 SHOWN = 60
@@ -43,6 +44,21 @@ def shown(text: str, limit: int = SHOWN) -> str:
     if len(text) <= limit:
         return repr(text)
     return f"{text[:limit]!r}… ({len(text)} characters)"
+
+
+def shown_value(value: object, limit: int = SHOWN) -> str:
+    """Show *value* in a message as Python writes it, whatever it is: on one line, long ones cut.
+
+    >>> shown_value(None), shown_value("a b"), shown_value([1] * 100, limit=9)
+    ('None', "'a b'", '[1, 1, 1,… (300 characters)')
+    """
+    if isinstance(value, str):
+        return shown(value, limit)
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # thousands of digits, or a class with a __repr__ that fails
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"
 
 
 class NanpureError(Exception):
@@ -65,7 +81,9 @@ class ParseError(NanpureError, ValueError):
     """The text is not what its format asks for.
 
     Attributes: *text* (the input, or the line of it), *line* and *column* (1-based; 0 = the whole
-    of it), *found* and *expected* (words), *format* (the format that was tried, or "").
+    of it), *found* and *expected* (words), *format* (the format that was tried, or ""); for
+    programs that say it in words of their own, *kind* (what is wrong: ``sign``, ``length``,
+    ``layout``, …; "" where it has no name) and *facts* (its numbers and signs).
 
     >>> raise ParseError("12z4", column=3, found="'z'", expected="a digit 1-4 or '.'")
     Traceback (most recent call last):
@@ -81,6 +99,8 @@ class ParseError(NanpureError, ValueError):
         line: int = 0,
         column: int = 0,
         format: str = "",
+        kind: str = "",
+        facts: Mapping[str, int | str] | None = None,
     ) -> None:
         self.text = text
         self.line = line
@@ -88,6 +108,8 @@ class ParseError(NanpureError, ValueError):
         self.found = found
         self.expected = expected
         self.format = format
+        self.kind = kind
+        self.facts = dict(facts or {})
         super().__init__(self._message())
 
     def _message(self) -> str:
@@ -131,7 +153,15 @@ class MultipleSolutions(PuzzleError):
 
 
 class Unsupported(NanpureError):
-    """This engine, method or format cannot express what was asked of it."""
+    """This engine, method or format cannot express what was asked of it.
+
+    *part*: what of a puzzle a text form would leave out (``removed``, ``candidates``, ``placed``,
+    ``extras``, ``pieces``, ``layout``); "" for anything else.
+    """
+
+    def __init__(self, message: str, part: str = "") -> None:
+        self.part = part
+        super().__init__(message)
 
 
 class UnsoundStep(NanpureError):

@@ -30,7 +30,8 @@ def extra_name(text: str, size: int) -> str:
         if len(members) != size:
             raise ParseError(text, expected=f"{size} different cells", found=f"{len(members)}")
         return "house:" + ",".join(cell_name(cell, size) for cell in members)
-    raise ParseError(text, expected="+diagonals, +windows, +disjoint, +house:… or +symbols:…")
+    raise ParseError(text, expected="+diagonals, +windows, +disjoint, +house:… or +symbols:…",
+                     kind="layout")
 
 
 def extra_cells(extra: str, size: int, shape: tuple[int, int] | None) -> Named:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from nanpure.layout import Layout
 from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nanpure.puzzle import Puzzle
     from nanpure.step import Deduction
 
@@ -48,8 +48,22 @@ class Grid:
 
         Its candidates are those that no given sees and that the puzzle has not removed.
         """
-        empty = (0,) * puzzle.layout.cells
-        return Grid(puzzle, empty, candidates_of(puzzle.layout, puzzle.givens, puzzle.removed))
+        return Grid.of_digits(puzzle, puzzle.givens)
+
+    @staticmethod
+    def of_digits(puzzle: Puzzle, values: tuple[int, ...]) -> Grid:
+        """Give the grid with these N² digits (0 = empty), the givens among them.
+
+        Its candidates are those that no digit sees and that the puzzle has not removed.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Grid.of_digits(Puzzle.parse("12.............."), (1, 2, 3, *[0] * 13))
+        >>> grid.placed[:4], grid.candidates[:4]
+        ((0, 0, 3, 0), (1, 2, 4, 8))
+        """
+        grid = Grid.__new__(Grid)
+        grid.__dict__.update(puzzle=puzzle, values=values)
+        return grid
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
@@ -75,6 +89,13 @@ class Grid:
         """N² digits, givens and placed ones; 0 = empty."""
         return tuple(given or digit for given, digit in zip(self.puzzle.givens, self.placed,
                                                             strict=True))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its digits say all that it says: no candidate is struck but those they see."""
+        if "candidates" not in self.__dict__ and not self.puzzle.removed:
+            return True
+        return self.candidates == candidates_of(self.layout, self.values)
 
     @property
     def is_complete(self) -> bool:
@@ -126,6 +147,8 @@ class Grid:
 
     def cube(self) -> NDArray[np.bool_]:
         """The candidates as ``bool[N, N, N]``: row, column, digit - 1."""
+        import numpy as np
+
         n = self.layout.size
         flat = [mask >> bit & 1 for mask in self.candidates for bit in range(n)]
         return np.array(flat, dtype=np.bool_).reshape(n, n, n)
@@ -195,9 +218,30 @@ class Grid:
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255)."""
+        import numpy as np
+
         n = self.layout.size
         kind = np.uint8 if n < 256 else np.uint16
         return np.array(self.values, dtype=dtype or kind).reshape(n, n)
+
+
+# Most grids are made of digits alone, and many of them are never asked for more: what follows from
+# the digits is worked out when somebody looks. A field that __init__ has set hides its property.
+
+
+def _placed(grid: Grid) -> tuple[int, ...]:
+    pairs = zip(grid.puzzle.givens, grid.values, strict=True)
+    return tuple(0 if given else digit for given, digit in pairs)
+
+
+def _candidates(grid: Grid) -> tuple[int, ...]:
+    return candidates_of(grid.layout, grid.values, grid.puzzle.removed)
+
+
+for _name, _work_out in (("placed", _placed), ("candidates", _candidates)):
+    _property = cached_property(_work_out)
+    _property.__set_name__(Grid, _name)
+    setattr(Grid, _name, _property)
 
 
 def candidates_of(
@@ -209,18 +253,21 @@ def candidates_of(
     (1, 14, 14)
     """
     used = [0] * len(layout.houses)  # digits that stand in each house
-    for cell, value in enumerate(values):
+    for value, houses in zip(values, layout.houses_of, strict=True):
         if value:
-            for house in layout.houses_of[cell]:
-                used[house] |= 1 << (value - 1)
+            bit = 1 << (value - 1)
+            for house in houses:
+                used[house] |= bit
     full = (1 << layout.size) - 1
     left = []
-    for cell, value in enumerate(values):
-        mask = 1 << (value - 1) if value else full
-        if not value:
-            for house in layout.houses_of[cell]:
-                mask &= ~used[house]
-        left.append(mask)
+    for value, houses in zip(values, layout.houses_of, strict=True):
+        if value:
+            left.append(1 << (value - 1))
+            continue
+        seen = 0
+        for house in houses:
+            seen |= used[house]
+        left.append(full & ~seen)
     for cell, digit in removed:
         if not values[cell]:
             left[cell] &= ~(1 << (digit - 1))
@@ -233,6 +280,11 @@ def line_of(layout: Layout, values: Sequence[int]) -> str:
     >>> line_of(Layout.default(4), [1, 0, 2, 1, *[0] * 12])
     '1.21............'
     """
-    signs = [layout.symbol(digit) for digit in range(layout.size + 1)]
-    wide = any(len(sign) > 1 for sign in signs[1:])
-    return (" " if wide else "").join([signs[value] for value in values])
+    signs, between = _signs(layout.empty, layout.symbols)
+    return between.join([signs[value] for value in values])
+
+
+@lru_cache(maxsize=256)
+def _signs(empty: str, symbols: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The signs of 0 (empty), 1 … N, and what stands between two of them in a line."""
+    return (empty, *symbols), " " if any(len(sign) > 1 for sign in symbols) else ""

@@ -349,20 +349,19 @@ def _box_of(base: str, text: str) -> tuple[int, int]:
     rows, mark, columns = base.lower().replace("×", "x").partition("x")
     numbers = [part for part in (rows, columns) if part.isascii() and part.isdigit()]
     if len(numbers) != (2 if mark else 1) or any(len(part) > 4 for part in numbers):
-        raise ParseError(
-            text,
-            expected="a layout: RxC, N or jigsaw:LETTERS, then +diagonals, +windows, +disjoint, "
-            "+house:r1c1,…, +symbols:…",
-        )
+        words = ("a layout: RxC, N or jigsaw:LETTERS, then +diagonals, +windows, +disjoint, "
+                 "+house:r1c1,…, +symbols:…")
+        raise ParseError(text, expected=words, kind="layout")
     size = int(rows) * int(columns) if mark else int(rows)
     if not 1 <= size <= MAX_SIZE:
-        raise ParseError(text, expected=f"a size from 1 to {MAX_SIZE}")
+        raise ParseError(text, expected=f"a size from 1 to {MAX_SIZE}", kind="size",
+                         facts={"most": MAX_SIZE})
     if mark:
         return int(rows), int(columns)
     rows_ = next(r for r in range(isqrt(size), 0, -1) if size % r == 0)
     if rows_ == 1 and size > 1:
         words = f"boxes ({size} is prime: give --layout jigsaw:… or 1x{size})"
-        raise ParseError(text, expected=words)
+        raise ParseError(text, expected=words, kind="prime", facts={"size": size})
     return rows_, size // rows_
 
 
@@ -378,19 +377,20 @@ def _regions(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int, 
     if isinstance(signs, str):
         signs = "".join(signs.split())  # people write the table row by row
     if "@" in signs:
-        raise ParseError(
-            text, expected="region letters (only the command line reads jigsaw:@FILE)", found="'@'"
-        )
+        words = "region letters (only the command line reads jigsaw:@FILE)"
+        raise ParseError(text, expected=words, found="'@'")
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
-        raise ParseError(text, expected="N×N region signs", found=f"{len(signs)} of them")
+        raise ParseError(text, expected="N×N region signs", found=f"{len(signs)} of them",
+                         kind="table", facts={"got": len(signs)})
     order: dict[object, int] = {}
     regions = tuple(order.setdefault(sign, len(order)) for sign in signs)
     counts = Counter(regions)
     wrong = [f"{sign} {counts[i]} times" for sign, i in order.items() if counts[i] != size]
     if len(order) != size or wrong:
         found = f"{len(order)} regions" if len(order) != size else ", ".join(wrong[:4])
-        raise ParseError(text, expected=f"{size} regions of {size} cells", found=found)
+        raise ParseError(text, expected=f"{size} regions of {size} cells", found=found,
+                         kind="regions", facts={"size": size})
     return size, regions
 
 

@@ -1,29 +1,36 @@
-"""Many puzzles at once: arrays, text lines or lists in, arrays out."""
+"""Many puzzles at once: arrays, text, files or lists in, arrays out."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from nanpure import kernel, text
 from nanpure.errors import ParseError
 from nanpure.grid import Grid
-from nanpure.kernel import Batch, Control, Limits
+from nanpure.kernel import Batch, Control, Counts, Found, Limits
 from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle, as_grid, hint_for, record_grid
 from nanpure.solve import board_of, has_digits_only
 
-__all__ = ["BAD", "STATUSES", "solve_many"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["BAD", "STATUSES", "count_many", "solve_many"]
 
 STATUSES = ("none", "unique", "many", "unknown", "bad")  # what the numbers of a batch stand for
 BAD = 4  # status of a text line that is no puzzle
+OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
+LARGEST_LIMIT = 2**32 - 1  # what counts can hold
+
+Answers = TypeVar("Answers", Batch, Counts)
 
 
 def solve_many(
-    puzzles: NDArray[Any] | bytes | Iterable[Puzzle | Grid | str],
+    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
     layout: Layout | str | None = None,
     limit: int = 2,
     jobs: int = 1,
@@ -36,46 +43,150 @@ def solve_many(
 
     *puzzles* is an array of digits (``[n, N²]`` or ``[n, N, N]``, 0 = empty), ``bytes`` of text
     with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
-    no puzzle has status 4), or a list. *layout* defaults to that of the size. *jobs* threads work
-    with the GIL released; the result does not depend on their number. Limits are per puzzle.
-    Puzzles with struck candidates are searched one by one.
+    no puzzle has status 4), the ``Path`` of a file of such text, or a list. *layout* defaults to
+    that of the size. *jobs* threads work with the GIL released; the result does not depend on their
+    number. Limits are per puzzle. Puzzles with struck candidates are searched one by one. An array
+    of ``uint8`` is not copied; it must not change meanwhile.
 
     Gives a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
-    Digits out of range in an array raise ``ValueError``.
+    Digits out of range in an array raise ``ValueError``. Memory is that of the answer; for a file
+    of any length in constant memory there is ``nanpure solve``.
 
     >>> batch = solve_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2")
     >>> batch.status.tolist(), batch.solutions[1].any()
     ([2, 0, 4], np.False_)
     """
+    import numpy as np
+
+    limits = Limits(timeout, nodes, control)
+    jobs = _checked(limit, jobs)
+    read = _read(puzzles, layout)
+    search = kernel.classic_batch if read.is_classic else kernel.batch
+    batch: Batch = _spread(_ask(search, read, limit, jobs, limits), read)
+    for index, grid in read.struck:
+        found = _search_one(grid, limit, 1, limits)
+        batch.status[index], batch.counts[index] = _status(found), found.count
+        if found.solutions:
+            batch.solutions[index] = np.array(list(found.solutions[0]), np.uint8)
+    return batch
+
+
+def count_many(
+    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    layout: Layout | str | None = None,
+    limit: int = 2,
+    jobs: int = 1,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Counts:
+    r"""Count the solutions of many puzzles of one layout, at most *limit* of each.
+
+    For whoever does not need the solutions: with the default limit, ``counts == 1`` says which
+    puzzles are proper. Arguments as of :func:`solve_many`.
+
+    Gives a :class:`~nanpure.kernel.Counts`: counts, status, and how often each search branched.
+
+    >>> count_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2", 100).counts.tolist()
+    [3, 0, 0]
+    """
+    limits = Limits(timeout, nodes, control)
+    jobs = _checked(limit, jobs)
+    read = _read(puzzles, layout)
+    search = kernel.classic_counts if read.is_classic else kernel.counts
+    counts: Counts = _spread(_ask(search, read, limit, jobs, limits), read)
+    for index, grid in read.struck:
+        found = _search_one(grid, limit, 0, limits)
+        counts.status[index], counts.counts[index] = _status(found), found.count
+        counts.branches[index] = min(found.nodes, LARGEST_LIMIT)
+    return counts
+
+
+def _checked(limit: int, jobs: int) -> int:
+    """How many threads to use."""
     if limit < 1 or jobs < 1:
         raise ValueError(f"expected limit and jobs of at least 1, got {limit} and {jobs}")
-    jobs = min(jobs, 1024)
+    return min(jobs, 1024)
+
+
+# ---- searching ----------------------------------------------------------------------------------
+
+
+class _Read(NamedTuple):
+    """Puzzles as rows of digits, ``uint8[r, N²]``.
+
+    Of the *n* that there were, *where* says which these are (None: all, in order). *struck* are the
+    others with struck candidates, (index, grid); what is left is no puzzle.
+    """
+
+    rows: NDArray[np.uint8]
+    layout: Layout
+    n: int
+    where: NDArray[np.int64] | None = None
+    struck: Sequence[tuple[int, Grid]] = ()
+
+    @property
+    def is_classic(self) -> bool:
+        return self.layout.structure == "3x3"
+
+
+def _ask(search: Any, read: _Read, limit: int, jobs: int, limits: Limits) -> Any:
+    board = () if read.is_classic else (board_of(read.layout),)
+    return search(*board, read.rows, limit, jobs, limits)
+
+
+def _spread(found: Answers, read: _Read) -> Answers:
+    """Put the answers to the rows in their places; all else is bad as yet."""
+    import numpy as np
+
+    if read.where is None:
+        return found
+
+    def placed(values: Any, otherwise: int) -> Any:
+        everything = np.full((read.n, *values.shape[1:]), otherwise, values.dtype)
+        everything[read.where] = values
+        return everything
+
+    spread = {name: placed(values, 0) for name, values in found._asdict().items()}
+    spread["status"] = placed(found.status, BAD)
+    return type(found)(**spread)
+
+
+def _search_one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
+    wanted = min(limit, LARGEST_LIMIT)  # as in the other rows
+    return kernel.search(board_of(grid.layout), grid.candidates, wanted, room, limits)
+
+
+def _status(found: Found) -> int:
+    known = found.count > 1 or found.stopped is None
+    return min(found.count, 2) if known else STATUSES.index("unknown")
+
+
+# ---- reading ------------------------------------------------------------------------------------
+
+
+def _read(puzzles: Any, layout: Layout | str | None) -> _Read:
+    import numpy as np
+
     chosen = Layout.parse(layout) if isinstance(layout, str) else layout
-    limits = Limits(timeout, nodes, control)
     if isinstance(puzzles, np.ndarray):
-        rows, chosen = _array(puzzles, chosen)
-        return _search(rows, chosen, limit, jobs, limits)
+        return _array(puzzles, chosen)
+    if isinstance(puzzles, os.PathLike):
+        return _text(Path(puzzles).read_bytes(), chosen)
     if isinstance(puzzles, bytes | bytearray | memoryview):
-        return _lines(bytes(puzzles), chosen, limit, jobs, limits)
+        return _text(bytes(puzzles), chosen)
     if isinstance(puzzles, str | Puzzle | Grid):
         raise TypeError(
-            f"expected an array, bytes of lines or a list of puzzles, got {type(puzzles).__name__}"
+            "expected an array, bytes of lines, a path or a list of puzzles, got "
+            f"{type(puzzles).__name__}"
         )
-    grids = [as_grid(puzzle, chosen) for puzzle in puzzles]
-    return _grids(grids, chosen, limit, jobs, limits)
+    return _grids([as_grid(puzzle, chosen) for puzzle in puzzles], chosen)
 
 
-def _search(
-    rows: NDArray[np.uint8], layout: Layout, limit: int, jobs: int, limits: Limits
-) -> Batch:
-    if layout.structure == "3x3":
-        return kernel.classic_batch(rows, limit, jobs, limits)
-    return kernel.batch(board_of(layout), rows, limit, jobs, limits)
+def _array(puzzles: NDArray[Any], layout: Layout | None) -> _Read:
+    import numpy as np
 
-
-def _array(
-    puzzles: NDArray[Any], layout: Layout | None
-) -> tuple[NDArray[np.uint8], Layout]:
     shape = puzzles.shape[1:]
     if len(shape) not in (1, 2) or shape[0] != shape[-1] or puzzles.dtype.kind not in "ui":
         raise ValueError(
@@ -101,28 +212,59 @@ def _array(
                 f"expected digits 0..{layout.size}, got {rows[index, cell]} "
                 f"in row {index} at index {cell}"
             )
-    return np.ascontiguousarray(rows, dtype=np.uint8), layout
+    return _Read(np.ascontiguousarray(rows, dtype=np.uint8), layout, len(rows))
 
 
-def _lines(
-    source: bytes, layout: Layout | None, limit: int, jobs: int, limits: Limits
-) -> Batch:
+def _text(source: bytes, layout: Layout | None) -> _Read:
+    import numpy as np
+
     source = source.removeprefix(b"\xef\xbb\xbf")
+    if layout is None or layout.structure == "3x3":
+        digits, kinds, starts = kernel.classic_lines(source)
+        if kinds.all():  # nothing but puzzles and comments
+            return _Read(digits, Layout.default(9), len(digits))
+        if kinds[kinds != SILENT][0] == PLAIN:
+            others = np.flatnonzero(kinds == OTHER).tolist()
+            return _mixed(digits, kinds, {i: source[starts[i] : starts[i + 1]] for i in others})
     if b"\r" in source:
         source = source.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    if layout is None or layout.structure == "3x3":
-        digits, kinds, _ = kernel.classic_lines(source)
-        if kinds.all():  # nothing but puzzles and comments
-            return kernel.classic_batch(digits, limit, jobs, limits)
     grids: list[Grid | None] = []
     for record in text.records(source.decode("utf-8", "replace").split("\n"), hint_for(layout)):
         grid = None if isinstance(record, text.Bad) else _grid_or_none(record, layout)
         if grid is not None:
             layout = layout or grid.layout
         grids.append(grid)
-    good = [grid for grid in grids if grid is not None]
-    batch = _grids(good, layout, limit, jobs, limits)
-    return _spread(batch, [grid is not None for grid in grids])
+    return _among(grids, layout)
+
+
+def _mixed(
+    digits: NDArray[np.uint8], kinds: NDArray[np.uint8], others: dict[int, bytes]
+) -> _Read:
+    """Plain classic lines, the first one among them, with *others* that the codecs must read.
+
+    *kinds* are those of all lines.
+    """
+    import numpy as np
+
+    classic = Layout.default(9)
+    hint = text.Hint(format="line")
+    read = [(line, record) for line, raw in others.items()
+            for record in text.records([raw.rstrip(b"\r\n").decode("utf-8", "replace")], hint)]
+    said = kinds == PLAIN
+    said[[line for line, _ in read]] = True  # the rest are blank
+    places = np.cumsum(said) - 1
+    where, rows, struck = [places[kinds == PLAIN]], [digits], []
+    for line, record in read:
+        grid = None if isinstance(record, text.Bad) else _grid_or_none(record, classic)
+        if grid is None:
+            continue
+        if has_digits_only(grid):
+            where.append(places[line : line + 1])
+            rows.append(np.array([grid.values], np.uint8))
+        else:
+            struck.append((int(places[line]), grid))
+    n = int(places[-1]) + 1
+    return _Read(np.concatenate(rows), classic, n, np.concatenate(where), struck)
 
 
 def _grid_or_none(record: text.Record, layout: Layout | None) -> Grid | None:
@@ -138,52 +280,25 @@ def _fits(grid: Grid, layout: Layout) -> bool:
     return grid.layout.structure == layout.structure
 
 
-def _grids(
-    grids: Sequence[Grid], layout: Layout | None, limit: int, jobs: int, limits: Limits
-) -> Batch:
-    if not grids:
-        cells = (layout or Layout.default(9)).cells
-        none = np.zeros(0, np.uint8)
-        return Batch(np.zeros((0, cells), np.uint8), none, np.zeros(0, np.uint32))
-    first = layout or grids[0].layout
+def _grids(grids: Sequence[Grid], layout: Layout | None) -> _Read:
+    first = layout or (grids[0].layout if grids else None)
     for index, grid in enumerate(grids):
-        if not _fits(grid, first):
+        if first is not None and not _fits(grid, first):
             raise ValueError(
                 f"expected puzzles of one layout, {first.structure}, got "
                 f"{grid.layout.structure} at index {index}"
             )
-    if first.structure != "3x3":
-        board_of(first)  # complains about the size
-    rows = np.array([grid.values for grid in grids], dtype=np.uint8)
-    plain = np.array([has_digits_only(grid) for grid in grids])
-    if plain.all():
-        return _search(rows, first, limit, jobs, limits)
-    batch = _spread(_search(rows[plain], first, limit, jobs, limits), plain.tolist())
-    for index in np.flatnonzero(~plain).tolist():
-        _search_one(grids[index], index, batch, limit, limits)
-    return batch
+    return _among(grids, first)
 
 
-def _search_one(grid: Grid, index: int, batch: Batch, limit: int, limits: Limits) -> None:
-    """Search a grid with struck candidates and put the answer into its row of the batch."""
-    wanted = min(limit, 2**32 - 1)  # as in the other rows
-    found = kernel.search(board_of(grid.layout), grid.candidates, wanted, 1, limits)
-    seen = ("none", "unique", "many")[min(found.count, 2)]
-    known = found.count > 1 or found.stopped is None
-    batch.status[index] = STATUSES.index(seen if known else "unknown")
-    batch.counts[index] = found.count
-    if found.solutions:
-        batch.solutions[index] = np.array(list(found.solutions[0]), np.uint8)
+def _among(grids: Sequence[Grid | None], layout: Layout | None) -> _Read:
+    """Rows of grids, of which None is no puzzle."""
+    import numpy as np
 
-
-def _spread(batch: Batch, good: Sequence[bool]) -> Batch:
-    """Put the rows of the good lines in their places; the others are bad."""
-    where = np.flatnonzero(np.array(good, dtype=bool))
-    n = len(good)
-    status = np.full(n, BAD, np.uint8)
-    status[where] = batch.status
-    solutions = np.zeros((n, batch.solutions.shape[1]), np.uint8)
-    solutions[where] = batch.solutions
-    counts = np.zeros(n, np.uint32)
-    counts[where] = batch.counts
-    return Batch(solutions, status, counts)
+    layout = layout or Layout.default(9)
+    there = [(index, grid) for index, grid in enumerate(grids) if grid is not None]
+    plain = [(index, grid) for index, grid in there if has_digits_only(grid)]
+    struck = [(index, grid) for index, grid in there if not has_digits_only(grid)]
+    rows = np.array([grid.values for _, grid in plain], np.uint8).reshape(-1, layout.cells)
+    where = np.array([index for index, _ in plain], np.int64)
+    return _Read(rows, layout, len(grids), where if len(plain) < len(grids) else None, struck)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from numbers import Integral
 from types import MappingProxyType
 from typing import Any
 
-import numpy as np
-
 from nanpure import text
-from nanpure.errors import ParseError, Unsupported
+from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.grid import Grid, line_of
 from nanpure.layout import Layout
 from nanpure.sets import bits
@@ -85,7 +85,7 @@ class Puzzle:
         """
         flat: list[int] = []
         for entry in givens:
-            if isinstance(entry, int | np.integer):
+            if isinstance(entry, int | Integral):  # NumPy's integers are the latter
                 flat.append(int(entry))
             else:
                 flat.extend(int(digit) for digit in entry)
@@ -156,7 +156,7 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     ((1, 0, 0), (1, 2, 0), ((21, 3),))
     """
     if not isinstance(source, str):
-        raise TypeError(f"expected puzzle text, got {type(source).__name__}")
+        raise TypeError(f"expected puzzle text, got {shown_value(source)}")
     return record_grid(text.parse(source, hint_for(layout)), layout)
 
 
@@ -170,6 +170,8 @@ def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> 
         return puzzle
     if isinstance(puzzle, Puzzle):
         return puzzle.grid()
+    if not isinstance(puzzle, str):
+        raise TypeError(f"expected a puzzle, a grid or puzzle text, got {shown_value(puzzle)}")
     return parse_grid(puzzle, layout)
 
 
@@ -183,11 +185,15 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
             record.text,
             expected=f"{chosen.cells} cells for layout {chosen.structure}",
             found=str(record.size**2),
+            kind="length",
+            facts={"wanted": chosen.cells, "size": chosen.size, "got": record.size**2},
         )
     if chosen.symbols != record.symbols or chosen.empty != record.empty:
-        chosen = chosen.with_symbols(record.symbols, record.empty)
+        chosen = _with_symbols(chosen, record.symbols, record.empty)
     if record.candidates is not None:
         return _from_candidates(record, chosen)
+    if not record.placed:
+        return Puzzle(record.digits, chosen, record.removed, info=record.info).grid()
     givens = tuple(
         0 if cell in record.placed else digit for cell, digit in enumerate(record.digits)
     )
@@ -195,15 +201,21 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     placed = [
         (cell, record.digits[cell]) for cell in sorted(record.placed) if record.digits[cell]
     ]
-    grid = puzzle.grid()
-    return grid._change(placed, ()) if placed else grid
+    return puzzle.grid()._change(placed, ())
+
+
+# Kept, since a file has the same signs on every line.
+@lru_cache(maxsize=64)
+def _with_symbols(layout: Layout, symbols: tuple[str, ...], empty: str) -> Layout:
+    return layout.with_symbols(symbols, empty)
 
 
 def _default_layout(record: text.Record) -> Layout:
     try:
         return Layout.default(record.size)
     except ParseError as error:  # its input is our size
-        raise ParseError(record.text, expected=error.expected, line=record.line) from None
+        raise ParseError(record.text, expected=error.expected, line=record.line,
+                         kind=error.kind, facts=error.facts) from None
 
 
 def _from_candidates(record: text.Record, layout: Layout) -> Grid:

@@ -15,14 +15,14 @@ from typing import Literal
 from nanpure import kernel
 from nanpure.compiled import board_of
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
-from nanpure.grid import Grid, candidates_of
+from nanpure.grid import Grid
 from nanpure.kernel import Control, Found, Limits
 from nanpure.puzzle import Puzzle, as_grid
 from nanpure.sat import available, search_sat
 from nanpure.witness import Exhausted, TwoSolutions, Witness, contradiction
 
 __all__ = ["ENGINES", "Engine", "Result", "Status", "board_of", "check", "count",
-           "has_digits_only", "solutions", "solve"]
+           "has_digits_only", "kernel_limit", "positive", "solutions", "solve", "why_not_one"]
 
 Status = Literal["unique", "none", "many", "unknown"]
 Engine = Literal["auto", "native", "sat"]
@@ -68,18 +68,7 @@ class Result:
         """
         if self.status == "unique":
             return self.solutions[0]
-        if self.status == "none":
-            raise NoSolution(f"no solution: {self.witness}")
-        if self.status == "many":
-            raise MultipleSolutions(
-                f"several solutions: {'; '.join(map(str, self.solutions[:2]))}", self.solutions[:2]
-            )
-        raise PuzzleError(
-            f"not known whether the solution is the only one: stopped by {self.stopped} "
-            f"after {self.nodes} nodes with {self.count} found",
-            self.status,
-            self.stopped,
-        )
+        raise why_not_one(self)
 
 
 def solve(
@@ -104,7 +93,7 @@ def solve(
     Traceback (most recent call last):
     nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
     """
-    _positive(limit, "limit")
+    positive(limit, "limit")
     grid = as_grid(puzzle)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     found, used = _search(grid, engine, limit, room, Limits(timeout, nodes, control))
@@ -150,7 +139,7 @@ def count(
     (100, False, 'many')
     """
     if limit is not None:
-        _positive(limit, "limit")
+        positive(limit, "limit")
     grid = as_grid(puzzle)
     wanted = kernel_limit(None if limit is None else limit + 1)
     limits = Limits(timeout, nodes, control)
@@ -183,7 +172,7 @@ def solutions(
     ['1234341221434321', '1234341223414123']
     """
     if limit is not None:
-        _positive(limit, "limit")
+        positive(limit, "limit")
     grid = as_grid(puzzle)
     return _solutions(grid, limit, Limits(timeout, nodes, control))
 
@@ -219,6 +208,21 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
         chunk = min(4 * chunk, 4096, KEPT_CELLS // board.cells)
 
 
+def why_not_one(result: Result) -> PuzzleError:
+    """Say why a result has not one solution, which the caller knows."""
+    if result.status == "none":
+        return NoSolution(f"no solution: {result.witness}")
+    if result.status == "many":
+        shown = result.solutions[:2]
+        return MultipleSolutions(f"several solutions: {'; '.join(map(str, shown))}", shown)
+    return PuzzleError(
+        f"not known whether the solution is the only one: stopped by {result.stopped} "
+        f"after {result.nodes} nodes with {result.count} found",
+        result.status,
+        result.stopped,
+    )
+
+
 # ---- engines -----------------------------------------------------------------------------------
 
 
@@ -236,7 +240,8 @@ def _rest(limits: Limits, spent: float, nodes: int) -> Limits:
     )
 
 
-def _positive(value: int, name: str) -> None:
+def positive(value: int, name: str) -> None:
+    """Raise unless a limit or number that the caller gave is an integer of at least 1."""
     if not isinstance(value, int):
         raise TypeError(f"expected an integer {name}, got {value!r}")
     if value < 1:
@@ -253,15 +258,15 @@ def _search(
 ) -> tuple[Found, str]:
     """Search with an engine; gives what was found and what searched."""
     _engine(engine)
-    layout, masks = grid.layout, grid.candidates
+    layout = grid.layout
     if engine == "sat" or (engine == "auto" and layout.size > kernel.MAX_SIZE):
-        return search_sat(layout, masks, limit, room, limits), "sat"
+        return search_sat(layout, grid.candidates, limit, room, limits), "sat"
     if layout.structure == "3x3" and has_digits_only(grid):
         return kernel.classic_search(bytes(grid.values), limit, room, limits), "native"
     board = board_of(layout)
     if engine == "auto" and layout.size > AUTO_SIZE:
         return _search_auto(grid, board, limit, room, limits)
-    return kernel.search(board, masks, limit, room, limits), "native"
+    return kernel.search(board, grid.candidates, limit, room, limits), "native"
 
 
 def _search_auto(
@@ -284,7 +289,7 @@ def _search_auto(
 
 def has_digits_only(grid: Grid) -> bool:
     """Whether its digits say all that a grid says: nothing else is struck."""
-    return grid.candidates == candidates_of(grid.layout, grid.values)
+    return grid.is_plain
 
 
 # ---- results -----------------------------------------------------------------------------------
@@ -318,9 +323,4 @@ def _result(grid: Grid, found: Found, engine: str) -> Result:
 
 def _solved(grid: Grid, digits: Sequence[int]) -> Grid:
     """The complete grid of a solution."""
-    givens = grid.puzzle.givens
-    placed = tuple(
-        0 if given else digit for given, digit in zip(givens, digits, strict=True)
-    )
-    return Grid(grid.puzzle, placed, tuple(1 << (digit - 1) for digit in digits))
-
+    return Grid.of_digits(grid.puzzle, tuple(digits))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
-from samples import EASY, EMPTY_9, SIXTEEN, TREE, XC90
+from samples import EASY, EMPTY_9, SEVERAL, SIXTEEN, TREE, XC90
 from visit import Visit
 
 
@@ -45,6 +46,59 @@ def test_a_share_link_brings_everything(
 
     assert document(other) == document(visit)
     assert other.signs() == visit.signs()
+
+
+def test_a_link_brings_the_candidates_shown(visits: Callable[..., Visit]) -> None:
+    visit = visits().open().load(EASY)
+    plain = visit.share_link()
+    visit.find("#candidates-toggle").click()
+    link = visit.share_link()
+    assert link == plain + "&show=candidates"
+    other = visits().open()
+    for address, shown in ((plain, "false"), (link, "true"), (plain, "true")):
+        other.page.evaluate("address => { location.href = address; }", address)
+        expect(other.find("#candidates-toggle")).to_have_attribute("aria-pressed", shown)
+        other.wait(lambda: other.line() == EASY, "the puzzle")
+
+
+def assume(visit: Visit) -> set[int]:
+    """Step into an assumption; gives the cells that have a digit by it alone."""
+    visit.load(SEVERAL)
+    visit.find("#method").select_option("hiroi")
+    visit.find("#next-interesting").click()
+    expect(visit.find("#board.assuming")).to_have_count(1)
+    found = visit.find("#board .assumed").evaluate_all("all => all.map(one => one.dataset.cell)")
+    assert found
+    return {9 * int(name[1]) + int(name[3]) - 10 for name in found}
+
+
+def test_assumed_digits_are_not_shared(visits: Callable[..., Visit]) -> None:
+    visit = visits().open()
+    only_assumed = assume(visit)
+    visit.find("#mode-colour").click()
+    visit.cell("r1c1").click()
+    visit.press("2")  # a mark in between does not make them facts
+    signs = visit.signs()
+    link = visit.share_link()
+    visit.find("#share").click()
+    expect(visit.find("#share-assumed")).to_be_visible()
+    other = visits().open(link.removeprefix(visit.base + "/"))
+
+    facts = ["." if cell in only_assumed else sign for cell, sign in enumerate(signs)]
+    assert facts != signs
+    assert other.signs() == facts
+    other.find("#share").click()
+    expect(other.find("#share-assumed")).to_be_hidden()
+
+
+def test_assumed_digits_are_not_kept(visit: Visit) -> None:
+    only_assumed = assume(visit)
+    signs = visit.signs()
+    visit.page.wait_for_timeout(600)  # a save may wait for a pause
+    visit.reload()
+
+    assert visit.signs() == ["." if cell in only_assumed else sign
+                             for cell, sign in enumerate(signs)]
 
 
 def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:

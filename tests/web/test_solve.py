@@ -14,8 +14,23 @@ from nanpure import Grid, methods
 from nanpure.io.events import sentence
 from nanpure.methods import Outcome
 from nanpure.methods.ushio import go
+from nanpure.puzzle import write
 from nanpure.step import Event
-from samples import CHAINED, EASY, HARD, MINI, NONE, SEVERAL, SIXTEEN, TREE, XC90, shown, solution
+from samples import (
+    CHAINED,
+    EASY,
+    HARD,
+    LINKED,
+    MINI,
+    NONE,
+    SEVERAL,
+    SIXTEEN,
+    TREE,
+    TWENTY_FIVE,
+    XC90,
+    shown,
+    solution,
+)
 from visit import Visit
 
 TRACED = ["ito", "hiroi", "hui", "hui-assign", "hui-guess", "hiramatsu-h", "hiramatsu-c"]
@@ -41,7 +56,7 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
     if method == "ushio":
         return go(puzzle.grid()).grid
     if method == "search":
-        return nanpure.solve(puzzle, limit=1).solutions[0]
+        return nanpure.solve(puzzle).solutions[0]
     *_, outcome = methods.run(method, puzzle)
     assert isinstance(outcome, Outcome)
     if outcome.solutions:
@@ -67,6 +82,21 @@ def test_go_on_a_jigsaw(visit: Visit, method: str) -> None:
     run_to_the_end(visit)
 
     assert visit.signs() == shown(end_of(method, XC90, TREE))
+
+
+def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    visit.load(TWENTY_FIVE)
+    choose(visit, "techniques")
+    visit.find("#candidates-toggle").click()
+    outside = 0
+    for pressed in range(1, 13):
+        visit.find("#one-step").click()
+        expect(visit.find("#steps li")).to_have_count(pressed)
+        now = visit.find("#board .now").first
+        outside += int((now.get_attribute("data-cell") or "").split("c")[1]) > 18
+        expect(now).to_be_in_viewport(ratio=0.9)
+    assert outside > 0, "some were out of sight before"
 
 
 def test_go_on_16x16(visit: Visit) -> None:
@@ -210,7 +240,51 @@ def test_a_wrong_digit_is_told(visit: Visit) -> None:
     visit.find("#one-step").click()
 
     expect(visit.find('#board .wrong[data-cell="r1c1"]')).to_have_count(1)
-    expect(visit.find('#message[data-kind="bad"]')).not_to_be_empty()
+    wanted = nanpure.hint(nanpure.parse_grid(EASY).place(0, int(wrong)))
+    expect(visit.find("#sentence")).to_have_text(wanted.text)
+    expect(visit.find("#message.shown[data-kind=bad]")).to_have_count(0)
+    visit.language("ja")
+    japanese = nanpure.hint(nanpure.parse_grid(EASY).place(0, int(wrong)), lang="ja")
+    expect(visit.find("#sentence")).to_have_text(japanese.text)
+    visit.language("en")
+    visit.find("#undo").click()
+    expect(visit.find("#sentence")).not_to_contain_text("wrong")
+
+
+def test_a_wrong_digit_is_told_while_a_method_goes_on(visit: Visit) -> None:
+    visit.load(EASY)
+    choose(visit, "hiroi")
+    visit.cell("r1c1").click()
+    visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
+    visit.find("#one-step").click()
+    expect(visit.find("#steps li")).to_have_count(1)
+
+    expect(visit.find("#warned")).to_contain_text("wrong")
+    assert "wrong" not in visit.find("#sentence").inner_text()
+
+
+def test_a_wrong_digit_is_told_where_the_panel_is_hidden(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.find("#tab-make").click()
+    visit.cell("r1c1").click()
+    visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]), "Alt+s")
+
+    expect(visit.find('#message.shown[data-kind="bad"]')).to_contain_text("wrong")
+
+
+@pytest.mark.parametrize("text", [EASY, "." * 625], ids=["9x9", "25x25"])
+def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: str) -> None:
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    visit.load(text)
+    expect(visit.find("#message.shown")).to_have_count(1)
+    message, board = (visit.find(each).bounding_box() for each in ("#message", "#board-scroll"))
+    assert message is not None
+    assert board is not None
+    assert board["y"] + board["height"] <= message["y"]
+
+    visit.page.wait_for_timeout(1600)
+    visit.cell("r2c2").click()
+    expect(visit.find("#message.shown")).to_have_count(0, timeout=1000)
 
 
 def test_hints_in_three_strengths(visit: Visit) -> None:
@@ -220,6 +294,26 @@ def test_hints_in_three_strengths(visit: Visit) -> None:
         wanted = nanpure.hint(HARD, strength).text
         visit.wait(lambda wanted=wanted: visit.find("#hint").inner_text() == wanted, wanted)
     assert visit.line() == HARD, "a hint changes nothing"
+
+
+@pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 4)],
+                         ids=["a house", "a cell", "some cells"])
+def test_where_to_look_is_outlined_on_the_board(visit: Visit, text: str, some: int) -> None:
+    """The cells that the hint names, by an outline and not by a tint alone; its words in view."""
+    grid = nanpure.parse_grid(text)
+    while len((found := nanpure.hint(grid)).place) != some:
+        assert found.step is not None
+        assert found.step.deduction is not None
+        grid = grid.after(found.step.deduction)
+    visit.page.set_viewport_size({"width": 1280, "height": 700})
+    visit.load(write(grid, "json"))
+    visit.find("#hint-where").click()
+    expect(visit.find("#hint")).to_have_text(found.text)
+    expect(visit.find("#hint")).to_be_in_viewport(ratio=1)
+    expect(visit.find("#board .place.edge")).to_have_count(1)
+
+    looked = visit.find("#board .look").evaluate_all("all => all.map(one => one.dataset.cell)")
+    assert looked == [grid.layout.cell_name(cell) for cell in sorted(found.place)]
 
 
 @pytest.mark.parametrize("method", ["techniques", *TRACED])

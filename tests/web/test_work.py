@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import nanpure
 from nanpure import methods
@@ -138,13 +138,53 @@ def test_a_wish_in_vain_shows_the_nearest_puzzle(visit: Visit) -> None:
 
     assert givens > 17
     expect(card).to_contain_text(f"{givens} givens")
-    assert bottom(visit, "#make-list .card") <= bottom(visit, "#make-list"), "it runs over"
+    over = visit.find("#make-list").evaluate(  # in one look: the page may still be scrolling
+        """list => list.querySelector(".card").getBoundingClientRect().bottom
+            - list.getBoundingClientRect().bottom""")
+    assert over <= 0.5, "it runs over"
 
 
-def bottom(visit: Visit, selector: str) -> float:
-    box = visit.find(selector).bounding_box()
-    assert box is not None
-    return box["y"] + box["height"]
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "phone"])
+def test_what_was_made_is_brought_into_view(
+    visits: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    """And the focus stays in the form: Enter makes another one."""
+    visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce").open()
+    tab(visit, "make")
+    for seed in ("7", "8"):
+        visit.find("#make-seed").fill(seed)
+        visit.press("Enter")
+        expect(visit.find("#make-result")).to_contain_text(seed, timeout=LONG)
+        expect(visit.find("#make-list .card svg")).to_be_in_viewport(ratio=1)
+        expect(visit.find("#make-seed")).to_be_focused()
+
+
+def test_a_reader_who_has_gone_on_is_left_alone(visit: Visit) -> None:
+    tab(visit.load(SEVERAL), "make")
+    visit.page.route("**/api/generate", held := Held())
+    visit.find("#make-go").click()
+    visit.cell("r5c5").click()
+    before = visit.page.evaluate("scrollY")
+    held.let_go()
+    expect(visit.find("#make-list .card svg")).to_have_count(1, timeout=LONG)
+    visit.page.wait_for_timeout(300)
+
+    assert visit.page.evaluate("scrollY") == before
+    expect(visit.cell("r5c5")).to_be_focused()
+
+
+class Held:
+    """Requests that wait until they are let go."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Route] = []
+
+    def __call__(self, route: Route) -> None:
+        self.waiting.append(route)
+
+    def let_go(self) -> None:
+        for route in self.waiting:
+            route.continue_()
 
 
 def test_make_a_small_one_of_another_layout(visit: Visit) -> None:
@@ -179,11 +219,56 @@ def test_orbits_of_4x4(visit: Visit) -> None:
     assert "288" in panel(visit, "compare")
 
 
+def test_orbits_have_numbers_of_their_own(visit: Visit) -> None:
+    """From 1 on, without a gap; the grids in them keep those of the list of all grids."""
+    tab(visit.load("." * 16), "compare")
+    visit.find("#orbits").click()
+    known = orbits(nanpure.Layout.parse("2x2"))
+    expect(visit.find("#orbits-result .orbit")).to_have_count(len(known), timeout=LONG)
+    labels = visit.find("#orbits-result summary").all_inner_texts()
+    assert [label.split()[16:] for label in labels] == [  # behind the digits of the picture
+        ["orbit", str(number), str(len(orbit)), "grids"] for number, orbit in enumerate(known, 1)
+    ]
+    visit.find("#orbits-result summary").nth(8).click()
+    cards = visit.find("#orbits-result .orbit[open] .card small")
+    assert cards.all_inner_texts() == [f"grid {grid}" for grid in known[8]]
+
+    before, after = (visit.find("#orbits-result .orbit").nth(at).bounding_box() for at in (7, 9))
+    assert before is not None
+    assert after is not None
+    assert after["y"] == before["y"] or after["x"] < before["x"], "no hole before the open one"
+
+
 def test_compare_all_methods(visit: Visit) -> None:
     tab(visit.load(EASY), "compare")
     visit.find("#compare").click()
     rows = visit.find("#panel-compare tbody tr")
     expect(rows).to_have_count(len(methods.compare(EASY)), timeout=LONG)
+
+
+def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
+    """On a phone the table slides; on a desk it does not, and says nothing."""
+    visit = visits(viewport={"width": 390, "height": 844}).open()
+    tab(visit.load(EASY), "compare")
+    visit.find("#compare").click()
+    expect(visit.find("#compare-table tbody tr").nth(1)).to_be_visible(timeout=LONG)
+    slider = visit.find(".slider:has(#compare-table)")
+    expect(slider).to_have_class("slider more-right")
+    expect(slider.locator(".slide-note")).to_be_visible()
+    sign = slider.evaluate("one => getComputedStyle(one, '::after').content")
+    assert "›" in sign
+
+    slider.locator(".wide").evaluate("one => one.scrollTo(1e6, 0)")
+    expect(slider).to_have_class("slider more-left")
+    method = slider.locator("tbody th").first.bounding_box()
+    box = slider.bounding_box()
+    assert method is not None
+    assert box is not None
+    assert abs(method["x"] - box["x"]) < 2, "whose row it is stays to be seen"
+
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(slider).to_have_class("slider")
+    expect(slider.locator(".slide-note")).to_be_hidden()
 
 
 def test_a_second_visit_does_not_wait_for_a_long_count(

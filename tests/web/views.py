@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from samples import CHAINED, EMPTY_9, LINKED, NONE, SEVERAL, SIXTEEN, TREE, XC90
+from samples import (
+    CHAINED,
+    EASY,
+    EMPTY_9,
+    LINKED,
+    NONE,
+    SEVERAL,
+    SIXTEEN,
+    TREE,
+    XC90,
+    solution,
+)
 from visit import Visit
 
 
@@ -34,6 +45,21 @@ def marks(visit: Visit) -> None:
     visit.find("#mode-centre").click()
     visit.press("5", "6")
     visit.find("#mode-digit").click()
+
+
+def candidates(visit: Visit) -> None:
+    """The marks of `marks` beside the candidates, one of them none any more."""
+    marks(visit)
+    visit.cell("r3c4").click()
+    visit.press("1")
+    visit.find("#candidates-toggle").click()
+    expect(visit.find("#board .gone")).to_have_count(1)
+
+
+def where(visit: Visit) -> None:
+    visit.load(CHAINED)
+    visit.find("#hint-where").click()
+    expect(visit.find("#board .place").first).to_be_attached()
 
 
 def chain(visit: Visit) -> None:
@@ -96,6 +122,15 @@ def compare(visit: Visit) -> None:
     expect(visit.find("#panel-compare tbody tr").nth(2)).to_be_visible()
 
 
+def orbits(visit: Visit) -> None:
+    visit.load("1" + "." * 15)
+    show_tab(visit, "compare")
+    visit.find("#orbits").click()
+    expect(visit.find("#orbits-result .orbit").first).to_be_visible(timeout=60_000)
+    visit.find("#orbits-result summary").nth(1).click()
+    expect(visit.find("#orbits-result .orbit[open] .card").first).to_be_visible()
+
+
 def opening(visit: Visit) -> None:
     visit.find("#open").click()
     visit.find("#open-text").fill("1..........4...7")
@@ -122,10 +157,25 @@ def sixteen(visit: Visit) -> None:
     visit.find("#candidates-toggle").click()
 
 
+def told(visit: Visit) -> None:
+    """A wrong digit, told in the panel."""
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
+    visit.find("#one-step").click()
+    expect(visit.find("#sentence.mistake")).to_be_visible()
+
+
+def largest(visit: Visit) -> None:
+    visit.load("." * 625)
+    visit.find("#candidates-toggle").click()
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
     "ushio": ushio, "inconsistent": inconsistent, "differ": differ, "make": make,
     "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
-    "extras": extras, "sixteen": sixteen,
+    "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
+    "orbits": orbits, "told": told, "largest": largest,
 }

@@ -32,7 +32,7 @@ static void answer(const Asked& asked, uint32_t limit, Verdict* verdicts, Meter&
   uint8_t status[kAsked];
   uint32_t counts[kAsked];
   Verdict said[kAsked];
-  const ClassicRows rows{asked.rows, asked.n, limit, nullptr, status, counts, nullptr};
+  const BatchRows rows{asked.rows, asked.n, limit, nullptr, status, counts, nullptr};
   if (all_rows(rows, asked.questions, meter)) {
     const Verdict fewer = meter.stopped == Stopped::no ? Verdict::yes : Verdict::open;
     for (size_t i = 0; i < asked.n; ++i) said[i] = counts[i] == limit ? Verdict::no : fewer;

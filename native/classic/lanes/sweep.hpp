@@ -166,7 +166,7 @@ static NANPURE_LONG_RUN Swept sweep(Board& board) {
   return boxes(board, sum);
 }
 
-// A fifth dearer, but of puzzles that sweeps alone solve it needs a quarter fewer.
+// A sixth dearer, but of puzzles that sweeps alone solve it needs a quarter fewer.
 static NANPURE_LONG_RUN Swept deep_sweep(Board& board) {
   Tallies sum = nothing_yet();
   down(board.now, board.vertical, sum);

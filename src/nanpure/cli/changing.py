@@ -117,7 +117,8 @@ def complete(
 def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
     """Find the puzzles with one solution near a puzzle: some givens less, some others more.
 
-    One a line, then an empty line; ' # more' when it stops at --limit.
+    One a line, then an empty line; ' # more' when it stops at --limit, ' # none' where the puzzle
+    has no solution and nothing near it has just one, ' # nothing found' where it has some.
     """
 
     def verb(item: Item, control: Control) -> Lines:
@@ -167,6 +168,7 @@ def _said(item: Item, options: Options, puzzle: Puzzle) -> str:
 
 def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
     """A line each, then an empty one; whether all is well."""
+    number_ = -1
     try:
         for number_, puzzle in enumerate(found):
             if number_ == limit:
@@ -175,6 +177,8 @@ def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) 
             yield _said(item, options, puzzle)
     except NanpureError as error:
         return (yield from _nothing(item, options, error))
+    if number_ < 0:
+        yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
     if not options.json:
         yield ""
     return True

@@ -81,7 +81,7 @@ def generate(
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
-    with sink(output) as out, progress(count, output, quiet) as advance:
+    with sink(output) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
             out.line(text.FORMATS[form].header)
         try:
@@ -91,6 +91,7 @@ def generate(
                 advance(1)
         except NotMade as error:
             # An end before the end: with -o what is finished stays in the part file.
+            out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
 

@@ -1,29 +1,46 @@
-"""The progress bar: on standard error, on a terminal only."""
+"""How far a run is: on standard error, on a terminal only.
+
+Where the results go elsewhere it is a bar. Where they appear on the same terminal a bar would stand
+in their midst: there it is a line below them that comes only while one waits for the next result,
+and goes before that is written.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from threading import Event, Lock, Thread
+from time import monotonic
+
+from nanpure.cli.sink import Sink
 
 __all__ = ["Advance", "progress"]
 
 Advance = Callable[[int], None]
 """Tells that so much more is done."""
 
+PATIENCE = 0.5  # seconds without a result after which the line comes
+EVERY = 0.25    # seconds between two looks
+WIDTH = 30      # signs of its bar
+
 
 @contextlib.contextmanager
-def progress(total: int | None, output: Path | None, quiet: bool) -> Iterator[Advance]:
-    """A bar that fills up, with the time that has passed; none where nobody knows the *total*.
-
-    On the terminal where the results appear a bar would be in their way: there is none either.
-    """
-    crowded = output is None and sys.stdout is not None and sys.stdout.isatty()
+def progress(total: int | None, out: Sink, quiet: bool) -> Iterator[Advance]:
+    """Show what share of *total* is done, and the time that has passed; not without a total."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
-    if quiet or not total or crowded or not on_terminal:
+    if quiet or not total or not on_terminal:
         yield lambda done: None
-        return
+    elif out.on_terminal:
+        with _below(total, out) as advance:
+            yield advance
+    else:
+        with _alone(total) as advance:
+            yield advance
+
+
+@contextlib.contextmanager
+def _alone(total: int) -> Iterator[Advance]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
 
@@ -32,3 +49,61 @@ def progress(total: int | None, output: Path | None, quiet: bool) -> Iterator[Ad
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
         yield lambda done: bar.update(task, advance=done)
+
+
+@contextlib.contextmanager
+def _below(total: int, out: Sink) -> Iterator[Advance]:
+    line, ended = _Line(total), Event()
+
+    def watch() -> None:
+        while not ended.wait(EVERY):
+            line.show()
+
+    watcher = Thread(target=watch, daemon=True)
+    out.before = line.hide
+    watcher.start()
+    try:
+        yield line.advance
+    finally:
+        ended.set()
+        watcher.join()
+        line.hide()
+
+
+class _Line:
+    """The line, and whether it stands on the terminal now."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.done, self.shown = total, 0, ""
+        self.began = self.written = monotonic()
+        self.lock = Lock()
+
+    def advance(self, done: int) -> None:
+        self.done += done
+
+    def hide(self) -> None:
+        """Take it away, since something is about to be written."""
+        with self.lock:
+            self.written = monotonic()
+            if self.shown:
+                self._write("")
+
+    def show(self) -> None:
+        """Let it stand there, if nothing was written for a while."""
+        with self.lock:
+            if monotonic() - self.written > PATIENCE:
+                self._write(self._text())
+
+    def _text(self) -> str:
+        share = min(1.0, self.done / self.total)
+        full = round(share * WIDTH)
+        passed = int(monotonic() - self.began)
+        return (f"[{'=' * full}{' ' * (WIDTH - full)}] {int(100 * share):3d} % "
+                f"{passed // 60}:{passed % 60:02d}")
+
+    def _write(self, text: str) -> None:
+        # Overwritten with blanks, which every terminal understands, not cleared by a code.
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write("\r" + " " * len(self.shown) + "\r" + text)
+            sys.stderr.flush()
+        self.shown = text

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 import click
-import numpy as np
-from numpy.typing import NDArray
 
+from nanpure.cli.blocks import Block, lines_of
 from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
 from nanpure.cli.sink import Sink, sink
-from nanpure.cli.source import Block, InputError, Item, items_of, sources, total_bytes
-from nanpure.kernel import Control, classic_lines
+from nanpure.cli.source import InputError, Item, items_of, sources, total_bytes
+from nanpure.kernel import Account, Control, Limits, Question, Scribe
 
-__all__ = ["Answer", "Fast", "Rows", "run"]
+__all__ = ["Answer", "Lines", "run"]
 
 
 class Answer(NamedTuple):
@@ -28,28 +29,9 @@ class Answer(NamedTuple):
     fine: bool
 
 
-# Kinds of lines (nanpure.kernel.classic_lines).
-PLAIN, SILENT = 1, 2
-
 # A verb with a long answer yields its lines and returns whether all is well.
 Lines = Generator[str, None, bool]
 Verb = Callable[[Item, Control], Answer | Lines]
-
-
-class Rows(NamedTuple):
-    """What a verb says of rows of digits at once.
-
-    - *ready*: the rows that *text* answers well, ``uint8[n, width]`` with line ends;
-    - *other*: the answer to another row, from its number and its line as it came, and None where
-      the careful way must answer it.
-    """
-
-    ready: NDArray[np.bool_]
-    text: NDArray[np.uint8]
-    other: Callable[[int, bytes], bytes | None]
-
-
-Fast = Callable[[NDArray[np.uint8], Control], Rows]
 
 
 @dataclass
@@ -60,62 +42,91 @@ class Tally:
     wrong: int = 0
 
 
-@dataclass(frozen=True)
+class Work(NamedTuple):
+    """A block that a thread has in hand."""
+
+    block: Block
+    scribe: Scribe
+    account: Future[Account]
+
+
+@dataclass
 class Run:
-    """One run of a verb."""
+    """One run of a verb.
+
+    With *question*, plain classic lines are answered natively, a block at a time; with several jobs
+    each thread has a block in hand, and the main thread reads and writes meanwhile.
+    """
 
     options: Options
     verb: Verb
-    fast: Fast | None
+    question: Question | None
     out: Sink
     control: Control
     tally: Tally
     pool: ThreadPoolExecutor
+    idle: list[Scribe] = field(default_factory=list)
+    running: deque[Work] = field(default_factory=deque)
+    between: bool = True  # nothing is half written
 
     def block(self, block: Block) -> None:
-        """Answer the lines of a block, the plain classic ones by arrays."""
-        if self.fast is None:
-            self.items(items_of(block, enumerate(block.data.split(b"\n"))))
+        """Answer the lines of a block, the plain classic ones natively."""
+        if self.question is None:
+            lines = lines_of(block)
+            self.items(items_of(enumerate(lines, block.place.line), self.options))
+            block.place.line += len(lines)
+            block.release()
             return
-        digits, kinds, starts = classic_lines(block.data)
-        rows = self.fast(digits, self.control)
-        if self.control.stopped:
+        limits = Limits(self.options.timeout, self.options.nodes, self.control)
+        scribe = self.idle.pop() if self.idle else Scribe(self.question, limits)
+        if self.options.jobs == 1:
+            self._told(block, scribe.answer(block.data))
+            self.idle.append(scribe)
+            return
+        account = self.pool.submit(scribe.answer, block.data)
+        self.running.append(Work(block, scribe, account))
+        if len(self.running) > self.options.jobs:
+            self._settle_one()
+
+    def settle(self) -> None:
+        """Wait for the blocks in hand, and write their answers."""
+        while self.running:
+            self._settle_one()
+        self.out.flush()
+
+    def _settle_one(self) -> None:
+        block, scribe, future = self.running[0]
+        account = future.result()
+        self.between = False  # or an interrupt now would leave a hole before the blocks behind
+        self.running.popleft()
+        self._told(block, account)
+        self.idle.append(scribe)
+
+    def salvage(self) -> None:
+        """After Ctrl-C: write what is finished, up to the first line that is not."""
+        self.control.stop()
+        if self.between:
+            with contextlib.suppress(KeyboardInterrupt):
+                self.settle()
+
+    def _told(self, block: Block, account: Account) -> None:
+        """Write what a scribe has said, with the answers to the careful lines in their places."""
+        self.between = False
+        done, data, first = 0, block.data, block.place.line
+        self.tally.puzzles += account.answered
+        self.tally.wrong += account.wrong
+        for at, lines in groupby(account.left(), key=lambda line: line.at):
+            self.out.write(account.output[done:at])
+            done = at
+            raw = ((first + line.line, bytes(data[line.begin : line.end])) for line in lines)
+            self.items(items_of(raw, self.options))
+        self.out.write(account.output[done:])
+        if account.read < len(data):
             raise KeyboardInterrupt
-        plain = kinds == PLAIN
-        row_of = np.concatenate(([0], np.cumsum(plain)))  # rows before each line
-        ready = plain.copy()
-        ready[plain] = rows.ready
-        done = 0  # lines before this one are written, or wait
-        waiting: list[int] = []
-        for line in np.flatnonzero(~ready & (kinds != SILENT)).tolist():
-            if row_of[done] < row_of[line]:
-                self._careful(block, starts, waiting)
-                waiting = []
-                self._write_ready(rows, row_of[done], row_of[line])
-            done = line + 1
-            answer = None
-            if plain[line]:
-                answer = rows.other(int(row_of[line]), block.data[starts[line] : starts[line + 1]])
-            if answer is None:
-                waiting.append(line)
-                continue
-            self._careful(block, starts, waiting)
-            waiting = []
-            self.out.write(answer)
-            self.tally.puzzles += 1
-            self.tally.wrong += 1
-        self._careful(block, starts, waiting)
-        self._write_ready(rows, row_of[done], row_of[-1])
-
-    def _write_ready(self, rows: Rows, begin: int, end: int) -> None:
-        if begin < end:
-            self.out.write(np.ascontiguousarray(rows.text[begin:end]).data)
-            self.tally.puzzles += int(end - begin)
-
-    def _careful(self, block: Block, starts: NDArray[np.int64], lines: list[int]) -> None:
-        if lines:
-            raw = ((line, block.data[starts[line] : starts[line + 1]]) for line in lines)
-            self.items(items_of(block, raw))
+        block.place.line += account.lines
+        block.release()
+        self.out.flush()
+        self.between = True
 
     def items(self, items: Iterator[Item]) -> None:
         """Answer items one by one, or as many at a time as there are jobs; in order."""
@@ -158,24 +169,41 @@ class Run:
                 return bool(end.value)
 
 
-def run(options: Options, verb: Verb, fast: Fast | None = None, header: str = "") -> int:
-    """Answer every input with *verb*; gives the exit status."""
+def run(
+    options: Options, verb: Verb, question: Question | None = None, header: str = ""
+) -> int:
+    """Answer every input with *verb*; gives the exit status.
+
+    *question*: the same of plain classic lines, for a scribe.
+    """
     tally, control = Tally(), Control()
     with (
         sink(options.output) as out,
-        progress(total_bytes(options), options.output, options.quiet) as read,
+        progress(total_bytes(options), out, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):
-        running = Run(options, verb, fast, out, control, tally, pool)
+        running = Run(options, verb, question, out, control, tally, pool)
         if header:
             out.line(header)
-        for source in sources(options, read):
-            if isinstance(source, Block):
-                running.block(source)
-            else:
-                running.items(iter((source,)))
-            out.flush()
+        try:
+            _each(running, sources(options, read, running.settle))
+        except KeyboardInterrupt:
+            running.salvage()
+            raise
+        finally:
+            control.stop()  # what is still in hand after an error
         if not tally.puzzles:
             names = (repr(name) if name != "-" else "standard input" for name in options.inputs)
             raise InputError(f"no puzzle recognised in {', '.join(names) or 'standard input'}")
     return 1 if tally.wrong else 0
+
+
+def _each(running: Run, found: Iterator[Block | Item]) -> None:
+    for source in found:
+        if isinstance(source, Block):
+            running.block(source)
+        else:
+            running.settle()
+            running.items(iter((source,)))
+        running.out.flush()
+    running.settle()

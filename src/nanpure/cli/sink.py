@@ -8,7 +8,7 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -22,26 +22,40 @@ PATIENCE = 0.2  # seconds that a finished line waits at most, when lines come sl
 
 
 class Sink:
-    """Bytes out. ``write`` may raise :class:`BrokenPipeError`."""
+    """Bytes out. ``write`` may raise :class:`BrokenPipeError`.
+
+    *before* is called whenever something is about to be written.
+    """
 
     def __init__(self, stream: BinaryIO) -> None:
         self.stream = stream
         self.flushed = time.monotonic()
+        self.on_terminal = stream.isatty()
+        self.before: Callable[[], None] = _nothing
 
     def write(self, data: bytes | memoryview) -> None:
-        """Write bytes."""
-        self.stream.write(data)
+        """Write bytes; all of them, where the stream has no buffer and takes what it can."""
+        self.before()
+        done = self.stream.write(data)
+        while done < len(data):
+            done += self.stream.write(memoryview(data)[done:])
 
     def line(self, line: str) -> None:
         """Write a line; what UTF-8 cannot hold is escaped. What has waited for long is flushed."""
+        self.before()
         self.stream.write(line.encode("utf-8", "backslashreplace") + b"\n")
         if time.monotonic() - self.flushed > PATIENCE:
             self.flush()
 
     def flush(self) -> None:
         """Let a reader at the other end see what is finished."""
+        self.before()
         self.stream.flush()
         self.flushed = time.monotonic()
+
+
+def _nothing() -> None:
+    """Nobody is in the way."""
 
 
 @contextlib.contextmanager

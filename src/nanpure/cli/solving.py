@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import click
-import numpy as np
-from numpy.typing import NDArray
 
 import nanpure
-from nanpure import kernel, methods
+from nanpure import methods
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.request import LANGUAGE, request_for
-from nanpure.cli.run import Answer, Fast, Lines, Rows, run
+from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
 from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.grid import Grid
 from nanpure.io.explain import explain
 from nanpure.io.results import result_json
-from nanpure.kernel import Control
+from nanpure.kernel import LARGEST_LIMIT, Control, Question
 from nanpure.puzzle import write
 from nanpure.solve import Result
 from nanpure.text import FORMATS
@@ -29,6 +27,7 @@ from nanpure.witness import TwoSolutions, Witness, contradiction
 __all__ = ["check", "count", "solve"]
 
 ALL = 1_000_000
+Asked = Literal["solve", "check", "count"]
 
 
 @click.command()
@@ -73,8 +72,12 @@ def solve(
     limit = limit or 2
     if not options.json:  # a line says no more of three solutions than of two
         limit = min(limit, 2)
-    fast = _fast_solve(options, limit) if _plain(options) else None
-    return run(options, lambda item, control: _solve(item, control, options, limit), fast, header)
+    return run(
+        options,
+        lambda item, control: _solve(item, control, options, limit),
+        _question(options, "solve", limit),
+        header,
+    )
 
 
 @click.command()
@@ -84,8 +87,13 @@ def solve(
 @reading
 def count(options: Options, limit: int) -> int:
     """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
-    fast = _fast_count(options, limit) if _plain(options) and 0 < limit < 2**32 - 1 else None
-    return run(options, lambda item, control: _count(item, control, options, limit or None), fast)
+    # Numbers of one figure; what has more solutions goes the careful way.
+    most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
+    return run(
+        options,
+        lambda item, control: _count(item, control, options, limit or None),
+        _question(options, "count", most),
+    )
 
 
 @click.command()
@@ -94,8 +102,11 @@ def count(options: Options, limit: int) -> int:
 @reading
 def check(options: Options) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
-    fast = _fast_check(options) if _plain(options) else None
-    return run(options, lambda item, control: _check(item, control, options), fast)
+    return run(
+        options,
+        lambda item, control: _check(item, control, options),
+        _question(options, "check", 2),
+    )
 
 
 # ---- one puzzle ---------------------------------------------------------------------------------
@@ -289,64 +300,17 @@ def _check(item: Item, control: Control, options: Options) -> Answer:
     return Answer(f"{result.status}\t{witness}", result.status == "unique")
 
 
-# ---- rows of classic puzzles --------------------------------------------------------------------
+# ---- plain classic lines ------------------------------------------------------------------------
 
 
-def _plain(options: Options) -> bool:
-    """Whether plain classic lines mean what they say and get a plain line back."""
+def _question(options: Options, verb: Asked, limit: int) -> Question | None:
+    """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
     layout = options.layout
-    return (
+    plain = (
         not options.json
         and options.to in (None, "line")
         and options.engine != "sat"
         and options.hint.symbols is None
         and (layout is None or layout.text == "3x3")
     )
-
-
-def _batch(
-    rows: NDArray[np.uint8], limit: int, options: Options, control: Control
-) -> kernel.Batch:
-    limits = kernel.Limits(options.timeout, options.nodes, control)
-    return kernel.classic_batch(np.ascontiguousarray(rows), limit, options.jobs, limits)
-
-
-def _fast_solve(options: Options, limit: int) -> Fast:
-    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
-        batch = _batch(rows, limit, options, control)
-        text = kernel.line_rows(batch.solutions)
-        ready = batch.counts == 1 if limit == 1 else batch.status == 1
-        tails = {0: b" # none\n", 2: b" # many\n"}
-
-        def other(row: int, line: bytes) -> bytes | None:
-            tail = tails.get(int(batch.status[row]))
-            if tail is None or not line.isascii():
-                return None
-            return line[:81] + tail if len(line.rstrip()) == 81 else None
-
-        return Rows(ready, text, other)
-
-    return answer
-
-
-def _fast_check(options: Options) -> Fast:
-    unique = np.frombuffer(b"unique\t\n", np.uint8)
-
-    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
-        batch = _batch(rows, 2, options, control)
-        text = np.broadcast_to(unique, (len(rows), len(unique)))
-        return Rows(batch.status == 1, text, lambda row, line: None)
-
-    return answer
-
-
-def _fast_count(options: Options, limit: int) -> Fast:
-    # Counts of one figure; what has more goes the careful way.
-    def answer(rows: NDArray[np.uint8], control: Control) -> Rows:
-        batch = _batch(rows, min(limit + 1, 10), options, control)
-        text = np.full((len(rows), 2), ord("\n"), np.uint8)
-        np.add(np.minimum(batch.counts, 9), ord("0"), out=text[:, 0], casting="unsafe")
-        exact = (batch.status != 3) & (batch.counts <= limit)
-        return Rows(exact & (batch.counts < 10), text, lambda row, line: None)
-
-    return answer
+    return Question(verb, limit) if plain else None

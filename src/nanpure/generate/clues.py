@@ -7,15 +7,24 @@ from dataclasses import replace
 
 from nanpure.compiled import board_of
 from nanpure.errors import NoSolution, PuzzleError
+from nanpure.generate.arguments import (
+    control_of,
+    flag,
+    grid_of,
+    puzzle_of,
+    seconds,
+    stream_of,
+    whole,
+)
 from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import orbits
 from nanpure.generate.watching import watched
 from nanpure.grid import Grid
 from nanpure.kernel import Control, Found, Limits, classic_search, search
-from nanpure.kernel.generate import Recipe, check_stream, grid, minimal
+from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.layout import Layout
 from nanpure.methods.groups import make_unique
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.puzzle import Puzzle
 from nanpure.sets import CellSet
 from nanpure.solve import solve
 from nanpure.symmetry import random_transform
@@ -46,7 +55,7 @@ def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
     >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
     (False, False)
     """
-    puzzle = as_grid(puzzle).puzzle
+    puzzle, control = puzzle_of(puzzle), control_of(control)
     cells = (cell for cell, digit in enumerate(puzzle.givens) if digit)
     return is_unique(puzzle, control) and not any(
         is_unique(without(puzzle, (cell,)), control) for cell in cells
@@ -88,7 +97,7 @@ def minimize(
     >>> minimize("1234341221434321", seed=3).clues
     5
     """
-    puzzle = as_grid(puzzle).puzzle
+    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
     layout = puzzle.layout
     classic = is_classic(layout) and not puzzle.removed
     open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
@@ -123,9 +132,8 @@ def minimal_puzzles(
     >>> len(found) == len(set(found)), {puzzle.clues for puzzle in found} <= {4, 5, 6}
     (True, True)
     """
-    if limit < 1:
-        raise ValueError(f"expected a limit of 1 puzzle or more, got {limit}")
-    return _minimal_puzzles(as_grid(puzzle).puzzle, limit, timeout, control)
+    limit, timeout = whole("a limit of puzzles", limit, 1), seconds(timeout)
+    return _minimal_puzzles(puzzle_of(puzzle), limit, timeout, control_of(control))
 
 
 def _minimal_puzzles(
@@ -169,7 +177,7 @@ def random_solution(
     >>> random_solution("1...............", seed=2).is_solution
     True
     """
-    start = as_grid(puzzle)
+    start, control = grid_of(puzzle), control_of(control)
     digits = grid(board_of(start.layout), start.candidates, seed, index, control=control)
     if not digits:
         raise NoSolution(f"no solution: {start.line()}")
@@ -203,7 +211,8 @@ def until_unique(
     >>> is_unique(made), made.givens[0]
     (True, 1)
     """
-    puzzle = as_grid(puzzle).puzzle
+    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
+    orbits(puzzle.layout, symmetry)  # complains about an unknown one
     numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
     standing = puzzle
     with watched(timeout, control) as own:
@@ -259,6 +268,6 @@ def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Pu
     >>> transform("12...........4.3", seed=1).clues
     4
     """
-    check_stream(seed)
-    puzzle = as_grid(puzzle).puzzle
+    seed, _ = stream_of(seed)
+    puzzle, digits = puzzle_of(puzzle), flag("digits", digits)
     return random_transform(puzzle.layout, seed, digits=digits)(puzzle)

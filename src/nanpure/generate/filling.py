@@ -18,7 +18,7 @@ __all__ = ["fill"]
 def fill(
     puzzle: Puzzle, pattern: CellSet, seed: int = 0, index: int = 0, changes: int = 20_000,
     control: Control | None = None,
-) -> tuple[Puzzle | None, Puzzle | None]:
+) -> tuple[Puzzle | None, Puzzle | None, int]:
     """Fill the cells of a pattern beside the givens of a puzzle, so that one solution is left.
 
     The pattern shows a grid by chance; then a few of its cells change to what another solution of
@@ -26,14 +26,15 @@ def fill(
     better for long, a new grid is drawn. One stream of chance tells everything, so that a limit on
     changes gives the same result on every machine.
 
-    Gives (the puzzle, or None after so many *changes*; the one with the fewest solutions seen).
+    Gives (the puzzle, or None after so many *changes*; the one with the fewest solutions seen; how
+    many it has, 400 for that or more).
     Raises :class:`~nanpure.NoSolution` where the givens allow none.
 
     >>> from nanpure.layout import Layout
     >>> empty = Puzzle((0,) * 16, Layout.default(4))
-    >>> found, _ = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4))
-    >>> found is not None and found.clues
-    6
+    >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4))
+    >>> found is not None and (found.clues, solutions)
+    (6, 1)
     """
     layout = puzzle.layout
     free = [cell for cell in pattern if not puzzle.givens[cell]]
@@ -47,4 +48,4 @@ def fill(
     best = replace(puzzle, givens=tuple(
         digit or given for digit, given in zip(digits, puzzle.givens, strict=True)
     )) if solutions else None
-    return best if outcome == "filled" else None, best
+    return best if outcome == "filled" else None, best, solutions

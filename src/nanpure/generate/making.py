@@ -15,9 +15,19 @@ from itertools import islice
 from time import monotonic
 
 from nanpure.errors import PuzzleError
+from nanpure.generate.arguments import (
+    control_of,
+    flag,
+    puzzle_of,
+    seconds,
+    stream_of,
+    whole,
+)
+from nanpure.generate.clues import is_minimal
 from nanpure.generate.difficulty import Difficulty, Judged, level_of, rating_of
 from nanpure.generate.failing import NotMade
-from nanpure.generate.trying import STOPPED, Map, Trial, Unit, try_all
+from nanpure.generate.trying import Map, Trial, Unit, try_all
+from nanpure.generate.walking import walk
 from nanpure.generate.watching import watched
 from nanpure.generate.wishes import (
     Grids,
@@ -30,18 +40,22 @@ from nanpure.generate.wishes import (
 )
 from nanpure.kernel import Control
 from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.puzzle import Puzzle
 from nanpure.solve import solve
 
 __all__ = ["VERSION", "complete", "generate"]
 
-VERSION = 1  # changes when the same seed gives other puzzles
+# Each changes when the same seed gives other puzzles: those that need a technique are searched in a
+# way of their own since version 2.
+VERSION, VERSION_OF_NEEDS = 1, 2
 
 ATTEMPTS, FILLINGS = 10_000, 100  # for a puzzle: taking givens away; filling a pattern
 WIDEST = 512         # indices in a round at most
 ROUND = 0.05         # seconds that a round shall take: what an interrupted run may lose
 AHEAD = 8            # one more attempt at a time for every so many that failed
 MOST_AHEAD = 128
+
+UNJUDGED = 50.0  # further from the wish than any other level
 
 
 def generate(
@@ -56,7 +70,7 @@ def generate(
     level: str | Collection[str] | None = None,
     rating: tuple[float, float] | None = None,
     needs: str | None = None,
-    forbidden: Collection[str] = (),
+    forbidden: str | Collection[str] = (),
     grids: Grids = "random",
     attempts: int | None = None,
     rated: bool = False,
@@ -74,8 +88,8 @@ def generate(
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generate.SYMMETRIES`;
     - *pattern*: exactly these places, as cells or as a picture (:func:`parse_pattern`);
     - *level*: one or several of Easy … Extreme; *rating*: lowest and highest ``nanpure`` maximum;
-    - *needs*: a technique without which those rated no higher do not solve it; *forbidden*:
-      techniques that are not needed;
+    - *needs*: a technique without which those rated no higher do not solve it; *forbidden*: one or
+      several techniques that are not needed;
     - *grids*: where the solutions come from: ``random``, or ``groups``, the group tables of
       :mod:`nanpure.methods.groups` in disguise (R×C boxes only);
     - *attempts*: for each puzzle (default: 10,000, or 100 to fill a pattern); *timeout*: seconds
@@ -92,15 +106,15 @@ def generate(
     >>> puzzle.clues, puzzle == next(generate("2x2", seed=7, minimal=True, symmetry="rotate180"))
     (4, True)
     """
+    (seed, _), minimal, rated = stream_of(seed), flag("minimal", minimal), flag("rated", rated)
     chosen = layout_of(layout)
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
     wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
                     Difficulty.of(level, rating, needs, forbidden), seed, rated, grids)
-    if count is not None and count < 0:
-        raise ValueError(f"expected a count of puzzles, or None, got {count}")
-    indices = counting() if count is None else range(count)
-    return _Making(wanted, _limit(wanted, attempts), jobs).run(indices, timeout, control)
+    indices = counting() if count is None else range(whole("a count of puzzles", count, 0))
+    return _Making(wanted, _limit(wanted, attempts), jobs, count != 1).run(
+        indices, timeout, control)
 
 
 def complete(
@@ -113,7 +127,7 @@ def complete(
     level: str | Collection[str] | None = None,
     rating: tuple[float, float] | None = None,
     needs: str | None = None,
-    forbidden: Collection[str] = (),
+    forbidden: str | Collection[str] = (),
     attempts: int | None = None,
     rated: bool = False,
     timeout: float | None = None,
@@ -131,46 +145,46 @@ def complete(
     >>> made.givens[0], made.givens[15], made.clues
     (1, 2, 6)
     """
-    start = as_grid(puzzle).puzzle
+    start, (seed, index) = puzzle_of(puzzle), stream_of(seed, index)
+    minimal, rated = flag("minimal", minimal), flag("rated", rated)
     chosen = layout_of(start.layout)
     assert isinstance(chosen, Layout), "it came from a puzzle"
     given = [cell for cell, digit in enumerate(start.givens) if digit]
     places = places_of(pattern, chosen, givens=given)
     if places is None:
-        raise ValueError("expected a pattern to fill, got None")
+        raise ValueError("expected a pattern to fill, or until_unique to do without, got None")
     wanted = Wanted(chosen, *clue_range(None, chosen, places), minimal, "none", places,
                     Difficulty.of(level, rating, needs, forbidden), seed, rated, start=start)
     limit = _limit(wanted, attempts)
     if len(places) == len(given):  # nothing to try
         _ = solve(start, limit=2, timeout=timeout, control=control).solution
         limit = 1
-    made, = _Making(wanted, limit, 1).run([index], timeout, control)
+    made, = _Making(wanted, limit, 1, False).run([index], timeout, control)
     return made
 
 
 def _limit(wanted: Wanted, attempts: int | None) -> int:
     if attempts is not None:
-        return attempts
+        return whole("a number of attempts", attempts, 1)
     return ATTEMPTS if wanted.places is None else FILLINGS
 
 
 class _Making:
     """One run: a window of indices that are being worked on, finished ones leave it in order."""
 
-    def __init__(self, wanted: Wanted, limit: int, jobs: int) -> None:
-        if limit < 1 or jobs < 1:
-            raise ValueError(f"expected 1 or more attempts and jobs, got {limit} and {jobs}")
-        self.wanted, self.limit, self.jobs = wanted, limit, min(jobs, 1024)
-        self.least = min(jobs, 16)  # so that the first puzzle comes at once with any number of jobs
+    def __init__(self, wanted: Wanted, limit: int, jobs: int, several: bool) -> None:
+        self.several = several  # puzzles were asked for, so that an error says which of them
+        self.wanted, self.limit = wanted, limit
+        self.jobs = min(whole("jobs", jobs, 1), 1024)
+        self.least = min(self.jobs, 16)  # the first puzzle comes at once with any number of jobs
         self.window: deque[Work] = deque()
+        self.made = self.attempts = 0  # puzzles given away, and the attempts that they took
 
     def run(
         self, indices: Iterable[int], timeout: float | None, caller: Control | None
     ) -> Iterator[Puzzle]:
         """Make the puzzles of these indices. Checks come before the first one is asked for."""
-        if timeout is not None and not timeout > 0:
-            raise ValueError(f"expected a timeout above 0, or None, got {timeout!r}")
-        return self._made(iter(indices), timeout, caller)
+        return self._made(iter(indices), seconds(timeout), control_of(caller))
 
     def _made(
         self, numbers: Iterator[int], timeout: float | None, caller: Control | None
@@ -190,6 +204,8 @@ class _Making:
                 self._round(spread, control)
                 width = self._width(width, monotonic() - began)
                 while self.window and self.window[0].puzzle is not None:
+                    self.made += 1
+                    self.attempts += self.window[0].done
                     yield self.window.popleft().puzzle  # type: ignore[misc]
                 if self.window and (control.stopped or self.window[0].done >= self.limit):
                     raise self._not_made(self.window[0], control)
@@ -242,16 +258,29 @@ class _Making:
             return trial
         assert trial.puzzle is not None, "it was made"
         try:
-            judged = self.wanted.difficulty.judge(trial.puzzle, control)
-            said = self._info(unit, trial.puzzle, judged, control)
+            puzzle, judged = self._walked(
+                unit, trial.puzzle, self.wanted.difficulty.judge(trial.puzzle, control), control)
+            said = self._info(unit, puzzle, judged, control)
         except PuzzleError:
             if not control.stopped:
                 raise
         if control.stopped:  # what was judged last may be wrong
-            return STOPPED
+            return Trial(trial.puzzle, UNJUDGED, "not been looked at", stopped=True)
         if not judged.distance:
             work.won = min(number, work.won)
-        return Trial(replace(trial.puzzle, info=said), judged.distance, judged.why)
+        return Trial(replace(puzzle, info=said), judged.distance, judged.why)
+
+    def _walked(
+        self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
+    ) -> tuple[Puzzle, Judged]:
+        """The same, or what stands near a puzzle that nearly needs a technique."""
+        if judged.left and self.wanted.places is None:
+            for other in walk(self.wanted, *unit, puzzle, judged.left, control):
+                found = self.wanted.difficulty.judge(other, control)
+                if not found.distance and (
+                        not self.wanted.minimal or is_minimal(other, control)):
+                    return other, found
+        return puzzle, judged
 
     def _info(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
@@ -259,7 +288,8 @@ class _Making:
         """What a made puzzle carries: where it came from, and what it is where that was asked."""
         said = {
             "seed": str(self.wanted.seed), "index": str(unit[0].index), "attempt": str(unit[1]),
-            "generator_version": str(VERSION), "clues": str(puzzle.clues),
+            "generator_version": str(VERSION_OF_NEEDS if self.wanted.difficulty.needs else VERSION),
+            "clues": str(puzzle.clues),
         }
         level, value = judged.level, judged.rating
         if self.wanted.rated and not judged.distance:
@@ -276,8 +306,20 @@ class _Making:
         tried = f"{work.done} attempt{'s' * (work.done != 1)}"
         verb = "was" if work.done == 1 else "were"
         why = f"stopped after {tried}" if control.stopped else f"{tried} {verb} not enough"
-        nearest = f"; the nearest has {work.why}: {work.nearest.line()}" if work.nearest else ""
-        return NotMade(
-            f"no such puzzle for index {work.index} of seed {self.wanted.seed}: {why}{nearest}",
-            work.nearest,
-        )
+        why += self._chance(work)
+        which = f" (number {work.index + 1})" if self.several else ""
+        if work.nearest is None:
+            return NotMade(f"no such puzzle{which}: {why}; there is none near it, "
+                           f"since {work.why}: {self.wanted.said}")
+        return NotMade(f"no such puzzle{which}: {why}; the nearest has {work.why}: "
+                       f"{work.nearest.line()}", work.nearest)
+
+    def _chance(self, work: Work) -> str:
+        """What the attempts say of how many it takes, where they say anything.
+
+        If one attempt in N succeeds, 3 N of them fail with a chance of 1 in 20.
+        """
+        if self.made:
+            mean = (self.attempts + work.done) / self.made
+            return f" (those before took {mean:.0f} each)" if mean >= 2 else ""
+        return f" (likely fewer than one in {work.done // 3} succeeds)" if work.done >= 30 else ""

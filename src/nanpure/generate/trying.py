@@ -7,6 +7,7 @@ another grid), and digits for a pattern.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from itertools import groupby
 from math import inf
 from random import Random
@@ -26,15 +27,17 @@ from nanpure.methods.groups import group_grid, mask
 from nanpure.puzzle import Puzzle
 from nanpure.symmetry import random_transform
 
-__all__ = ["STOPPED", "Map", "Trial", "Unit", "try_all"]
+__all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
 
 CHANGES = 2000   # of cells of a pattern, in one attempt
-LARGEST_STREAM = 24  # bits of a number of an attempt; the index stands above
+NUMBER_BITS = 24  # of the number of an attempt in the number of a stream; the index stands above
 
 # How far from the wish: one of another level is nearer than one with too many givens, and that
 # nearer than one that has several solutions.
 TOO_MANY, AMBIGUOUS = 100.0, 1000.0
 NOT_MINIMAL = "givens that are not needed"
+
+COUNTED = 400  # solutions that a filling is counted to (native/filling.hpp)
 
 Unit = tuple[Work, int]
 """An index and the number of an attempt."""
@@ -69,7 +72,7 @@ class Trial(NamedTuple):
     stopped: bool = False
 
 
-STOPPED = Trial(None, inf, "several solutions", stopped=True)
+STOPPED = Trial(None, inf, "it was stopped before a grid was found", stopped=True)
 
 
 def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control) -> list[Trial]:
@@ -86,6 +89,20 @@ def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control
     jobs = spread.jobs if len(boards) == 1 else 1
     found = spread(lambda same: _dug(wanted, *same, jobs, control), boards)
     return [trial for trials in found for trial in trials]
+
+
+def stream_number(index: int, number: int) -> int:
+    """One number of 64 bits for an index and the number of an attempt.
+
+    Small ones stand side by side, so that no two can meet; of larger ones a hash is taken, so that
+    two meet with the chance of a lottery.
+
+    >>> stream_number(1, 2) == (1 << 24) + 2, stream_number(0, 1 << 24) == stream_number(1, 0)
+    (True, False)
+    """
+    if number >> NUMBER_BITS == 0 and index >> (64 - NUMBER_BITS) == 0:
+        return (index << NUMBER_BITS) + number
+    return int.from_bytes(blake2b(f"{index}/{number}".encode(), digest_size=8).digest())
 
 
 # ---- taking givens away ------------------------------------------------------------------------
@@ -105,12 +122,20 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
     if made.outcome == "made":
         return Trial(Puzzle(tuple(made.puzzle), layout))
     if made.outcome == "stopped":
-        return STOPPED
+        return _broken_off(wanted, Puzzle(tuple(made.puzzle), layout))
     if made.outcome == "no grid":
         raise NotMade(f"no grid exists for layout {layout.structure}")
     if made.outcome == "no luck":
-        return Trial(None, inf, "no grid found")
+        return Trial(None, inf, "no grid was found")
     return _short_of(wanted, Puzzle(tuple(made.puzzle), layout))
+
+
+def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
+    """As far as an attempt came: the puzzle has one solution, but nobody tried all its givens."""
+    if not puzzle.clues:
+        return STOPPED
+    over = max(1, puzzle.clues - wanted.most)
+    return Trial(puzzle, TOO_MANY * over, f"{puzzle.clues} clues, not all tried", stopped=True)
 
 
 def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
@@ -123,20 +148,20 @@ def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
 
 def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
     """A group table in disguise, its givens taken away, or shown where the pattern is."""
-    stream = (work.index << LARGEST_STREAM) + number
+    stream = stream_number(work.index, number)
     solution = _group_solution(work.layout, Random(f"{wanted.seed}/{stream}/group"))
     if wanted.places is not None:
         shown = mask(solution, wanted.places)
         if is_unique(shown, control):
             return _checked(wanted, shown, control)
-        return STOPPED if control.stopped else Trial(shown, AMBIGUOUS, "several solutions")
+        return Trial(shown, AMBIGUOUS, "several solutions", stopped=control.stopped)
     full = bytes(solution.values)
     open_ = ((1 << work.layout.size) - 1,) * work.layout.cells
     digits, whole = minimal(
         wanted.recipe(work.layout, number), open_, wanted.seed, stream, full, full, control)
-    if not whole:
-        return STOPPED
     puzzle = Puzzle(tuple(digits), work.layout)
+    if not whole:
+        return _broken_off(wanted, puzzle)
     if puzzle.clues > wanted.most:
         return _short_of(wanted, puzzle)
     return _checked(wanted, puzzle, control)
@@ -154,24 +179,26 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
     """Digits for the pattern, beside the givens that stand already."""
     assert wanted.places is not None, "there is a pattern to fill"
     start = wanted.start or Puzzle((0,) * work.layout.cells, work.layout)
-    stream = (work.index << LARGEST_STREAM) + number
+    stream = stream_number(work.index, number)
     try:
-        puzzle, nearest = fill(start, wanted.places, wanted.seed, stream, CHANGES, control)
+        puzzle, nearest, solutions = fill(
+            start, wanted.places, wanted.seed, stream, CHANGES, control)
     except NoSolution as error:
         if control.stopped:
             return STOPPED
         if wanted.start is not None:
             raise
         raise NotMade(f"no grid exists for layout {work.layout.structure}") from error
-    if puzzle is None and control.stopped:
-        return STOPPED._replace(puzzle=nearest, distance=AMBIGUOUS)
     if puzzle is None:
-        return Trial(nearest, AMBIGUOUS, "several solutions")
+        why = f"{solutions} solutions{' or more' * (solutions == COUNTED)}"
+        return Trial(nearest, AMBIGUOUS + solutions, why if nearest else "no grid was found",
+                     stopped=control.stopped)
     return _checked(wanted, puzzle, control)
 
 
 def _checked(wanted: Wanted, puzzle: Puzzle, control: Control) -> Trial:
     """Tell whether a unique puzzle is minimal, if it has to be."""
     if wanted.minimal and not is_minimal(puzzle, control):
-        return STOPPED if control.stopped else Trial(puzzle, TOO_MANY, NOT_MINIMAL)
-    return STOPPED if control.stopped else Trial(puzzle)
+        return _broken_off(wanted, puzzle) if control.stopped else Trial(
+            puzzle, TOO_MANY, NOT_MINIMAL)
+    return _broken_off(wanted, puzzle) if control.stopped else Trial(puzzle)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from nanpure import kernel
 from nanpure.compiled import board_of
+from nanpure.errors import NoSolution
+from nanpure.generate.arguments import control_of, flag, puzzle_of, seconds, whole
 from nanpure.generate.clues import go_on, is_classic, is_minimal, is_unique, listed, without
 from nanpure.generate.watching import watched
 from nanpure.kernel import Control, Limits
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.puzzle import Puzzle
+from nanpure.solve import solve
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["near"]
 
-LISTED = 5000  # solutions that are listed to see which givens leave one
+LISTED = 400_000  # cells of the solutions that are listed to see which givens leave one
 UNIQUE = 1     # status of a batch
 
 
@@ -38,24 +43,27 @@ def near(
     Exactly *minus* of the givens lose their digit (their cells may get another one) and all the
     rest stay. Each puzzle comes once, in the order of the cells taken away, then of the cells and
     digits added. *minimal*: only those in which every given is needed. The puzzle itself need not
-    be unique. Every given more multiplies the work by some hundreds.
+    be unique; one without a solution may be mended so. Every given more multiplies the work by some
+    hundreds.
 
-    Raises ValueError for numbers that make no sense; :class:`~nanpure.PuzzleError` with the status
+    Raises ValueError for numbers that make no sense; :class:`~nanpure.NoSolution` at the end where
+    the puzzle has no solution and nothing was found; :class:`~nanpure.PuzzleError` with the status
     ``unknown`` when *timeout* (seconds) was not enough for all, or *control* was stopped.
 
     >>> puzzles = list(near("12...........4.3", 1, 1))
     >>> len(puzzles), len(set(puzzles)), all(is_unique(puzzle) for puzzle in puzzles)
     (19, 19, True)
+    >>> [puzzle.line() for puzzle in near("112..........4.3", limit=2)]
+    ['312..........4.3', '.124.........4.3']
     """
-    puzzle = as_grid(puzzle).puzzle
+    puzzle = puzzle_of(puzzle)
+    minus = whole("a number of givens to take away", minus, 0, puzzle.clues)
     room = puzzle.layout.cells - puzzle.clues + minus
-    if not 0 <= minus <= puzzle.clues:
-        raise ValueError(f"expected 0 to {puzzle.clues} givens to take away, got {minus}")
-    if not 0 <= plus <= room:
-        raise ValueError(f"expected 0 to {room} givens to add, got {plus}")
-    if limit is not None and limit < 1:
-        raise ValueError(f"expected a limit of 1 puzzle or more, or None, got {limit}")
-    return _limited(puzzle, minus, plus, minimal, limit, timeout, control)
+    plus = whole("a number of givens to add", plus, 0, room)
+    if limit is not None:
+        limit = whole("a limit of puzzles", limit, 1)
+    return _limited(puzzle, minus, plus, flag("minimal", minimal), limit, seconds(timeout),
+                    control_of(control))
 
 
 def _limited(
@@ -72,6 +80,8 @@ def _limited(
             yield other
             if found == limit:
                 return
+        if not found and solve(puzzle, limit=1, control=control).status == "none":
+            raise NoSolution(f"no solution, and no puzzle with just one near it: {puzzle.line()}")
         go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
 
 
@@ -95,7 +105,11 @@ def _with_more(
     puzzle: Puzzle, banned: list[tuple[int, int]], after: int, plus: int, control: Control
 ) -> Iterator[Puzzle]:
     """The unique puzzles with *plus* givens more, all in cells behind *after*."""
+    import numpy as np
+
     solutions, whole = _listed(puzzle, control)
+    if control.stopped:
+        return
     shown = np.zeros((puzzle.layout.cells, puzzle.layout.size + 1), np.int64)
     for digit in range(1, puzzle.layout.size + 1):
         shown[:, digit] = (solutions == digit).sum(axis=0)
@@ -118,7 +132,9 @@ def _with_more(
 
 def _listed(puzzle: Puzzle, control: Control) -> tuple[NDArray[np.uint8], bool]:
     """Solutions ``uint8[n, N²]``, and whether they are all."""
-    found = listed(puzzle, LISTED, control)
+    import numpy as np
+
+    found = listed(puzzle, max(2, LISTED // puzzle.layout.cells), control)
     rows = np.frombuffer(b"".join(map(bytes, found.solutions)), np.uint8)
     return rows.reshape(-1, puzzle.layout.cells), found.stopped is None
 
@@ -127,6 +143,8 @@ def _added(
     puzzle: Puzzle, candidates: NDArray[np.int64], whole: bool, control: Control
 ) -> Iterator[Puzzle]:
     """The unique puzzles with one of these (cell, digit) more; with all solutions known, all."""
+    import numpy as np
+
     more = [_with(puzzle, cell, digit) for cell, digit in candidates.tolist()]
     if whole or not more:
         yield from more

@@ -8,6 +8,7 @@ from math import inf
 from threading import Event, Thread
 from time import monotonic
 
+from nanpure.generate.arguments import control_of, seconds
 from nanpure.kernel import Control
 
 __all__ = ["watched"]
@@ -25,8 +26,7 @@ def watched(timeout: float | None, caller: Control | None) -> Iterator[Control]:
     ...     while not control.stopped:
     ...         pass
     """
-    if timeout is not None and not timeout > 0:
-        raise ValueError(f"expected a timeout above 0, or None, got {timeout!r}")
+    timeout, caller = seconds(timeout), control_of(caller)
     inner, done = Control(), Event()
     end = monotonic() + timeout if timeout is not None else inf
 

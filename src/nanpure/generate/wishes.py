@@ -10,14 +10,15 @@ from re import fullmatch
 from typing import Literal
 
 from nanpure.compiled import board_of
-from nanpure.errors import ParseError, Unsupported
+from nanpure.errors import ParseError, Unsupported, shown_value
+from nanpure.generate.arguments import one_of, whole
 from nanpure.generate.clues import is_classic
 from nanpure.generate.difficulty import Difficulty
 from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import SYMMETRIES, is_hopeless, is_symmetric, orbits, parse_pattern
 from nanpure.generate.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
-from nanpure.kernel.generate import Recipe, check_stream
+from nanpure.kernel.generate import Recipe
 from nanpure.layout import Layout
 from nanpure.methods.groups import group_grid
 from nanpure.puzzle import Puzzle
@@ -69,13 +70,17 @@ class Wanted:
     start: Puzzle | None = None
 
     def __post_init__(self) -> None:
-        check_stream(self.seed)
-        if self.grids not in GRIDS:
-            raise ValueError(f"expected grids out of {', '.join(GRIDS)}, got {self.grids!r}")
+        one_of("grids", self.grids, GRIDS)
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
             group_grid(self.layout)  # complains about a layout that they do not fit
+
+    @property
+    def said(self) -> str:
+        """What an error about it ends with, where there is no puzzle to show."""
+        layout = self.layout
+        return f"layout {layout.structure if isinstance(layout, Layout) else layout}"
 
     def work(self, index: int, control: Control | None = None) -> Work:
         """The work on a puzzle, before its first attempt."""
@@ -114,12 +119,14 @@ class Work:
     puzzle: Puzzle | None = None
     distance: float = inf
     nearest: Puzzle | None = field(default=None, repr=False)
-    why: str = "nothing"
+    why: str = "it was stopped before the first attempt"
 
     def miss(self, puzzle: Puzzle | None, distance: float, why: str) -> None:
-        """Keep the nearest."""
+        """Keep the nearest; without any, why there is none."""
         if puzzle is not None and distance < self.distance:
             self.distance, self.nearest, self.why = distance, puzzle, why
+        elif self.nearest is None:
+            self.why = why
 
 
 # ---- the parts of a wish -----------------------------------------------------------------------
@@ -133,6 +140,8 @@ def layout_of(layout: Layout | str) -> Layout | RandomJigsaw:
     """
     if isinstance(layout, str) and layout.startswith(RANDOM):
         return _random_jigsaw(layout)
+    if not isinstance(layout, Layout | str):
+        raise ValueError(f"expected a layout or its text, got {shown_value(layout)}")
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     if chosen.size > MAX_SIZE:
         raise Unsupported(f"the generator serves sizes up to {MAX_SIZE}, got {chosen.size}")
@@ -157,6 +166,8 @@ def places_of(
         orbits(Layout.default(4), symmetry)  # complains about an unknown one
         return None
     board = layout if isinstance(layout, Layout) else Layout.boxes(1, layout.size)
+    if not isinstance(pattern, CellSet | str):
+        raise ValueError(f"expected a pattern, cells or a picture, got {shown_value(pattern)}")
     cells = parse_pattern(pattern, board) if isinstance(pattern, str) else pattern
     if cells.size != board.size:
         raise ValueError(f"expected a pattern of size {board.size}, got size {cells.size}")
@@ -179,14 +190,10 @@ def clue_range(
     """
     size = layout.size
     total = size * size
-    if isinstance(clues, tuple) and len(clues) == 2:
-        fewest, most = clues
-    else:
-        fewest, most = (0, total) if clues is None else (clues, clues)
-    if not (isinstance(fewest, int) and isinstance(most, int) and 0 <= fewest <= most):
-        raise ValueError(f"expected a number of clues, or the fewest and the most, got {clues!r}")
+    fewest, most = _pair(clues, total)
     if fewest > total:
-        raise ValueError(f"expected clues up to {total}, or a range of them, got {fewest}-{most}")
+        raise ValueError(f"expected clues up to {total}, or a range of them, "
+                         f"got {shown_value(clues)}")
     if places is not None:
         if not fewest <= len(places) <= most:
             raise ValueError(
@@ -196,5 +203,19 @@ def clue_range(
     # Of two digits without a given either may stand for the other.
     known = FEWEST_CLASSIC if isinstance(layout, Layout) and is_classic(layout) else size - 1
     if most < known:
-        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, {most} were asked")
+        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, got {most}")
+    return fewest, most
+
+
+def _pair(clues: object, total: int) -> tuple[int, int]:
+    if clues is None:
+        return 0, total
+    pair = clues if isinstance(clues, tuple | list) and len(clues) == 2 else (clues, clues)
+    try:
+        fewest, most = (whole("clues", one, 0) for one in pair)
+    except ValueError:
+        fewest, most = 1, 0
+    if fewest > most:
+        raise ValueError("expected a number of clues, or the fewest and the most, "
+                         f"got {shown_value(clues)}")
     return fewest, most

@@ -1,14 +1,17 @@
 """The typed face of the native module: bytes and integers in and out, back ends chosen.
 
 Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts solutions,
+:mod:`~nanpure.kernel.scribe` does so from lines of text to lines of text,
 :mod:`~nanpure.kernel.logic` finds the steps of techniques.
 """
 
 from nanpure._core import Control, Houses
+from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
 from nanpure.kernel.search import (
     MAX_SIZE,
     STOPPED,
     Batch,
+    Counts,
     Found,
     Limits,
     backend,
@@ -19,21 +22,29 @@ from nanpure.kernel.search import (
     classic_lines,
     classic_search,
     count,
+    counts,
     enumerate_solutions,
     houses,
-    line_rows,
+    line_count,
+    line_solution,
     propagate,
     search,
 )
 
 __all__ = [
+    "LARGEST_LIMIT",
     "MAX_SIZE",
     "STOPPED",
+    "Account",
     "Batch",
+    "Careful",
     "Control",
+    "Counts",
     "Found",
     "Houses",
     "Limits",
+    "Question",
+    "Scribe",
     "backend",
     "backends",
     "batch",
@@ -42,9 +53,11 @@ __all__ = [
     "classic_lines",
     "classic_search",
     "count",
+    "counts",
     "enumerate_solutions",
     "houses",
-    "line_rows",
+    "line_count",
+    "line_solution",
     "propagate",
     "search",
 ]

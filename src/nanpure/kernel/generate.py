@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Literal, NamedTuple
-
-import numpy as np
 
 from nanpure import _core
 from nanpure._core import Control, Houses
-from nanpure.kernel.search import backend
+from nanpure.errors import shown_value
+from nanpure.kernel.search import backend, mask_array
 
 __all__ = [
     "EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe",
@@ -95,9 +95,10 @@ def check_stream(seed: int, index: int = 0) -> None:
     ValueError: expected a seed from 0 to 2^64-1, got -1
     """
     for name, number in (("seed", seed), ("index", index)):
-        if not isinstance(number, int) or not 0 <= number < 1 << 64:
+        if (not isinstance(number, Integral) or isinstance(number, bool)
+                or not 0 <= number < 1 << 64):
             raise ValueError(f"expected a{'n' * (name == 'index')} {name} from 0 to 2^64-1, "
-                             f"got {number!r}")
+                             f"got {shown_value(number)}")
 
 
 def minimal(
@@ -111,7 +112,7 @@ def minimal(
     check_stream(seed, index)
     return _core.minimize(
         recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.patience,
-        np.array(masks, np.uint64), seed, index, puzzle, solution, control,
+        mask_array(masks), seed, index, puzzle, solution, control,
     )
 
 
@@ -125,7 +126,7 @@ def grid(
     was stopped.
     """
     check_stream(seed, index)
-    return _core.random_grid(board, np.array(masks, np.uint64), seed, index, nodes, control)
+    return _core.random_grid(board, mask_array(masks), seed, index, nodes, control)
 
 
 Filled = Literal["filled", "not filled", "no solution", "stopped"]
@@ -143,6 +144,6 @@ def filled(
     """
     check_stream(seed, index)
     digits, outcome, solutions = _core.fill(
-        board, classic, np.array(start, np.uint64), list(free), seed, index, changes, control
+        board, classic, mask_array(start), list(free), seed, index, changes, control
     )
     return FILLED[outcome], digits, solutions

@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
-
-import numpy as np
+from typing import Literal, NamedTuple
 
 from nanpure import _core
 from nanpure._core import Control, Houses, Program
-from nanpure.kernel.search import STOPPED, Limits
+from nanpure.kernel.search import STOPPED, Limits, mask_array
 
 __all__ = [
-    "Ended", "Grades", "Program", "RawStep", "Round", "easiest", "finders", "length_term", "levels",
-    "path", "program", "rounds", "steps",
+    "Ended", "Grades", "Need", "Program", "RawStep", "Round", "easiest", "finders", "length_term",
+    "levels", "need", "path", "program", "rounds", "steps",
 ]
 
 RawEvidence = tuple[
@@ -106,7 +104,7 @@ def steps(
 ) -> tuple[list[RawStep], str | None]:
     """All steps, row after row, at most *limit* (0: all); and what stopped the search for more."""
     found, stopped = _core.logic_steps(
-        board, np.array(masks, np.uint64), digits, entries, limit, *limits.native()
+        board, mask_array(masks), digits, entries, limit, *limits.native()
     )
     return found, STOPPED[stopped]
 
@@ -116,7 +114,7 @@ def easiest(
 ) -> tuple[list[RawStep], str | None]:
     """The step with the lowest rating: a list of one, or of none."""
     found, stopped = _core.logic_easiest(
-        board, np.array(masks, np.uint64), digits, entries, *limits.native()
+        board, mask_array(masks), digits, entries, *limits.native()
     )
     return found, STOPPED[stopped]
 
@@ -127,7 +125,7 @@ def path(
 ) -> tuple[list[RawStep], Ended]:
     """Step after step, at most *limit*, until none is left; and where it ended."""
     found, (candidates, filled, stopped) = _core.logic_path(
-        board, np.array(masks, np.uint64), digits, entries, easiest_first, limit, *limits.native()
+        board, mask_array(masks), digits, entries, easiest_first, limit, *limits.native()
     )
     return found, Ended(candidates, filled, STOPPED[stopped])
 
@@ -137,7 +135,7 @@ def rounds(
 ) -> tuple[list[Round], Ended]:
     """All steps of the lowest rating at once, round after round; and where it ended."""
     found, (candidates, filled, stopped) = _core.logic_rounds(
-        board, np.array(masks, np.uint64), digits, entries, *limits.native()
+        board, mask_array(masks), digits, entries, *limits.native()
     )
     return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
 
@@ -155,3 +153,20 @@ def levels(
         control,
     )
     return [None if level == 255 else level for level in found]
+
+
+Need = Literal["no", "yes", "met", "absent", "stopped"]
+NEEDS: tuple[Need, ...] = ("no", "yes", "met", "absent", "stopped")
+
+
+def need(
+    board: Houses, digits: bytes, easier: Program, alone: Program, together: Program,
+    control: Control | None = None,
+) -> tuple[Need, bytes]:
+    """Whether a puzzle with one solution needs a technique, and the digits (0: none) at the end.
+
+    ``no``: the *easier* ones solve it; ``yes``: *together* they do; ``met``: it has a step where
+    the easier ones end, but is not enough; ``absent``: it has none there.
+    """
+    found, end = _core.need(board, digits, easier, alone, together, control)
+    return NEEDS[found], end

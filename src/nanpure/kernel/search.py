@@ -10,24 +10,30 @@ Environment: ``NANPURE_BACKEND`` forces the back end for classic batches.
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from nanpure import _core
 from nanpure._core import Control, Houses
 from nanpure.errors import Unsupported
 from nanpure.stale import warn_if_stale
 
+if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Masks = NDArray[np.uint64]
+
 __all__ = [
     "MAX_SIZE",
     "STOPPED",
     "Batch",
     "Control",
+    "Counts",
     "Found",
     "Houses",
     "Limits",
@@ -39,9 +45,12 @@ __all__ = [
     "classic_lines",
     "classic_search",
     "count",
+    "counts",
     "enumerate_solutions",
     "houses",
-    "line_rows",
+    "line_count",
+    "line_solution",
+    "mask_array",
     "propagate",
     "search",
 ]
@@ -50,9 +59,6 @@ MAX_SIZE = 36
 STOPPED = (None, "limit", "nodes", "time", "asked")
 _UINT64 = 2**64 - 1
 _UINT32 = 2**32 - 1
-
-Digits = NDArray[np.uint8]
-Masks = NDArray[np.uint64]
 
 warn_if_stale(_core.source_hash)
 
@@ -105,6 +111,20 @@ class Batch(NamedTuple):
     solutions: Digits
     status: NDArray[np.uint8]
     counts: NDArray[np.uint32]
+
+
+class Counts(NamedTuple):
+    """A batch that was only counted, row for row.
+
+    - *counts*: ``uint32[n]``, solutions seen, at most the limit;
+    - *status*: ``uint8[n]``, as of a :class:`Batch`;
+    - *branches*: ``uint32[n]``, how often the search branched: 0 where propagation alone found the
+      solution, or that there is none. They differ between back ends.
+    """
+
+    counts: NDArray[np.uint32]
+    status: NDArray[np.uint8]
+    branches: NDArray[np.uint32]
 
 
 def backends() -> tuple[str, ...]:
@@ -175,6 +195,7 @@ def classic_batch(
     A limit of nodes or time makes it ``scalar``, whatever the back end, since nodes of different
     back ends are not the same. Raises ``ValueError`` for digits above 9.
 
+    >>> import numpy as np
     >>> rows = np.zeros((2, 81), np.uint8)
     >>> rows[1, :2] = 5
     >>> classic_batch(rows).status.tolist()
@@ -187,39 +208,33 @@ def classic_batch(
 
 
 def classic_counts(
-    puzzles: Digits, limit: int = 2, jobs: int = 1, control: Control | None = None
-) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-    """How many solutions rows of 81 digits have, at most *limit*, and how often a search branched.
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+) -> Counts:
+    """Count the solutions of rows of 81 digits, at most *limit*, as :func:`classic_batch` does.
 
-    For those who only ask: with limit 2 the counts say none, one, or more. Gives (counts,
-    branches), each ``uint32[n]``. Branches differ between back ends; 0 = solved, or
-    shown to have no solution, by propagation alone. A *control* that stops leaves the counts as
-    they were when it did. Raises ``ValueError`` for digits above 9.
-
+    >>> import numpy as np
     >>> rows = np.zeros((2, 81), np.uint8)
     >>> rows[1, :2] = 5
-    >>> counts, branches = classic_counts(rows)
-    >>> counts.tolist(), branches[1]
+    >>> found = classic_counts(rows)
+    >>> found.counts.tolist(), found.branches[1]
     ([2, 0], np.uint32(0))
     """
-    return _core.classic_counts(backend(), puzzles, min(limit, _UINT32), jobs, control)
+    found = _core.classic_counts(backend(), puzzles, min(limit, _UINT32), jobs, *limits.native())
+    return Counts(*found)
 
 
-def line_rows(rows: Digits) -> Digits:
-    r"""Rows of 81 digits as lines of text, ``uint8[n, 82]``, the line feed included.
-
-    >>> line_rows(np.full((1, 81), 7, np.uint8)).tobytes() == b"7" * 81 + b"\n"
-    True
-    """
-    return _core.line_rows(rows)
+# As they are: a function around each would cost as much as all else that they do beside the search.
+line_solution = _core.line_solution
+line_count = _core.line_count
 
 
 def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:
-    """Split text into lines and read the plain classic ones.
+    r"""Split text into lines and read the plain classic ones.
 
     Gives (digits ``uint8[p, 81]``, kinds ``uint8[n]``, starts ``int64[n + 1]``): line i is
-    ``text[starts[i]:starts[i + 1]]`` with its line end. Its kind is 1 where it is plain, and digits
-    has a row for it; 2 where it is empty or a comment; 0 where :mod:`nanpure.text` must read it.
+    ``text[starts[i]:starts[i + 1]]`` with its line end, ``\n``, ``\r`` or both. Its kind is
+    1 where it is plain, and digits has a row for it; 2 where it is empty or a comment; 0 where
+    :mod:`nanpure.text` must read it.
     """
     return _core.lines(text)
 
@@ -231,13 +246,20 @@ def batch(
     return Batch(*_core.batch(board, puzzles, min(limit, _UINT32), jobs, *limits.native()))
 
 
+def counts(
+    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+) -> Counts:
+    """Count the solutions of rows of N² digits on any houses, at most *limit*."""
+    return Counts(*_core.counts(board, puzzles, min(limit, _UINT32), jobs, *limits.native()))
+
+
 def search(
     board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = Limits()
 ) -> Found:
     """Search candidate masks on any houses; solutions come in the order of finding."""
     nodes, seconds, control = limits.native()
     count, spent, stopped, out = _core.search(
-        board, _masks(masks), min(limit, _UINT64), room, nodes, seconds, control
+        board, mask_array(masks), min(limit, _UINT64), room, nodes, seconds, control
     )
     return Found(count, spent, STOPPED[stopped], _split(out, board.cells))
 
@@ -248,7 +270,9 @@ def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limi
     Those that differ only in a renaming of digits that nothing tells apart are counted together,
     so that nodes may be far fewer than solutions.
     """
-    found, spent, stopped = _core.count(board, _masks(masks), min(limit, _UINT64), *limits.native())
+    found, spent, stopped = _core.count(
+        board, mask_array(masks), min(limit, _UINT64), *limits.native()
+    )
     return Found(found, spent, STOPPED[stopped], ())
 
 
@@ -261,19 +285,24 @@ def enumerate_solutions(
     """
     nodes, seconds, control = limits.native()
     count_, spent, stopped, out = _core.enumerate(
-        board, _masks(masks), after, limit, nodes, seconds, control
+        board, mask_array(masks), after, limit, nodes, seconds, control
     )
     return Found(count_, spent, STOPPED[stopped], _split(out, board.cells))
 
 
 def propagate(board: Houses, masks: Sequence[int]) -> tuple[bool, tuple[int, ...]]:
     """Strike candidates until no single and no locked candidate is left: (sound, masks)."""
-    sound, left = _core.propagate(board, _masks(masks))
+    sound, left = _core.propagate(board, mask_array(masks))
     return sound, tuple(int(mask) for mask in left)
 
 
-def _masks(masks: Sequence[int]) -> Masks:
-    return np.array(masks, dtype=np.uint64)
+def mask_array(masks: Sequence[int]) -> Masks:
+    """Candidate masks in memory that the native side can read: it takes whatever has a buffer.
+
+    >>> mask_array([1, 511])
+    array('Q', [1, 511])
+    """
+    return cast("Masks", array("Q", masks))
 
 
 def _split(out: bytes, cells: int) -> tuple[bytes, ...]:

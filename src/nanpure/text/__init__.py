@@ -21,7 +21,7 @@ from .frames import are_connected
 from .grid import GRID
 from .hodoku import HODOKU
 from .jsontext import JSON
-from .oneline import JIGSAW, LINE
+from .oneline import JIGSAW, LINE, plain_record
 from .record import Record
 from .regions import shape_of
 from .sdk import SDK
@@ -60,6 +60,9 @@ def parse(text: str, hint: Hint = _NO_HINT) -> Record:
     nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols given \
 beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     """
+    plain = plain_record(text) if hint == _NO_HINT else None
+    if plain is not None:
+        return plain
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     found = None
     for record in records(lines, hint):
@@ -69,7 +72,8 @@ beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
             raise ParseError(record.text, expected="one puzzle", found="another", line=record.line)
         found = record
     if found is None:
-        raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing")
+        raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing",
+                         kind="none")
     return replace(found, text=text) if len(lines) == 1 else found
 
 
@@ -104,31 +108,39 @@ def write(record: Record, format: str, *, lossy: bool = False) -> str:
     kept = record
     for part, words, lighter in _beyond(record, form):
         if not lossy:
-            raise Unsupported(f"{format!r} does not carry {part}: {words}")
+            said = f"{format!r} does not carry {_PARTS[part]}: {words}"
+            raise Unsupported(said, part)
         kept = replace(kept, **lighter)  # type: ignore[arg-type]
     return form.write(kept)
 
 
+_PARTS = MappingProxyType({
+    "removed": "removed candidates", "candidates": "the candidates of cells",
+    "placed": "which digits are placed", "extras": "extra houses",
+    "pieces": "regions in several pieces", "layout": "the layout",
+})
+
+
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
-    """What the form does not carry: its name, an example, and the fields without it."""
+    """What the form does not carry: which part, an example, and the fields without it."""
     carries = form.carries
     implied = "candidates" in carries and record.candidates is not None
     if record.removed and "removed" not in carries and not implied:
         cell, digit = record.removed[0]
         row, column = divmod(cell, record.size)
         example = f"{record.symbols[digit - 1]}r{row + 1}c{column + 1}"
-        yield "removed candidates", example, {"removed": ()}
+        yield "removed", example, {"removed": ()}
     if "candidates" not in carries and says_candidates(record):
-        yield "the candidates of cells", f"{record.size} a cell", {"candidates": None}
+        yield "candidates", f"{record.size} a cell", {"candidates": None}
     if record.placed and "placed" not in carries:
         row, column = divmod(min(record.placed), record.size)
         example = f"r{row + 1}c{column + 1}"
-        yield "which digits are placed", example, {"placed": frozenset()}
+        yield "placed", example, {"placed": frozenset()}
     regions, extras = shape_of(record)
     if extras and "layout" not in carries:
-        yield "extra houses", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
     drawn = "walls" in carries
     if regions is not None and drawn and not are_connected(regions, record.size):
-        yield "regions in several pieces", record.layout or "its regions", {}
+        yield "pieces", record.layout or "its regions", {}
     if regions is not None and "boxes" not in carries and not drawn:
-        yield "the layout", record.layout or "its regions", {"layout": None, "regions": None}
+        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}

@@ -89,7 +89,8 @@ def read_candidates(block: Block, hint: Hint) -> Record:
                 if sign not in table:
                     expected = expected_signs(symbols, hint)
                     at = column + max(0, word.find(sign))
-                    fail(row.text, row.line, "candidates", expected, repr(sign), at)
+                    fail(row.text, row.line, "candidates", expected, repr(sign), at, "sign",
+                         sign=sign, symbols=" ".join(symbols))
                 mask |= 1 << (table[sign] - 1)
             masks.append(mask)
     return Record(

@@ -18,10 +18,12 @@ _PLAUSIBLE = set(".*_-?+")
 
 
 def fail(
-    text: str, line: int, format: str, expected: str, found: str = "", column: int = 0
+    text: str, line: int, format: str, expected: str, found: str = "", column: int = 0,
+    kind: str = "", **facts: int | str,
 ) -> NoReturn:
-    """Raise the ParseError of a place in a text."""
-    raise ParseError(text, expected=expected, found=found, line=line, column=column, format=format)
+    """Raise the ParseError of a place in a text, of a *kind* with its *facts*."""
+    raise ParseError(text, expected=expected, found=found, line=line, column=column, format=format,
+                     kind=kind, facts=facts)
 
 
 def size_of(count: int) -> int | None:
@@ -49,12 +51,14 @@ def wrong_length(
     if hint.symbols is None and len(signs) < 10_000:
         for at, sign in enumerate(signs):
             if not (sign.isascii() and sign.isalnum()) and sign not in _PLAUSIBLE:
-                fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at])
+                fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at],
+                     "sign", sign=sign)
     size = hint.size or nearest_size(len(signs))
     expected = f"{size * size} cells for {size}x{size}"
     if hint.size is None:
         expected += " (or another square number)"
-    fail(text, line, format, expected, f"{len(signs)}")
+    fail(text, line, format, expected, f"{len(signs)}", 0, "length", wanted=size * size, size=size,
+         got=len(signs))
 
 
 def record_of(
@@ -103,7 +107,8 @@ def _ask_for_symbols(size: int, hint: Hint, text: str, line: int, format: str) -
     if hint.symbols is not None:
         fail(text, line, format, f"a puzzle of size {len(hint.symbols)}", f"size {size}")
     ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
-    fail(text, line, format, f"a puzzle that tells its symbols ({ways}); give them (--symbols)")
+    fail(text, line, format, f"a puzzle that tells its symbols ({ways}); give them (--symbols)",
+         kind="symbols")
 
 
 def _bad_sign(
@@ -126,7 +131,8 @@ def _bad_sign(
             expected += f" ({sign!r} is empty only beside one of 1-9)"
     elif hint.symbols is None and sign.isascii() and sign.isalpha():
         expected += ", or symbols given beforehand (--symbols)"
-    fail(text, line, format, expected, repr(sign), column)
+    fail(text, line, format, expected, repr(sign), column, "sign", sign=sign,
+         symbols=" ".join(symbols))
 
 
 def says_candidates(record: Record) -> bool:

@@ -123,7 +123,8 @@ def _in_row(error: ParseError, text: str, line: int, field: str) -> ParseError:
         lead = len(field) - len(field.lstrip())
         column += max(0, text.find(field)) + lead
     return ParseError(
-        text, expected=error.expected, found=error.found, line=line, column=column, format="csv"
+        text, expected=error.expected, found=error.found, line=line, column=column, format="csv",
+        kind=error.kind, facts=error.facts,
     )
 
 

@@ -41,17 +41,18 @@ def detect(sample: Sequence[str]) -> str:
         return "sdk" if any(is_header(text) for text in lines) else "line"
     if columns_of(said[0]) is not None:
         return "csv"
+    counts = _Counts()
     votes: Counter[str] = Counter()
     rest = _without_json(lines)
     votes["json"] = len(said) - sum(not is_comment(text) for text in rest)
     votes.update(_vote(text) for text in rest if not is_comment(text))
-    rows, one_line = _rows_or_lines(rest)
+    rows, one_line = _rows_or_lines(rest, counts)
     votes["rows"] += rows
     votes["line"] += one_line
     del votes["cells"]
     best = max(votes, key=lambda name: votes[name])
     if best != "rows":
-        return _one_line_form(said) if best == "line" else best
+        return _one_line_form(said, counts) if best == "line" else best
     if any(section_of(text) for text in said) or any(is_header(text) for text in lines):
         return "sdk"
     if is_candidates(_first_rows(lines)):
@@ -82,16 +83,19 @@ def _vote(text: str) -> str:
     return "cells"
 
 
-def _count(text: str) -> int:
-    """How many cells a line has as a one-line puzzle."""
-    return len(split_line(text)[0])
+class _Counts(dict[str, int]):
+    """How many cells lines have as one-line puzzles: each is split once, some are very long."""
+
+    def __missing__(self, text: str) -> int:
+        self[text] = len(split_line(text)[0])
+        return self[text]
 
 
-def _rows_or_lines(lines: Iterable[str]) -> tuple[int, int]:
+def _rows_or_lines(lines: Iterable[str], known: _Counts) -> tuple[int, int]:
     """How many of the lines of cells are rows of a grid, and how many are whole puzzles."""
     rows = one_line = 0
     for run in _runs(lines):
-        if _are_rows(run):
+        if _are_rows(run, known):
             rows += len(run)
         else:
             one_line += len(run)
@@ -110,7 +114,7 @@ def _runs(lines: Iterable[str]) -> Iterable[list[str]]:
             run.append(text)
 
 
-def _are_rows(run: Sequence[str]) -> bool:
+def _are_rows(run: Sequence[str], known: _Counts) -> bool:
     """Rows of a grid, not puzzles: shorter than a puzzle, barred, or as many as each is long.
 
     A line of 16 cells is a 4×4 puzzle or a row of a 16×16 one; it is a row if at least 16 such
@@ -119,7 +123,7 @@ def _are_rows(run: Sequence[str]) -> bool:
     barred = sum(any(c in BARS for c in text) for text in run)
     if barred * 2 > len(run):
         return True
-    counts = Counter(_count(text) for text in run)
+    counts = Counter(known[text] for text in run)
     count, often = counts.most_common(1)[0]
     size = size_of(count)
     if count > 35 and size is None:
@@ -153,7 +157,7 @@ def _first_rows(lines: Iterable[str]) -> list[Row]:
     return rows
 
 
-def _one_line_form(said: Sequence[str]) -> str:
+def _one_line_form(said: Sequence[str], known: _Counts) -> str:
     """``jigsaw`` where most lines bring their regions along, else ``line``."""
-    doubled = sum(_count(text) % 2 == 0 and bool(size_of(_count(text) // 2)) for text in said)
+    doubled = sum(known[text] % 2 == 0 and bool(size_of(known[text] // 2)) for text in said)
     return "jigsaw" if doubled * 2 > len(said) else "line"

@@ -41,9 +41,10 @@ def loads(text: str, line: int) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
-        fail(text, lineno, "json", f"JSON ({error.msg})", "", column)
+        fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
     except (RecursionError, ValueError) as error:
-        fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__)
+        fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
+             kind="json")
 
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[\[\]{}]')
@@ -88,7 +89,8 @@ def record_from(value: Any, line: int, text: str, hint: Hint) -> Record:
     try:
         record = read_text(_cells(value[key], text, line), line, hint, "json")
     except ParseError as error:
-        fail(text, line, "json", f"{key}: {error.expected}", error.found)
+        fail(text, line, "json", f"{key}: {error.expected}", error.found, 0, error.kind,
+             **error.facts)
     layout = value.get("layout")
     if layout is not None:
         if not isinstance(layout, str):

@@ -17,13 +17,15 @@ from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Hint
 from .cells import fail, record_of, size_of, wrong_length
 from .record import Record
-from .symbols import EMPTY, symbols_for
+from .symbols import EMPTY, digits_of, symbols_for
 
-__all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
+__all__ = ["JIGSAW", "LINE", "join_signs", "plain_record", "read_line", "split_line"]
 
 # Rows of more cells need decimals, and a run of more characters is a puzzle.
 LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
+_PLAIN = re.compile(r"[0-9._*]{81}")
+_NO_HINT = Hint()
 
 
 def read_line(block: Block, hint: Hint, format: str = "line") -> Record:
@@ -64,6 +66,20 @@ def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
     return record_of(
         signs, size, hint, text=text, line=line, format=format, columns=columns, info=info
     )
+
+
+def plain_record(text: str) -> Record | None:
+    """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
+
+    Most texts are of this kind, and it can mean but one thing: no need to find its form out.
+    """
+    if _PLAIN.fullmatch(text) is None:
+        return None
+    found = digits_of(text, 9, _NO_HINT)
+    if not isinstance(found, tuple) or not any(found[0]):
+        return None
+    digits, symbols, empty = found
+    return Record(9, digits, symbols, empty=empty, text=text)
 
 
 def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:

@@ -40,9 +40,11 @@ class Picture:
         for row in rows:
             if row.cells(size) is None:
                 found = len(row.words) if len(row.words) > 4 else len(row.characters)
-                fail(row.text, row.line, format, f"a row of {size} cells", f"{found}")
+                fail(row.text, row.line, format, f"a row of {size} cells", f"{found}",
+                     kind="row", wanted=size, got=found)
         if count != size:
-            fail(text, line, format, f"{size} rows of {size} cells", f"{count} rows")
+            fail(text, line, format, f"{size} rows of {size} cells", f"{count} rows",
+                 kind="rows", wanted=size, got=count)
         return size
 
 
@@ -66,7 +68,7 @@ def picture_of(block: Block, format: str) -> Picture:
         else:
             borders.append([])
     if not rows:
-        fail(block.text, block.line, format, "rows of cells", "none")
+        fail(block.text, block.line, format, "rows of cells", "none", kind="none")
     return Picture(block, rows, borders, info)
 
 

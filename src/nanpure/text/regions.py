@@ -86,6 +86,8 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
             found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {said}",
             line=line,
             format=format,
+            kind="regions",
+            facts={"size": size},
         )
     return numbered(signs)
 

@@ -11,9 +11,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 __all__ = [
-    "About", "Board", "Checked", "Compared", "Counted", "Cube", "Event", "Events", "Hinted",
-    "Layout", "Made", "Minimal", "Orbits", "Parsed", "Picture", "Pressed", "Problem", "Rated",
-    "Solved", "Stepped", "Text", "of",
+    "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
+    "Hinted", "Layout", "Made", "Minimal", "Near", "Orbits", "Parsed", "Picture", "Pressed",
+    "Problem", "Rated", "Solved", "Stepped", "Text", "of",
 ]
 
 
@@ -22,7 +22,10 @@ class _Answer(BaseModel):
 
 
 class Problem(_Answer):
-    """What is wrong (RFC 9457); line, column, found and expected where a text is."""
+    """What is wrong (RFC 9457); line, column, found and expected where a text is.
+
+    *kind* names it where it is often met, with its numbers beside it (wanted, got, most, …).
+    """
 
     type: str
     title: str
@@ -32,6 +35,7 @@ class Problem(_Answer):
     column: int = 0
     found: str = ""
     expected: str = ""
+    kind: str = ""
 
 
 class About(_Answer):
@@ -178,6 +182,25 @@ class Made(_Answer):
     reason: str | None
     nearest: dict[str, Any] | None
     seconds: float
+
+
+class Near(_Answer):
+    """Puzzles near one; more: there are others; reason: where the time was not enough for all."""
+
+    items: list[dict[str, Any]] = []
+    found: int
+    more: bool
+    reason: str | None
+    seconds: float
+
+
+class Disguised(_Answer):
+    """The same puzzle in disguise."""
+
+    puzzle: str
+    layout: str
+    clues: int
+    board: Board
 
 
 class Minimal(_Answer):

@@ -91,4 +91,7 @@ def _invalid(errors: Any) -> Problem:
     said = f"{place[:200]}: {first['msg']}"
     if first["type"] not in ("missing", "extra_forbidden"):
         said += f": {shown(str(found))}"
+    most = (first.get("ctx") or {}).get("max_length")
+    if first["type"] == "string_too_long":
+        return Problem(422, said, place=place[:200], kind="text", most=most)
     return Problem(422, said, place=place[:200])

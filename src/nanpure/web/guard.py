@@ -152,7 +152,8 @@ class _Exchange:
             raise Problem(400, f"expected a Content-Length in digits, got {length!r}")
         if len(length) > 18 or int(length) > limit:
             await self._drain(0)
-            raise Problem(413, f"expected a body of at most {limit} bytes, got {length}")
+            raise Problem(413, f"expected a body of at most {limit} bytes, got {length}",
+                          kind="body", most=limit)
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await self._whole(limit)
@@ -173,7 +174,8 @@ class _Exchange:
             more = message.get("more_body", False)
             if size > limit:
                 await self._drain(size)
-                raise Problem(413, f"expected a body of at most {limit} bytes, got {size} or more")
+                raise Problem(413, f"expected a body of at most {limit} bytes, got {size} or more",
+                              kind="body", most=limit)
         return b"".join(parts)
 
     async def _drain(self, size: int) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from nanpure.kernel import MAX_SIZE
 
 __all__ = [
+    "ATTEMPTS",
     "BOARDS",
     "BOARD_CELLS",
     "BODY",
@@ -16,6 +17,7 @@ __all__ = [
     "LAYOUT_TEXT",
     "LIMITS",
     "LONG_SECONDS",
+    "NEAR",
     "NUMBER",
     "ORBITS_SIZE",
     "PUZZLE_TEXT",
@@ -41,6 +43,8 @@ JIGSAW_SIZE = 16             # N of a random region table: 20×20 may take a min
 STEPS = 5000                 # steps of a path in one answer
 EVENTS = 5000                # events of a method in one answer
 ITEMS = 1000                 # puzzles made in one go
+ATTEMPTS = 1_000_000         # at each of them
+NEAR = 9                     # givens less, and more
 NUMBER = 2**53 - 1           # the largest integer that JavaScript keeps
 
 QUICK_SECONDS = 10.0         # for what runs in a thread of the server
@@ -53,7 +57,7 @@ THREADS = 8                  # requests of the quick kind at a time; more of the
 LIMITS = MappingProxyType({
     "size": SIZE, "body": BODY, "text": TEXT, "puzzle": PUZZLE_TEXT, "layout": LAYOUT_TEXT,
     "boards": BOARDS, "orbits": ORBITS_SIZE, "jigsaw": JIGSAW_SIZE,
-    "steps": STEPS, "events": EVENTS, "items": ITEMS,
+    "steps": STEPS, "events": EVENTS, "items": ITEMS, "attempts": ATTEMPTS,
     "seconds": QUICK_SECONDS, "long_seconds": LONG_SECONDS, "workers": WORKERS,
     "waiting": WAITING, "wait_seconds": WAIT_SECONDS,
 })

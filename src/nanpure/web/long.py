@@ -29,7 +29,7 @@ from nanpure.io.voice import LANGUAGES
 from nanpure.layout import Layout
 from nanpure.methods import Outcome
 from nanpure.methods.hiramatsu import mini
-from nanpure.puzzle import write
+from nanpure.puzzle import Puzzle, write
 from nanpure.rate import rate as rated
 from nanpure.solve import count as counted
 from nanpure.solve import solve as solved
@@ -38,10 +38,12 @@ from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
 from nanpure.web.models import (
+    Complete,
     Count,
     Generate,
     Jigsaw,
     Minimize,
+    Near,
     Orbits,
     Position,
     Run,
@@ -66,6 +68,7 @@ def verbs() -> Mapping[str, Verb]:
     """The verbs by name, each with the model of its request; those of one process share traces."""
     return MappingProxyType({
         "count": (Count, count), "generate": (Generate, generate),
+        "complete": (Complete, complete), "near": (Near, near),
         "minimize": (Minimize, minimize), "jigsaw": (Jigsaw, jigsaw), "rate": (Position, rate),
         "compare": (Position, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
@@ -102,11 +105,61 @@ def generate(asked: Generate, report: Report) -> Json:
             "seconds": round(time.monotonic() - began, 6)}
 
 
+def complete(asked: Complete, report: Report) -> Json:
+    """A puzzle with givens added until it has one solution, in the places of a pattern or not."""
+    puzzle = grid_of(asked).puzzle
+    began = time.monotonic()
+    try:
+        with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
+            found = making.completed(puzzle, asked, report.control)
+    except making.NotMade as error:
+        report.demand()
+        nearest = _said(error.nearest, puzzle) if error.nearest is not None else None
+        return {"made": 0, "reason": str(error), "nearest": nearest,
+                "seconds": round(time.monotonic() - began, 6)}
+    report.demand()
+    report.item(_said(found, puzzle))
+    return {"made": 1, "reason": None, "nearest": None,
+            "seconds": round(time.monotonic() - began, 6)}
+
+
+def near(asked: Near, report: Report) -> Json:
+    """The puzzles with one solution near a puzzle, each an item; *more*: there are others."""
+    puzzle = grid_of(asked).puzzle
+    reason, more = None, False
+    began = time.monotonic()
+    try:
+        found = making.neighbours(puzzle, asked, report.control)
+        with report.watching(lambda: {"found": len(report.items),
+                                      "seconds": round(time.monotonic() - began, 1)}):
+            for other in found:
+                more = len(report.items) == asked.limit
+                if not more:
+                    report.item(_said(other, puzzle))
+    except PuzzleError as error:
+        report.demand()
+        if error.status != "unknown":
+            raise
+        reason, more = str(error), True
+    return {"found": len(report.items), "more": more, "reason": reason,
+            "seconds": round(time.monotonic() - began, 6)}
+
+
+def _said(found: Puzzle, start: Puzzle) -> Json:
+    """A puzzle made from another one."""
+    # Without the candidates that were taken away beforehand it may have more solutions.
+    line = write(found, "json") if found.removed else found.line()
+    more = {name: found.info[name] for name in ("level",) if name in found.info}
+    rating = {"rating": float(found.info["rating"])} if "rating" in found.info else {}
+    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
+            "added": found.clues - start.clues, **more, **rating}
+
+
 def jigsaw(asked: Jigsaw, report: Report) -> Json:
     """A random region table, as a layout; a large one may take minutes."""
     began = time.monotonic()
     with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
-        return layout_json(making.jigsaw(asked.size, asked.seed))
+        return layout_json(making.jigsaw(asked.size, asked.seed, report.control))
 
 
 def minimize(asked: Minimize, report: Report) -> Json:
@@ -114,10 +167,8 @@ def minimize(asked: Minimize, report: Report) -> Json:
     puzzle = grid_of(asked).puzzle
     found = making.minimal(puzzle, asked.seed, asked.symmetry, report.control)
     report.demand()
-    # Without the candidates that were taken away beforehand it may have more solutions.
-    line = write(found, "json") if found.removed else found.line()
-    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
-            "removed": puzzle.clues - found.clues, "board": board_json(found.grid())}
+    said = _said(found, puzzle)
+    return {**said, "removed": -said.pop("added"), "board": board_json(found.grid())}
 
 
 def rate(asked: Position, report: Report) -> Json:
@@ -155,7 +206,8 @@ def orbits(asked: Orbits, report: Report) -> Json:
         layout = grid.layout
     if layout.size > ORBITS_SIZE:
         raise Problem(422, f"expected a board of at most {ORBITS_SIZE}×{ORBITS_SIZE}, "
-                      f"got {layout.size}×{layout.size}")
+                      f"got {layout.size}×{layout.size}", kind="large", most=ORBITS_SIZE,
+                      got=layout.size)
     said = orbits_json(layout)
     known = mini.grids(layout)
     said["grids"] = ["".join(map(layout.symbol, digits)) for digits in known]

@@ -3,42 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from nanpure.errors import NanpureError
-from nanpure.generate import SYMMETRIES, NotMade, generate, random_jigsaw
+from nanpure.generate import (
+    SYMMETRIES,
+    NotMade,
+    complete,
+    generate,
+    near,
+    random_jigsaw,
+    transform,
+    until_unique,
+)
 from nanpure.generate import minimize as minimized
 from nanpure.kernel import Control
 from nanpure.layout import Layout
 from nanpure.puzzle import Puzzle
-from nanpure.web.models import Generate
+from nanpure.web.limits import LONG_SECONDS
+from nanpure.web.models import Complete, Generate, Near, Wishes
 from nanpure.web.problems import Problem
 
-__all__ = ["SYMMETRIES", "NotMade", "jigsaw", "minimal", "puzzles"]
+__all__ = ["SYMMETRIES", "NotMade", "completed", "disguised", "jigsaw", "minimal", "neighbours",
+           "puzzles"]
+
+
+@contextmanager
+def _asked() -> Iterator[None]:
+    """What makes no sense to the library is a problem of the request."""
+    try:
+        yield
+    except NanpureError:
+        raise
+    except ValueError as error:
+        raise Problem(422, str(error), kind="wishes") from error
+
+
+def _wishes(asked: Wishes) -> dict[str, Any]:
+    return {
+        "minimal": asked.minimal, "level": asked.level or None,
+        "rating": None if asked.rating is None else tuple(asked.rating),
+        "needs": asked.technique, "forbidden": asked.forbid, "attempts": asked.attempts,
+    }
 
 
 def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
     """Puzzles as they are made; raises :class:`NotMade` where they cannot be had."""
     clues = asked.clues
     wanted = None if clues is None else clues if isinstance(clues, int) else (clues[0], clues[-1])
-    try:
+    with _asked():
         return generate(
-            asked.layout, asked.seed, asked.count, clues=wanted, minimal=asked.minimal,
-            symmetry=asked.symmetry, pattern=asked.pattern, level=asked.level or None,
-            needs=asked.technique, rated=True, control=control,
+            asked.layout, asked.seed, asked.count, clues=wanted, symmetry=asked.symmetry,
+            pattern=asked.pattern, grids=asked.grids, rated=True, timeout=LONG_SECONDS,
+            control=control, **_wishes(asked),
         )
-    except NanpureError:
-        raise
-    except ValueError as error:
-        raise Problem(422, str(error)) from error
+
+
+def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
+    """A puzzle with givens added until it has one solution; raises :class:`NotMade`."""
+    with _asked():
+        if asked.pattern is None:
+            wishes = [name for name in Wishes.model_fields if name != "seed"]
+            wished = [name for name in wishes if getattr(asked, name)]
+            if wished:
+                raise Problem(422, f"expected a pattern to go with {', '.join(wished)}, got null")
+            return until_unique(puzzle, asked.seed, 0, asked.symmetry, timeout=LONG_SECONDS,
+                                control=control)
+        if asked.symmetry != "none":
+            raise Problem(422, "expected no symmetry, since the pattern says where givens stand, "
+                          f"got {asked.symmetry!r}")
+        return complete(puzzle, asked.pattern, asked.seed, rated=True, timeout=LONG_SECONDS,
+                        control=control, **_wishes(asked))
+
+
+def neighbours(puzzle: Puzzle, asked: Near, control: Control) -> Iterator[Puzzle]:
+    """The puzzles near one, one more than the limit where there are more."""
+    with _asked():
+        return near(puzzle, asked.minus, asked.plus, minimal=asked.minimal, limit=asked.limit + 1,
+                    timeout=LONG_SECONDS, control=control)
+
+
+def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
+    """The same puzzle in disguise."""
+    return transform(puzzle, seed, digits=digits)
 
 
 def minimal(puzzle: Puzzle, seed: int, symmetry: str, control: Control) -> Puzzle:
     """A minimal puzzle among the givens of one that has one solution."""
-    if symmetry not in SYMMETRIES:
-        raise Problem(422, f"expected a symmetry out of {', '.join(SYMMETRIES)}, got {symmetry!r}")
-    return minimized(puzzle, seed, 0, symmetry, control=control)
+    with _asked():
+        return minimized(puzzle, seed, 0, symmetry, control=control)
 
 
-def jigsaw(size: int, seed: int) -> Layout:
+def jigsaw(size: int, seed: int, control: Control) -> Layout:
     """A random region table."""
-    return random_jigsaw(size, seed, 0)
+    return random_jigsaw(size, seed, 0, control=control)

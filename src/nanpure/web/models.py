@@ -7,10 +7,12 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.web.limits import (
+    ATTEMPTS,
     EVENTS,
     ITEMS,
     JIGSAW_SIZE,
     LAYOUT_TEXT,
+    NEAR,
     NUMBER,
     PUZZLE_TEXT,
     STEPS,
@@ -18,8 +20,9 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Convert", "Count", "Generate", "Hint", "Jigsaw", "LayoutText", "Minimize", "Orbits", "Parse",
-    "Position", "Run", "Solve", "Steps", "Support", "Svg", "Ushio",
+    "Complete", "Convert", "Count", "Generate", "Hint", "Jigsaw", "LayoutText", "Minimize", "Near",
+    "Orbits", "Parse", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio",
+    "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -30,6 +33,8 @@ Names = Annotated[list[Name], Field(max_length=1000)]
 Candidate = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
 Candidates = Annotated[list[Candidate], Field(max_length=50_000)]
 Natural = Annotated[int, Field(ge=0, le=NUMBER)]
+Picture = Annotated[str, Field(max_length=5000, description="N² signs, . where no given may stand",
+                               examples=["x..x .... .... x..x"])]
 
 
 class _Request(BaseModel):
@@ -146,20 +151,60 @@ class Orbits(_Request):
     struck: Candidates = []
 
 
-class Generate(_Request):
+class Wishes(BaseModel):
+    """What is wanted of a puzzle to be made, besides where its givens stand."""
+
+    minimal: Annotated[bool, Field(description="Every given is needed")] = False
+    level: Annotated[Names, Field(description="One of these")] = []
+    rating: Annotated[list[Annotated[float, Field(ge=0, le=1000)]], Field(
+        min_length=2, max_length=2, description="Lowest and highest nanpure maximum",
+        examples=[[3.0, 4.5]])] | None = None
+    technique: Annotated[Name | None, Field(description="Not solved without it by what is rated no "
+                                            "higher, but with it", examples=["x-wing"])] = None
+    forbid: Annotated[Names, Field(description="Solved without these", examples=[["xy-chain"]])]\
+        = []
+    attempts: Annotated[int, Field(ge=1, le=ATTEMPTS, description="For each puzzle (null: 10,000, "
+                                   "or 100 for a pattern)")] | None = None
+    seed: Natural = 0
+
+
+class Generate(_Request, Wishes):
     """What a puzzle to be made shall be."""
 
-    layout: Annotated[str, Field(max_length=LAYOUT_TEXT)] = "3x3"
-    level: Names = []
-    technique: Name | None = None
+    layout: Annotated[str, Field(max_length=LAYOUT_TEXT, examples=["3x3", "jigsaw:random:7"])]\
+        = "3x3"
     symmetry: Name = "none"
-    pattern: Annotated[str, Field(max_length=5000)] | None = None
+    pattern: Picture | None = None
     clues: Annotated[list[Annotated[int, Field(ge=0, le=1296)]], Field(
         min_length=1, max_length=2, description="The number, or the fewest and the most")]\
         | Annotated[int, Field(ge=0, le=1296)] | None = None
-    minimal: bool = False
-    seed: Natural = 0
+    grids: Annotated[Literal["random", "groups"], Field(
+        description="Where solutions come from; groups: the group tables of Nakano and others")]\
+        = "random"
     count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
+
+
+class Complete(Position, Wishes):
+    """A puzzle to add givens to: in all places of a pattern, or (null) where they split best."""
+
+    pattern: Picture | None = None
+    symmetry: Annotated[Name, Field(description="Of the givens added, without a pattern")] = "none"
+
+
+class Near(Position):
+    """A puzzle whose neighbours to find: some givens less, others more."""
+
+    minus: Annotated[int, Field(ge=0, le=NEAR)] = 1
+    plus: Annotated[int, Field(ge=0, le=NEAR)] = 1
+    minimal: Annotated[bool, Field(description="Only those whose givens are all needed")] = False
+    limit: Annotated[int, Field(ge=1, le=ITEMS)] = ITEMS
+
+
+class Transform(Position):
+    """A puzzle to shuffle by a symmetry of its layout."""
+
+    seed: Natural = 0
+    digits: Annotated[bool, Field(description="Relabel them too")] = True
 
 
 class Convert(Position):

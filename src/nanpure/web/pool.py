@@ -106,7 +106,7 @@ class _Process:
 
     def _insist(self, job: Job) -> None:
         if self.job is job:
-            self._heard(job.number, "problem", Problem(503, "stopped").json())
+            self._heard(job.number, "problem", Problem(503, "stopped", kind="stopped").json())
             self.kill()
 
     def kill(self) -> None:
@@ -164,7 +164,7 @@ class Pool:
     async def _next(self, key: object) -> _Process:
         if self._waiting >= WAITING:
             raise Problem(503, f"{WAITING} requests wait for the {len(self._workers)} workers "
-                          "already: stop other work or try again later")
+                          "already: stop other work or try again later", kind="busy")
         self._waiting += 1
         try:
             async with asyncio.timeout(self._wait_seconds):
@@ -172,8 +172,8 @@ class Pool:
                     await self._wait()
         except TimeoutError:
             raise Problem(503, f"all {len(self._workers)} workers were busy for "
-                          f"{self._wait_seconds:g} seconds: stop other work or try again later"
-                          ) from None
+                          f"{self._wait_seconds:g} seconds: stop other work or try again later",
+                          kind="busy") from None
         finally:
             self._waiting -= 1
         if self._closed:

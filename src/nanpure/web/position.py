@@ -17,7 +17,7 @@ from nanpure.web.models import Position
 from nanpure.web.problems import Problem
 
 __all__ = ["board_json", "candidate_names", "cell_names", "grid_of", "layout_json",
-           "layout_of", "served"]
+           "layout_of", "served", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
@@ -30,12 +30,14 @@ def layout_of(source: str) -> Layout:
 def served(layout: Layout) -> Layout:
     """Refuse boards that are too large."""
     if layout.size > SIZE:
-        raise _too_large(layout.size)
+        raise too_large(layout.size)
     return layout
 
 
-def _too_large(size: int) -> Problem:
-    return Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}")
+def too_large(size: int) -> Problem:
+    """The problem of a board that is larger than the server serves."""
+    return Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}",
+                   kind="large", most=SIZE, got=size)
 
 
 def grid_of(position: Position) -> Grid:
@@ -48,7 +50,7 @@ def grid_of(position: Position) -> Grid:
     layout = layout_of(position.layout) if position.layout is not None else None
     record = text.parse(position.puzzle, hint_for(layout))
     if record.size > SIZE:
-        raise _too_large(record.size)
+        raise too_large(record.size)
     grid = record_grid(record, layout)
     for cell, digit in _candidates(position.placed, grid.layout):
         if grid.values[cell] == digit and grid.placed[cell]:

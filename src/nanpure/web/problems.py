@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-from nanpure.errors import NanpureError, ParseError, PuzzleError
+from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.results import printable
 
 __all__ = ["PROBLEM_TYPE", "Problem", "problem_of"]
@@ -16,6 +16,8 @@ LONGEST = 1000
 
 class Problem(Exception):
     """A request that cannot be answered: the HTTP status, one sentence, and where it applies.
+
+    A *kind* with its numbers lets the page say it in another language.
 
     >>> Problem(422, "expected a digit", column=3).json()["title"], Problem(413, "x").status
     ('Unprocessable Entity', 413)
@@ -52,10 +54,17 @@ def problem_of(error: Exception) -> Problem | None:
         return error
     if isinstance(error, ParseError):
         places = {"line": error.line, "column": error.column, "found": printable(error.found),
-                  "expected": printable(error.expected)}
+                  "expected": printable(error.expected), "kind": error.kind,
+                  **{name: it if isinstance(it, int) else printable(it)[:LONGEST]
+                     for name, it in error.facts.items()}}
+        if error.kind == "layout":
+            places["text"] = printable(error.text)[:60]
         return Problem(422, str(error), **{name: it for name, it in places.items() if it})
     if isinstance(error, PuzzleError):
-        return Problem(422, str(error), reason=error.status)
+        kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
+        return Problem(422, str(error), reason=error.status, kind=kind)
+    if isinstance(error, Unsupported) and error.part:
+        return Problem(422, str(error), kind="part", part=error.part)
     if isinstance(error, NanpureError):
         return Problem(422, str(error))
     return None

@@ -26,8 +26,9 @@ from nanpure.puzzle import record_grid, write
 from nanpure.solve import check as checked
 from nanpure.solve import solve as solved
 from nanpure.step import Step
+from nanpure.web import making
 from nanpure.web.events import steps_json, technique_step
-from nanpure.web.limits import BOARD_CELLS, BOARDS, QUICK_SECONDS, SIZE
+from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,
     Hint,
@@ -37,12 +38,21 @@ from nanpure.web.models import (
     Solve,
     Steps,
     Svg,
+    Transform,
 )
-from nanpure.web.position import board_json, cell_names, grid_of, layout_json, layout_of
+from nanpure.web.position import (
+    board_json,
+    cell_names,
+    grid_of,
+    layout_json,
+    layout_of,
+    too_large,
+)
 from nanpure.web.problems import Problem, problem_of
 from nanpure.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness, contradiction
 
-__all__ = ["check", "convert", "hint", "ito", "layout", "parse", "solve", "steps", "svg"]
+__all__ = ["check", "convert", "hint", "ito", "layout", "parse", "solve", "steps", "svg",
+           "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one
@@ -57,35 +67,44 @@ def parse(asked: Parse, control: Control) -> Json:
     """The puzzles of a text; a text without any is a problem that says where it goes wrong."""
     known_layout = layout_of(asked.layout) if asked.layout is not None else None
     lines = asked.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    _lines_fit(lines)
     boards: list[Json] = []
     bad: list[Json] = []
-    cells, more = 0, False
+    cells, failed, more = 0, 0, False
     for record in text.records(lines, known(known_layout)):
         if control.stopped:
-            raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds")
-        if len(boards) == BOARDS or cells >= BOARD_CELLS:
+            raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
+                          kind="time", seconds=QUICK_SECONDS)
+        if len(boards) == BOARDS or cells >= BOARD_CELLS or failed == BOARDS:
             more = True
             break
         try:
             if isinstance(record, text.Bad):
                 raise record.error
-            _fits(record.size)
+            if record.size > SIZE:
+                raise too_large(record.size)
             boards.append(board_json(record_grid(record, known_layout)))
             cells += record.size**2
         except (NanpureError, Problem) as error:
-            problem = problem_of(error)
-            assert problem is not None, "an error of the library"
+            failed += 1
             if len(bad) < BAD:
+                problem = problem_of(error)
+                assert problem is not None, "an error of the library"
                 bad.append({**problem.json(), "line": problem.members.get("line", record.line)})
     if not boards:
         raise Problem.of_json(bad[0]) if bad else ParseError(
-            asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing")
+            asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing",
+            kind="none")
     return {"format": text.detect(lines[:1024]), "boards": boards, "more": more, "bad": bad}
 
 
-def _fits(size: int) -> None:
-    if size > SIZE:
-        raise Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}")
+def _lines_fit(lines: list[str]) -> None:
+    """Refuse lines that are too long for any puzzle; only JSON may have several in one line."""
+    for number, line in enumerate(lines, 1):
+        if len(line) > PUZZLE_TEXT and not line.lstrip().startswith(("{", "[")):
+            raise Problem(422, f"expected lines of at most {PUZZLE_TEXT} characters, got one of "
+                          f"{len(line)} at line {number}", line=number, kind="long",
+                          most=PUZZLE_TEXT, got=len(line))
 
 
 def check(asked: Position, control: Control) -> Json:
@@ -205,6 +224,14 @@ def ito(asked: Position, control: Control) -> Json:
 def convert(asked: Convert, control: Control) -> Json:
     """A grid in another text form."""
     return {"text": write(grid_of(asked), asked.to, lossy=asked.lossy)}
+
+
+def transform(asked: Transform, control: Control) -> Json:
+    """A puzzle in disguise: shuffled by a symmetry of its layout, and relabelled."""
+    found = making.disguised(grid_of(asked).puzzle, asked.seed, asked.digits)
+    line = write(found, "json") if found.removed else found.line()
+    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
+            "board": board_json(found.grid())}
 
 
 def svg(asked: Svg, control: Control) -> Json:

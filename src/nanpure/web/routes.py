@@ -28,10 +28,11 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "check": (models.Position, answers.Checked),
     "hint": (models.Hint, answers.Hinted), "steps": (models.Steps, answers.Stepped),
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
-    "svg": (models.Svg, answers.Picture),
+    "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),
+    "complete": (models.Complete, answers.Made), "near": (models.Near, answers.Near),
     "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
     "compare": (models.Position, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
     "jigsaw": (models.Jigsaw, answers.Layout),

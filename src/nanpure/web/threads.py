@@ -44,7 +44,7 @@ class Threads:
     ) -> bytes:
         """Do *work* and give its answer as JSON; it is stopped when the client has *gone*."""
         if len(self._running) >= MOST:
-            raise Problem(503, f"{MOST} requests are waiting already: try again")
+            raise Problem(503, f"{MOST} requests are waiting already: try again", kind="busy")
         control = Control()
         self._running.add(control)
         loop = asyncio.get_running_loop()
@@ -72,5 +72,6 @@ async def _stop_when(gone: Callable[[], Awaitable[None]], control: Control) -> N
 
 def _answer(work: Callable[[Asked, Control], Any], asked: Asked, control: Control) -> bytes:
     if control.stopped:  # while it waited for a thread
-        raise Problem(503, f"the server was busy for {QUICK_SECONDS:g} seconds: try again")
+        raise Problem(503, f"the server was busy for {QUICK_SECONDS:g} seconds: try again",
+                      kind="busy")
     return body_of(work(asked, control))

@@ -27,6 +27,7 @@ from nanpure.web.threads import body_of
 
 __all__ = ["Worker", "main"]
 
+STOPPED = Problem(503, "stopped", kind="stopped")
 MEMORY = 4 << 30  # bytes of address space: a method that keeps all it meets ends there
 
 
@@ -74,15 +75,17 @@ class Worker:
             said = verb(model.model_validate(message["data"]), report)
             return "result", {**said, "items": report.items} if report.items else said
         except Stopped:
-            return "problem", Problem(503, "stopped").json()
+            return "problem", STOPPED.json()
         except MemoryError:
-            return "problem", Problem(422, "this takes more memory than a worker has").json()
+            return "problem", Problem(422, "this takes more memory than a worker has",
+                                      kind="memory").json()
         except RecursionError:
-            return "problem", Problem(422, "this goes deeper than a worker can").json()
+            return "problem", Problem(422, "this goes deeper than a worker can",
+                                      kind="memory").json()
         except ValidationError as error:
             return "problem", Problem(422, str(error.errors()[0]["msg"])).json()
         except Exception as error:
-            problem = Problem(503, "stopped") if report.control.stopped else problem_of(error)
+            problem = STOPPED if report.control.stopped else problem_of(error)
             if problem is None:
                 name = type(error).__name__
                 sys.stderr.write(f"Error: a bug in nanpure: {name}: {error!s:.500}\n")

@@ -1,11 +1,10 @@
 // The board: a grid of cells between two SVG layers (houses below, lines and links above).
-// Only what changed is touched: a 25×25 board with candidates has fifteen thousand signs.
+// Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
 
-import { content, contentKey, faceOf, label, shownOf } from "./cells.js";
+import { content, contentKey, faceOf, label, NOTHING_IN_IT } from "./cells.js";
 import { byId, el } from "./dom.js";
 import { extras, layer, lines } from "./lines.js";
-import { bit, digitsOf } from "./masks.js";
-import { arrows, NOTHING, overlayOf, tints } from "./overlay.js";
+import { arrows, INNER, NOTHING, overlayOf, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -53,6 +52,17 @@ class Board {
     return found && this.place.contains(found) ? this.#layout.cell(found.dataset.cell) : null;
   }
 
+  /** The digit whose place in a cell is at a point of the window, or 0. */
+  candidateAt(cell, x, y) {
+    const { size, across } = this.#layout;
+    const box = this.#cells[cell].getBoundingClientRect();
+    const share = (at, from, whole) => ((at - from) / whole - (1 - INNER) / 2) / INNER;
+    const column = Math.floor(share(x, box.left, box.width) * across);
+    const row = Math.floor(share(y, box.top, box.height) * Math.ceil(size / across));
+    const digit = row * across + column + 1;
+    return column >= 0 && column < across && row >= 0 && digit <= size ? digit : 0;
+  }
+
   /** Put the focus on the cursor. */
   focus() {
     this.#cells[view.cursor]?.focus({ preventScroll: false });
@@ -66,10 +76,10 @@ class Board {
       candidates: view.candidates ? candidatesOf(state) : null,
       conflicts: conflictsOf(state),
       overlay: this.#overlay,
+      digit: view.digit,
       seen: seenFrom(state),
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
-    this.#drawHighlight();
     this.place.classList.toggle("with-candidates", view.candidates);
     this.place.classList.toggle("setup", state.setup);
     this.place.classList.toggle("stepping", this.#overlay !== NOTHING);
@@ -109,8 +119,7 @@ class Board {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
     }));
-    this.#drawn = this.#cells.map(() => (
-      { key: "0/0/0/0/0/", names: "cell", label: "", shown: 0, lit: 0 }));
+    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", label: "" }));
     const rows = Array.from({ length: layout.size }, (_, row) => el("div", {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
@@ -118,6 +127,7 @@ class Board {
     this.place.style.setProperty("--across", layout.across);
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
     this.place.dataset.size = layout.size;
+    this.place.classList.toggle("dense", layout.across > 3);
     this.place.classList.toggle("long-symbols", layout.symbols.some((each) => each.length > 1));
     this.place.setAttribute("aria-rowcount", layout.size);
     this.place.setAttribute("aria-colcount", layout.size);
@@ -131,9 +141,6 @@ class Board {
     if (key !== drawn.key) {
       element.replaceChildren(...content(face, this.#layout));
       drawn.key = key;
-      drawn.shown = face.digit ? 0 : shownOf(face);
-      drawn.signs = element.querySelector(".candidates")?.children;
-      drawn.lit = 0; // what was lit is gone
     }
     const names = namesOf(face, cell, look);
     if (names !== drawn.names) element.className = drawn.names = names;
@@ -153,21 +160,6 @@ class Board {
       drawn.stop = stop;
     }
   }
-
-  /** Light the highlighted digit among the candidates: the signs of two digits are touched. */
-  #drawHighlight() {
-    for (const drawn of this.#drawn) {
-      if (drawn.lit === view.digit) continue;
-      signOf(drawn, drawn.lit)?.classList.remove("lit");
-      signOf(drawn, view.digit)?.classList.add("lit");
-      drawn.lit = view.digit;
-    }
-  }
-}
-
-/** The sign of a digit among those of a cell, which stand in order; none if it is not shown. */
-function signOf({ shown, signs }, digit) {
-  return digit && shown & bit(digit) ? signs[digitsOf(shown & (bit(digit) - 1)).length] : undefined;
 }
 
 /** The cells that see the one selected cell: its houses are tinted. */

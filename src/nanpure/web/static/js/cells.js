@@ -1,7 +1,7 @@
 // One cell of the board: what stands in it, and what a screen reader says of it.
 
 import { el } from "./dom.js";
-import { digitsOf, maskOf } from "./masks.js";
+import { bit, digitsOf, maskOf } from "./masks.js";
 import { digitAt } from "./store.js";
 import { t } from "./words.js";
 
@@ -11,20 +11,29 @@ export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H"]);
 /** What a cell shows, as a text: the cell is drawn again only when it changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
-  return [face.digit, face.candidates, face.corner, face.centre, face.colour, marks].join("/");
+  const { digit: sign, candidates: mask, corner: one, centre: other, colour, lit, grid, counted } = face;
+  return [sign, mask, one, other, colour, lit, grid, counted, marks].join("/");
 }
+
+/** The key of a cell in which nothing stands. */
+export const NOTHING_IN_IT = contentKey({
+  digit: 0, candidates: 0, corner: 0, centre: 0, colour: 0, lit: 0, grid: false, counted: false,
+  marks: null,
+});
 
 /**
  * What stands in a cell. `face` has digit, given, candidates (a mask, 0 when they are not shown),
- * corner, centre (masks, 0 likewise), colour and marks (digit → mark of a step, or null).
+ * counted (whether they are shown), corner, centre (masks), colour, marks (digit → mark of a step,
+ * or null), lit (the highlighted digit if it is among the candidates, else 0) and grid (whether
+ * signs stand in their places: then the user's marks do as well, so that nothing is hidden).
  */
 export function content(face, layout) {
   const parts = face.colour
     ? [el("span", { class: "colour-letter" }, COLOURS[face.colour - 1])] : [];
   if (face.digit) {
     parts.push(digit(face, layout));
-  } else if (face.candidates || face.marks) {
-    parts.push(candidates(face, layout));
+  } else if (face.grid) {
+    if (shownOf(face)) parts.push(candidates(face, layout));
   } else {
     if (face.corner) parts.push(corner(face.corner, layout));
     if (face.centre) parts.push(centre(face.centre, layout));
@@ -39,22 +48,76 @@ function digit(face, layout) {
   return el("span", { class: `digit${long}${mark ? ` mark-${mark}` : ""}` }, symbol);
 }
 
-/** The candidates that a cell shows: those it has and those a step marks, as a mask. */
-export function shownOf(face) {
-  return face.candidates | maskOf([...(face.marks?.keys() ?? [])]);
+/** The signs in the places of a cell: candidates, what a step marks, the user's own marks. */
+function shownOf(face) {
+  return face.candidates | face.corner | face.centre | maskOf([...(face.marks?.keys() ?? [])]);
 }
 
+/**
+ * The candidates of a cell, each in its place. On a large board those with nothing special are
+ * plain text in a font of fixed width: with an element for each of its 15,625 signs a 25×25 took
+ * 1.4 to 2 s to show them, as lines of text 0.1 s. (In SVG, one text for each line: 0.2 to 0.3 s.)
+ */
 function candidates(face, layout) {
-  return el("span", { class: "candidates" }, digitsOf(shownOf(face)).map((each) => {
-    const mark = face.marks?.get(each);
-    const place = {
-      "grid-row": Math.floor((each - 1) / layout.across) + 1,
-      "grid-column": ((each - 1) % layout.across) + 1,
-    };
-    const data = { candidate: each + face.name };
-    return el("i", { class: mark ? `mark-${mark}` : null, data, style: place },
-      layout.symbols[each - 1]);
-  }));
+  const shown = shownOf(face);
+  if (!isText(layout)) {
+    return el("span", { class: "candidates" },
+      digitsOf(shown).map((each) => candidate(face, layout, each)));
+  }
+  const parts = [];
+  for (let each = 1; each <= layout.size; each += 1) {
+    if (each > 1 && (each - 1) % layout.across === 0) parts.push("\n");
+    if (!(shown & bit(each))) parts.push(" ");
+    else if (classesOf(face, each)) parts.push(candidate(face, layout, each));
+    else parts.push(layout.symbols[each - 1]);
+  }
+  return el("span", { class: "candidates text" }, ...joined(parts));
+}
+
+/** Parts with the texts that follow each other as one, which is one node. */
+function joined(parts) {
+  return parts.reduce((all, part) => {
+    if (typeof part === "string" && typeof all.at(-1) === "string") all[all.length - 1] += part;
+    else all.push(part);
+    return all;
+  }, []);
+}
+
+const SIGNS = 1000; // of a board; up to here each may be an element
+const texts = new WeakMap();
+
+/** Whether the candidates of a board are lines of text: many, and all as wide as each other. */
+function isText(layout) {
+  if (!texts.has(layout)) {
+    const plain = layout.symbols.every((symbol) => /^[\x21-\x7e]$/.test(symbol));
+    texts.set(layout, plain && layout.cells * layout.size > SIGNS);
+  }
+  return texts.get(layout);
+}
+
+function candidate(face, layout, each) {
+  const place = {
+    "grid-row": Math.floor((each - 1) / layout.across) + 1,
+    "grid-column": ((each - 1) % layout.across) + 1,
+  };
+  const data = { candidate: each + face.name };
+  return el("i", { class: classesOf(face, each) || null, data, style: place },
+    layout.symbols[each - 1]);
+}
+
+/**
+ * How a sign among the candidates looks: the user's own marks (a corner, a line below; those that
+ * are no candidate any more are faint and struck), what it is to a step, the highlight.
+ */
+function classesOf(face, each) {
+  const names = [];
+  if (face.corner & bit(each)) names.push("own-corner");
+  if (face.centre & bit(each)) names.push("own-centre");
+  if (names.length && face.counted && !(face.candidates & bit(each))) names.push("gone");
+  const mark = face.marks?.get(each);
+  if (mark) names.push(`mark-${mark}`);
+  if (face.lit === each) names.push("lit");
+  return names.join(" ");
 }
 
 function corner(mask, layout) {
@@ -95,16 +158,22 @@ export function label(face, layout, cell) {
 /** What a cell has to show, of a state and a look at it. */
 export function faceOf(state, cell, look) {
   const digit = digitAt(state, cell);
-  const open = !digit && !look.candidates;
+  const marks = look.overlay.marks.get(cell) ?? null;
+  const candidates = look.candidates && !digit ? look.candidates[cell] : 0;
+  const shown = candidates | maskOf([...(marks?.keys() ?? [])]);
   return {
     name: state.layout.name(cell),
     digit,
     given: state.givens[cell] !== 0,
-    candidates: look.candidates && !digit ? look.candidates[cell] : 0,
-    corner: open ? state.corner[cell] : 0,
-    centre: open ? state.centre[cell] : 0,
+    candidates,
+    corner: digit ? 0 : state.corner[cell],
+    centre: digit ? 0 : state.centre[cell],
     colour: state.colours[cell],
-    marks: look.overlay.marks.get(cell) ?? null,
+    marks,
+    lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,
+    /** Whether candidates are shown, and so a mark can be none. */
+    counted: look.candidates !== null,
+    grid: !digit && (look.candidates !== null || marks !== null),
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),
     /** Nothing fits any more. */

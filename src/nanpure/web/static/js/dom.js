@@ -1,4 +1,4 @@
-// Building elements. Text is always text: nothing here reads HTML.
+// Building elements, and bringing them into view. Text is always text: nothing here reads HTML.
 
 import { t } from "./words.js";
 
@@ -77,4 +77,14 @@ export function say(element, key, args = undefined) {
 export function wordedAll(root = document) {
   const marked = "[data-t], [data-t-label], [data-t-title], [data-t-placeholder]";
   root.querySelectorAll(marked).forEach(worded);
+}
+
+/** Whether the reader asked for less motion. */
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Scroll no further than it takes to see an element; the focus stays where it is. */
+export function reveal(element) {
+  element.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
 }

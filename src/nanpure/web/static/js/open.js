@@ -7,7 +7,7 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
-import { say, sayError } from "./say.js";
+import { say, sayError, wordedBy } from "./say.js";
 import { positionOf, store } from "./store.js";
 import { t } from "./words.js";
 
@@ -71,9 +71,14 @@ export async function openText(source, layoutText = "") {
   await openBoard(answer.boards[0], answer.format);
 }
 
+/** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */
+export async function putOnBoard(source, layoutText) {
+  const { boards: [first] } = await post("/api/parse", { text: source, layout: layoutText });
+  store.load(first, await layoutOf(first.layout));
+}
+
 async function openBoard(chosen, format) {
-  const place = await layoutOf(chosen.layout);
-  store.load(chosen, place);
+  store.load(chosen, await layoutOf(chosen.layout));
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   say(t("open.done", { size: chosen.size, givens, form: t(`form.${format}`) }), "good");
@@ -87,8 +92,9 @@ function showFault(source, layoutText, error) {
   layout.value = layoutText;
   opening.open();
   if (error.name !== "Problem") throw error;
-  fault(error.line ? t("open.faultAt", { ...error, detail: error.message })
-    : t("open.fault", { detail: error.message }));
+  fault(wordedBy(error.data) ?? (error.line
+    ? t("open.faultAt", { ...error, detail: error.message })
+    : t("open.fault", { detail: error.message })));
   text.focus();
   if (error.line) {
     const [start, end] = spanOf(source, error.line, error.column);

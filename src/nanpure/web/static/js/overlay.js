@@ -5,7 +5,8 @@ import { svg } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { CELL, outline, squares } from "./lines.js";
 
-const INNER = 0.92; // the share of a cell that its candidates fill
+/** The share of a cell that its candidates fill, as in cells.css. */
+export const INNER = 0.92;
 const HEAD = 5; // length of an arrow's head
 const BENDS = [0, 0.14, -0.14, 0.28, -0.28, 0.42, -0.42]; // of an arrow, as a share of its length
 
@@ -22,6 +23,7 @@ export function overlayOf(step, layout) {
     cells: new Map([...(step.cells ?? [])].map(([cell, names]) => [cell, [names].flat()])),
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
+    areas: step.areas ?? [], // cells taken together, as houses are
     houses: step.houses ?? [],
     covers: step.covers ?? [],
   };
@@ -31,14 +33,13 @@ export const NOTHING = Object.freeze(overlayOf({}, null));
 
 /** The houses of a step: those it starts from with a solid outline, covers with a dashed one. */
 export function tints(overlay, layout) {
-  const drawn = (houses, name) => houses.flatMap((house) => {
-    const { cells } = layout.houses[house];
-    return [
-      svg("path", { class: `${name} inside`, d: squares(layout, cells) }),
-      svg("path", { class: `${name} edge`, d: outline(layout, cells) }),
-    ];
-  });
-  return [...drawn(overlay.covers, "cover"), ...drawn(overlay.houses, "base")];
+  const drawn = (areas, name) => areas.flatMap((cells) => [
+    svg("path", { class: `${name} inside`, d: squares(layout, cells) }),
+    svg("path", { class: `${name} edge`, d: outline(layout, cells) }),
+  ]);
+  const cellsOf = (houses) => houses.map((house) => layout.houses[house].cells);
+  return [...drawn(cellsOf(overlay.covers), "cover"), ...drawn(cellsOf(overlay.houses), "base"),
+    ...drawn(overlay.areas, "place")];
 }
 
 /** The links of a step as arrows that go round the other candidates it marks. */

@@ -66,13 +66,13 @@ function selectSame(event) {
   view.select(same, cell);
 }
 
-/** The other button on a candidate strikes it. */
+/** The other button on a candidate strikes it, and on the place of a struck one brings it back. */
 function strikePointed(event) {
-  const sign = event.target.closest?.("[data-candidate]");
   const cell = board.cellOf(event.target);
-  if (!sign || cell === null || !view.candidates) return;
+  if (cell === null || !view.candidates) return;
   event.preventDefault();
-  strike([cell], Number.parseInt(sign.dataset.candidate, 10));
+  const digit = board.candidateAt(cell, event.clientX, event.clientY);
+  if (digit) strike([cell], digit);
 }
 
 /** Focus that arrives in another way (a screen reader's own cursor) selects its cell. */

@@ -31,6 +31,11 @@ function measure() {
 
 /** Keep the cursor in sight while the board scrolls. */
 function reveal() {
+  inSight(view.cursor);
+}
+
+/** Have a cell in sight where the board scrolls. */
+export function inSight(cell) {
   if (!byId("stage").classList.contains("scrolls")) return;
-  board.element(view.cursor)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  board.element(cell)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

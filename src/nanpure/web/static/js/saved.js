@@ -3,7 +3,7 @@
 
 import { decode, encode } from "./code.js";
 import { say } from "./say.js";
-import { store } from "./store.js";
+import { factsOf, store } from "./store.js";
 import { THEMES, view } from "./view.js";
 import { language, LANGUAGES, t } from "./words.js";
 
@@ -33,14 +33,19 @@ export async function savedState() {
 export function keep() {
   store.addEventListener("change", () => {
     clearTimeout(timer);
-    timer = setTimeout(() => write(DOCUMENT, encode(store.state)), 250);
+    timer = setTimeout(keepDocument, 250);
   });
   // The last change must not be lost when the page goes at once.
-  window.addEventListener("pagehide", () => write(DOCUMENT, encode(store.state)));
+  window.addEventListener("pagehide", keepDocument);
   view.addEventListener("change", () => {
     const { theme, candidates } = view;
     write(LOOK, JSON.stringify({ language: language(), theme, candidates }));
   });
+}
+
+/** Digits of an open assumption are left out: after a reload nobody would know them for that. */
+function keepDocument() {
+  write(DOCUMENT, encode(factsOf(store.state)));
 }
 
 function lookOf(text) {

@@ -1,10 +1,13 @@
 // Short messages to the user: shown for a while, and spoken by screen readers.
 
 import { byId } from "./dom.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
+import japanese from "./words/ja-problems.js";
 
-const SECONDS = { info: 6, good: 6, bad: 14 };
+const SECONDS = { info: 4, good: 4, bad: 10 };
+const LEAST = 1.5; // seconds that a message stays, whatever the user does next
 let timer = 0;
+let since = 0; // when the message that is shown came
 
 /** Show a text as the message of the page; `kind` is info, good or bad. */
 export function say(text, kind = "info") {
@@ -13,13 +16,31 @@ export function say(text, kind = "info") {
   place.dataset.kind = kind;
   place.classList.toggle("shown", text !== "");
   clearTimeout(timer);
+  since = performance.now();
   if (text) timer = setTimeout(() => say(""), 1000 * SECONDS[kind]);
 }
 
-/** What an error says, for the user; the server explains in English. */
+/** Take a message away once somebody goes on working: then it has been seen. */
+function goneOn() {
+  if (performance.now() - since > 1000 * LEAST && byId("message").textContent) say("");
+}
+
+for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, goneOn, true);
+
+/**
+ * What an error says, for the user. The server explains in English; in Japanese the page words
+ * what is often met itself, and puts the rest behind words of its own.
+ */
 export function told(error) {
-  return error.name === "Problem" && error.status ? t("problem.said", { detail: error.message })
-    : error.message;
+  if (error.name !== "Problem" || !error.status) return error.message;
+  return wordedBy(error.data) ?? t("problem.said", { detail: error.message });
+}
+
+/** The page's own sentence for a kind of problem; null where the server's has to do. */
+export function wordedBy(problem) {
+  const sentence = language() === "ja" && Object.hasOwn(japanese, problem.kind ?? "")
+    ? japanese[problem.kind] : null;
+  return sentence ? sentence(problem) : null;
 }
 
 /** Show what went wrong. An aborted request is no error: somebody wanted it. */

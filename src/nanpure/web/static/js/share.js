@@ -6,12 +6,15 @@ import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { openText } from "./open.js";
-import { say, sayError } from "./say.js";
-import { patched, blank, positionOf, store } from "./store.js";
+import { say, sayError, wordedBy } from "./say.js";
+import { blank, factsOf, patched, positionOf, store } from "./store.js";
+import { view } from "./view.js";
 import { t } from "./words.js";
 
 const FORMS = ["line", "grid", "sdk", "ss", "candidates", "hodoku", "jigsaw", "csv",
   "json"];
+
+const SHOWN = Object.freeze({ show: "candidates" });
 
 const link = el("input", { id: "share-link", type: "text", readonly: true });
 const form = el("select", { id: "share-form", on: { change: () => written().catch(sayError) } },
@@ -20,6 +23,7 @@ const text = el("textarea", {
   id: "share-text", rows: 8, readonly: true, wrap: "off", tLabel: "share.text",
 });
 const problem = el("p", { id: "share-error", class: "hint", role: "status" });
+const assumed = el("p", { id: "share-assumed", class: "hint", t: "share.assumed", hidden: true });
 const onlyGivens = el("input", {
   id: "share-givens", type: "checkbox", on: { change: () => refresh() },
 });
@@ -28,7 +32,7 @@ const copyText = el("button", { type: "button", id: "share-copy-text", t: "share
   on: { click: () => copy(text.value) } });
 
 const sharing = dialogOf("share", "share.title",
-  field("share.link", link, "share.hint"),
+  field("share.link", link, "share.hint"), assumed,
   el("label", { class: "check" }, onlyGivens, el("span", { t: "share.onlyGivens" })),
   el("div", { class: "actions" },
     el("button", { type: "button", id: "share-copy", class: "main", t: "share.copy",
@@ -40,7 +44,8 @@ const sharing = dialogOf("share", "share.title",
 
 export function listen() {
   byId("share").addEventListener("click", () => {
-    form.value = usualForm(store.state);
+    form.value = usualForm(factsOf(store.state));
+    assumed.hidden = factsOf(store.state) === store.state;
     refresh();
     sharing.open();
     link.select();
@@ -48,9 +53,10 @@ export function listen() {
   window.addEventListener("hashchange", () => fromLink().catch(sayError));
 }
 
-/** The link to a state. */
+/** The link to a state, and to candidates shown if they are. */
 export function linkTo(state) {
-  return `${location.origin}${location.pathname}#${encode(state)}`;
+  const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
+  return `${location.origin}${location.pathname}#${encode(state)}${look}`;
 }
 
 /**
@@ -65,6 +71,8 @@ export async function fromLink() {
   const parts = new URLSearchParams(fragment);
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
   else store.restore(await decode(fragment), "link");
+  // A link without it leaves them as whoever opens it likes them.
+  if (parts.get("show") === SHOWN.show) view.set({ candidates: true });
   return true;
 }
 
@@ -76,7 +84,7 @@ function usualForm({ layout, placed, struck }) {
 }
 
 function shared() {
-  const { state } = store;
+  const state = factsOf(store.state);
   return onlyGivens.checked
     ? patched(blank(state.layout), { givens: state.givens, setup: false }) : state;
 }
@@ -94,7 +102,7 @@ async function written() {
     await show(wanted);
   } catch (error) {
     if (error.status !== 422) throw error;
-    problem.textContent = t("share.less", { detail: error.message });
+    problem.textContent = t("share.less", { detail: wordedBy(error.data) ?? error.message });
     await show({ ...wanted, lossy: true });
   }
 }

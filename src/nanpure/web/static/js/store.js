@@ -76,6 +76,19 @@ export function candidatesOf(state) {
   return counted.get(state);
 }
 
+const grounds = new WeakMap(); // of states inside an assumption: what stands without it
+
+/** Say what of a state stands outside all assumptions ({placed, struck}); null: all of it. */
+export function assume(state, ground) {
+  if (ground) grounds.set(state, { placed: ground.placed, struck: ground.struck });
+  else grounds.delete(state);
+}
+
+/** A state without what is only assumed in it: this is what is shared and kept. */
+export function factsOf(state) {
+  return grounds.has(state) ? patched(state, grounds.get(state)) : state;
+}
+
 /** The cells whose digit stands in a peer too. */
 export function conflictsOf(state) {
   const cells = new Set();

@@ -43,10 +43,17 @@ function draw() {
   pressed("candidates-toggle", view.candidates);
   pressed("zoom", view.zoom);
   byId("mode-note").hidden = !view.candidates || !["corner", "centre"].includes(view.mode);
+  byId("marks-note").hidden = !view.candidates || !hasMarks(state);
   byId("setup").hidden = state.setup; // then the bar has its own button
   byId("setup-bar").hidden = !state.setup;
   if (!colours) drawCounts(state);
   drawCaption(state);
+}
+
+/** Whether marks of the user are to be seen. */
+function hasMarks({ givens, placed, corner, centre }) {
+  return corner.some((mask, cell) =>
+    (mask || centre[cell]) && !givens[cell] && !placed[cell]);
 }
 
 function pressed(id, on) {

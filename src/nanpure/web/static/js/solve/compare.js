@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { secondsText } from "./check.js";
-import { busyBar, button, refill, Work } from "./parts.js";
+import { busyBar, button, refill, slider, Work } from "./parts.js";
 
 const NUMBERS = ["placements", "removals", "assumptions", "depth"];
 
@@ -36,7 +36,7 @@ export function comparePart(choose) {
   return el("div", {}, el("p", { class: "hint", t: "compare.about" }),
     el("div", { class: "controls" },
       button("compare", "compare", compare, { class: "main" }), work.button),
-    bar, el("div", { class: "wide", role: "region", tabindex: 0, tLabel: "compare.title" }, table));
+    bar, slider(table, "compare.title"));
 }
 
 function rowOf(row, choose) {

@@ -3,6 +3,7 @@
 import { board } from "../board.js";
 import { byId } from "../dom.js";
 import { candidateOf } from "../layout.js";
+import { inSight } from "../room.js";
 
 const TINTS = 5; // of sets; beyond, they come round again
 
@@ -25,6 +26,8 @@ export function draw(event, boards, layout, outcome = null) {
     covers: indices(why?.covers, layout),
     wrong: wrongOf(outcome ?? event, layout),
   });
+  const [first] = [...event.placements, ...event.eliminations];
+  if (first) inSight(candidateOf(first, layout).cell);
   markDepth(shown.chain.length);
 }
 
@@ -34,7 +37,14 @@ export function drawNothing() {
   markDepth(0);
 }
 
-/** Draw only cells: where to look, what is wrong, where two solutions differ. */
+/** Draw where to look: cells with an outline round all of them, so that no tint says it alone. */
+export function drawPlace(names, layout) {
+  const found = names.map((name) => layout.cell(name));
+  board.show({ cells: new Map(found.map((cell) => [cell, ["look"]])), areas: [found] });
+  if (found.length) inSight(found[0]);
+}
+
+/** Draw only cells: what is wrong, where two solutions differ. */
 export function drawCells(names, layout, kind) {
   const found = names.map((name) => layout.cell(name));
   const cells = new Map(kind === "wrong" ? [] : found.map((cell) => [cell, [kind]]));

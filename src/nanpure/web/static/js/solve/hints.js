@@ -1,11 +1,11 @@
 // Hints in three strengths: where to look, which technique, the move.
 
 import { post } from "../api.js";
-import { el } from "../dom.js";
+import { el, reveal } from "../dom.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
-import { drawCells, drawHint, drawNothing } from "./drawing.js";
+import { drawCells, drawHint, drawNothing, drawPlace } from "./drawing.js";
 import { button, refill } from "./parts.js";
 
 const STRENGTHS = ["where", "what", "move"];
@@ -29,8 +29,9 @@ export function hintPart(asked) {
       text.hidden = false;
       refill(text, hint.text);
       act.hidden = wanted !== "move" || !step;
+      reveal(act.hidden ? text : act);
       if (hint.status === "wrong") drawCells(hint.cells, state.layout, "wrong");
-      else if (wanted === "where") drawCells(hint.cells, state.layout, "look");
+      else if (wanted === "where") drawPlace(hint.cells, state.layout);
       else if (step) drawHint(step, state.layout, wanted);
     } catch (error) {
       sayError(error);

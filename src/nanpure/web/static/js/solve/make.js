@@ -1,13 +1,13 @@
 // Making puzzles: the form, what comes of it, and the minimal puzzle of the one on the board.
 
 import { post, stream } from "../api.js";
-import { el, say as word } from "../dom.js";
+import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
-import { openText } from "../open.js";
-import { say, sayError } from "../say.js";
+import { openText, putOnBoard } from "../open.js";
+import { sayError } from "../say.js";
 import { digitAt, store } from "../store.js";
 import { view } from "../view.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage } from "../words.js";
 import { about, calledOf } from "./about.js";
 import { busyBar, button, field, refill, tick, Work } from "./parts.js";
 import { thumbnailOf } from "./pictures.js";
@@ -27,6 +27,14 @@ export function makePart() {
   const bar = busyBar();
   const work = new Work("make-stop", (running) => { bar.hidden = !running; });
 
+  const result = el("div", { id: "make-result", class: "result" }, bar, told, list);
+
+  // The form fills the window: what came of it is brought into view, unless the reader has gone on
+  // to something else. The focus stays, so that Enter makes another.
+  const revealResult = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || element.contains(activeElement)) reveal(result);
+  };
   const tell = (key, args) => refill(told, el("span", { t: key, args }));
 
   async function make() {
@@ -41,8 +49,12 @@ export function makePart() {
     let made = 0;
     const item = (puzzle) => {
       made += 1;
-      if (made <= SHOWN) list.append(el("li", {}, entry(puzzle)));
-      if (made === 1) open(puzzle);
+      if (made > SHOWN) return;
+      const card = entry(puzzle);
+      list.append(el("li", {}, card.element));
+      if (made > 1) return;
+      putOnBoard(puzzle.puzzle, puzzle.layout).then(() => card.ready).then(revealResult)
+        .catch(sayError);
     };
     const progress = (so_far) => {
       const { seconds, of } = so_far;
@@ -50,21 +62,24 @@ export function makePart() {
     };
     const done = await work.run((signal) =>
       stream("/api/generate", asked, { item, progress }, signal));
-    if (done?.reason) refill(told, done.reason);
+    if (done?.reason) tell("make.failed", { detail: done.reason });
     else if (done || made) tell("make.done", { count: made, seed: asked.seed });
     else refill(told);
     if (done?.nearest) {
-      refill(list, ...list.children, el("li", { class: "nearest" }, el("p", { class: "hint", t: "make.nearest" }),
-        entry(done.nearest)));
+      const card = entry(done.nearest);
+      list.append(el("li", { class: "nearest" }, el("p", { class: "hint", t: "make.nearest" }),
+        card.element));
+      await card.ready;
     }
+    if (done && made !== 1) revealResult();
   }
 
-  return el("div", {},
+  const element = el("div", {},
     el("form", { id: "make", class: "make", on: {
       submit: (event) => { event.preventDefault(); make(); },
     } }, form.element, el("div", { class: "controls" },
-      el("button", { id: "make-go", type: "submit", class: "main", t: "make" }), work.button)),
-    bar, told, list);
+      el("button", { id: "make-go", type: "submit", class: "main", t: "make" }), work.button)), result);
+  return element;
 }
 
 /** Put a region table by chance into a request that asks for one. */
@@ -175,19 +190,20 @@ function open(puzzle) {
   openText(puzzle.puzzle, puzzle.layout).catch(sayError);
 }
 
+/** A card that opens a puzzle: the element, and when its picture is there. */
 function entry(puzzle) {
   const level = puzzle.level ? el("span", { t: `level.${puzzle.level}` }) : null;
   const about_it = el("small", {});
   const made = el("button", { type: "button", class: "card", on: { click: () => open(puzzle) } },
     level, about_it);
-  layoutOf(puzzle.layout).then((layout) => {
+  const ready = layoutOf(puzzle.layout).then((layout) => {
     const digits = digitsOf(puzzle.puzzle, layout);
     made.prepend(thumbnailOf(layout, { digits }));
     // Counted here: a near miss does not say its number of givens.
     const clues = digits.filter(Boolean).length;
     word(about_it, "make.entry", { clues, rating: puzzle.rating?.toFixed(1) ?? "–" });
   }).catch(sayError);
-  return made;
+  return { element: made, ready };
 }
 
 /** The part that takes away givens while the solution stays the only one. */
@@ -203,10 +219,10 @@ export function minimizePart() {
     const found = await work.run((signal) => stream("/api/minimize",
       { ...store.position(), seed, symmetry: "none" }, {}, signal));
     if (!found) return;
-    await openText(found.puzzle, found.layout);
+    await putOnBoard(found.puzzle, found.layout);
     const after = store.state.givens.filter(Boolean).length;
-    say(t("minimize.done", { before, after }), "good");
     refill(result, el("p", { t: "minimize.done", args: { before, after } }));
+    reveal(result);
   }
 
   return el("div", {}, el("p", { class: "hint", t: "minimize.about" }),

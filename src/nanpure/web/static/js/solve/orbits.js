@@ -46,22 +46,23 @@ function shown(found, layout) {
   return [
     el("p", {}, t("orbits.count", counts)),
     own,
-    el("div", { class: "orbits" }, found.orbits.map((orbit) => one(orbit, found, layout))),
+    el("div", { class: "orbits" }, found.orbits.map((orbit, index) =>
+      one(orbit, index + 1, found, layout))),
   ];
 }
 
-/** An orbit: its first grid drawn; the others when it is unfolded. */
-function one(orbit, found, layout) {
+/** An orbit with its own number: its first grid drawn; the others when it is unfolded. */
+function one(orbit, number, found, layout) {
   const summary = el("summary", {}, pictureOf(orbit[0], found, layout),
-    el("span", {}, t("orbits.orbit", { number: orbit[0], size: orbit.length })));
+    el("span", {}, t("orbits.orbit", { number })), el("small", {}, t("orbits.grids", { count: orbit.length })));
   const part = el("details", { class: "orbit" }, summary);
-  if (orbit.some((number) => found.matching.includes(number))) part.classList.add("own");
+  if (orbit.some((grid) => found.matching.includes(grid))) part.classList.add("own");
   part.addEventListener("toggle", () => {
     if (part.open && part.children.length === 1) {
-      part.append(el("div", { class: "orbit-grids" }, orbit.map((number) => el("button", {
-        type: "button", class: "card", title: t("orbits.open", { number }),
-        on: { click: () => openText(found.grids[number - 1], found.layout).catch(sayError) },
-      }, pictureOf(number, found, layout), el("small", {}, String(number))))));
+      part.append(el("div", { class: "orbit-grids" }, orbit.map((grid) => el("button", {
+        type: "button", class: "card", title: t("orbits.open", { number: grid }),
+        on: { click: () => openText(found.grids[grid - 1], found.layout).catch(sayError) },
+      }, pictureOf(grid, found, layout), el("small", {}, t("orbits.grid", { number: grid }))))));
     }
   });
   return part;

@@ -1,9 +1,9 @@
 // The panel of solving: the method, the buttons, the sentence of the step, the list of steps.
 
 import { post } from "../api.js";
-import { byId, el, say as word } from "../dom.js";
+import { byId, calm, el, reveal, say as word } from "../dom.js";
 import { say, sayError } from "../say.js";
-import { store } from "../store.js";
+import { positionOf, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { about } from "./about.js";
 import { numberText } from "./check.js";
@@ -19,13 +19,12 @@ import { listen } from "./shortcuts.js";
 import { StepList } from "./steps.js";
 import { UshioPart } from "./ushio.js";
 
-const quiet = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 const KINDS = { solved: "good", unique: "good", many: "good", none: "bad" };
 
 class SolvePanel {
   constructor(place) {
     this.method = "techniques";
+    this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
     this.ushio = new UshioPart(() => this.player.reset());
     this.player = new Player(
@@ -45,7 +44,7 @@ class SolvePanel {
     this.source = el("p", { class: "hint source" });
     this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, `speed.${name}`]),
       (name) => { this.player.speed = name; });
-    this.hurry.value = this.player.speed = quiet() ? "once" : "quick";
+    this.hurry.value = this.player.speed = calm() ? "once" : "quick";
     this.details = tick("details", "steps.details", (on) => {
       this.player.details = on;
       this.steps.update();
@@ -53,6 +52,7 @@ class SolvePanel {
     this.buttons = this.#buttons();
     this.busy = busyBar();
     this.depth = el("p", { class: "depth", hidden: true });
+    this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.sentence = el("p", { id: "sentence", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
     this.hints = hintPart(() => this.#hintShown());
@@ -60,7 +60,7 @@ class SolvePanel {
       el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
       el("div", { class: "controls", role: "group", tLabel: "controls.label" },
         ...Object.values(this.buttons)),
-      this.busy, el("div", { class: "saying" }, this.depth, this.sentence, this.statuses),
+      this.busy, el("div", { class: "saying" }, this.warned, this.depth, this.sentence, this.statuses),
       this.ushio.results, this.source, this.techniques.element, this.ushio.options,
       this.hints.element, el("h3", { t: "steps.title" }), this.details.label, this.steps.element,
       cubePart());
@@ -85,6 +85,9 @@ class SolvePanel {
       el("p", { class: "hint", t: "steps.running", args: { count: numberText(event.detail) } })));
     player.addEventListener("problem", (event) => sayError(event.detail));
     player.addEventListener("left", () => say(t("steps.left")));
+    store.addEventListener("change", () => {
+      if (this.warning) this.#showSentence(player.event);
+    });
     onLanguage(() => this.#reword());
     listen({
       step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
@@ -128,32 +131,51 @@ class SolvePanel {
 
   async #reword() {
     const { trace } = this.player;
-    if (trace) {
-      try {
-        await trace.reword(...this.steps.shownRange);
-      } catch (error) {
-        sayError(error);
-      }
+    const warning = this.#warningNow;
+    try {
+      if (trace) await trace.reword(...this.steps.shownRange);
+      if (warning?.text) warning.text = (await this.#mistakes(warning.state)).text;
+    } catch (error) {
+      sayError(error);
     }
     this.#update();
   }
 
-  /** Techniques do not go on from a grid that is wrong already: it is told, and marked. */
+  /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
   async #mayStart() {
     const { state } = store;
     const digits = [...state.givens, ...state.placed].some(Boolean);
     if (!digits && this.method === "techniques") {
-      say(t("steps.empty"), "bad");
+      this.#warn({ state, key: "steps.empty" });
       return false;
     }
     if (this.method === "search") return true;
     if (!state.placed.some(Boolean) && !state.struck.some(Boolean)) return true;
-    const hint = await post("/api/hint",
-      { ...store.position(), strength: "where", lang: language() });
+    const hint = await this.#mistakes(state);
     if (hint.status !== "wrong") return true;
     drawCells(hint.cells, state.layout, "wrong");
-    say(hint.text, "bad");
+    this.#warn({ state, text: hint.text });
     return this.method !== "techniques";
+  }
+
+  #mistakes(state) {
+    const body = { ...positionOf(state), strength: "where", lang: language() };
+    return post("/api/hint", body);
+  }
+
+  /** Say in the place of the sentence what is wrong; where it is not to be seen, as a message. */
+  #warn(warning) {
+    this.warning = warning;
+    this.#showSentence(this.player.event);
+    if (this.sentence.checkVisibility()) reveal(this.sentence.parentElement);
+    else say(warning.text ?? t(warning.key), "bad");
+  }
+
+  /** What was found wrong with the grid as it stands, or with the one that the run began from. */
+  get #warningNow() {
+    const { warning, player } = this;
+    const about = player.event ? player.trace.state : store.state;
+    return warning && warning.state === about ? warning : null;
   }
 
   #hintShown() {
@@ -195,14 +217,18 @@ class SolvePanel {
   }
 
   #showSentence(event) {
+    delete this.sentence.dataset.t;
     const text = event ? sentenceOf(event) : "";
     const named = event?.name && text.startsWith(event.name);
     const rest = named ? text.slice(event.name.length) : text;
     refill(this.sentence, named ? el("strong", {}, event.name) : null, rest || null,
       event?.rating ? el("small", { class: "rating", t: "steps.rating",
         args: { rating: event.rating.toFixed(1) } }) : null);
-    if (!event) word(this.sentence, "steps.begin");
-    else delete this.sentence.dataset.t;
+    const warning = this.#warningNow;
+    this.warned.hidden = !warning || !event;
+    if (warning) sayIn(event ? this.warned : this.sentence, warning);
+    else if (!event) word(this.sentence, "steps.begin");
+    this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
   }
 
   #showDepth() {
@@ -237,6 +263,11 @@ class SolvePanel {
     }));
     return el("div", { class: "row wrap" }, ...buttons);
   }
+}
+
+function sayIn(element, { key, text }) {
+  if (key) word(element, key);
+  else refill(element, text);
 }
 
 /** Fill the panel of solving. */

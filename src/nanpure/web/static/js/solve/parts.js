@@ -95,6 +95,29 @@ export class Work {
   }
 }
 
+/**
+ * A table in a box that scrolls sideways by itself. While some of it is outside, that side shows
+ * it and a line below says so; the first column stays; keyboards scroll it with the arrows.
+ */
+export function slider(table, tLabel) {
+  const box = el("div", { class: "wide", role: "region", tabindex: 0, tLabel }, table);
+  const note = el("p", { class: "hint slide-note", t: "table.slide", hidden: true });
+  const whole = el("div", { class: "slider" }, box, note);
+  const look = () => {
+    const left = box.scrollLeft > 1;
+    const right = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+    whole.classList.toggle("more-left", left);
+    whole.classList.toggle("more-right", right);
+    whole.style.setProperty("--tall", `${box.clientHeight}px`);
+    note.hidden = !left && !right;
+  };
+  box.addEventListener("scroll", look, { passive: true });
+  const watch = new ResizeObserver(look);
+  watch.observe(box);
+  watch.observe(table);
+  return whole;
+}
+
 /** A bar of progress that shows no share, because nobody knows the end. */
 export function busyBar() {
   return el("div", { class: "busy-bar", hidden: true, "aria-hidden": "true" });

@@ -5,7 +5,7 @@
 // when undo or redo leads back to one of them, the player follows. Any other change is the
 // reader's own: the next step then starts from the grid as it stands.
 
-import { store } from "../store.js";
+import { assume, store } from "../store.js";
 import { firstBoard } from "./replay.js";
 import { isInteresting, isStep, Trace } from "./trace.js";
 
@@ -208,16 +208,15 @@ export class Player extends EventTarget {
 
   #write(board) {
     const { state } = store;
-    if (same(state.placed, board.placed) && same(state.struck, board.struck)) {
-      this.#mine.set(state, { trace: this.trace, at: this.at });
-      return;
+    if (!same(state.placed, board.placed) || !same(state.struck, board.struck)) {
+      this.#writing = true;
+      try {
+        store.change({ placed: board.placed, struck: board.struck, setup: false }, "step");
+      } finally {
+        this.#writing = false;
+      }
     }
-    this.#writing = true;
-    try {
-      store.change({ placed: board.placed, struck: board.struck, setup: false }, "step");
-    } finally {
-      this.#writing = false;
-    }
+    assume(store.state, board.chain.length ? this.boards.ground : null);
     this.#mine.set(store.state, { trace: this.trace, at: this.at });
   }
 
@@ -236,7 +235,10 @@ export class Player extends EventTarget {
     const { givens, layout, placed, struck } = store.state;
     const posed = this.trace.state;
     if (layout === posed.layout && same(givens, posed.givens)) {
-      if (same(placed, shown.placed) && same(struck, shown.struck)) return; // marks and colours
+      if (same(placed, shown.placed) && same(struck, shown.struck)) { // marks and colours
+        assume(store.state, this.chain.length ? this.boards.ground : null);
+        return;
+      }
       if (this.chain.length) return this.#keepOwnDigits(shown, this.boards.ground);
     }
     this.#forget();

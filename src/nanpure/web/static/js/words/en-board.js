@@ -40,6 +40,8 @@ export default {
   "mode.centre": "Centre",
   "mode.colour": "Colour",
   "mode.strikes": "With candidates shown, a mark strikes a candidate or brings it back.",
+  "mode.own": "Your own marks: a corner for corner marks, a line below for centre marks, struck "
+    + "where the digit is no candidate any more.",
 
   "keypad.name": "Keypad",
   "keypad.digit": ({ symbol, left }) => `${symbol}, ${left} left`,
@@ -122,6 +124,7 @@ export default {
   "share.link": "Link",
   "share.hint": "The link itself holds the whole state; nothing is stored anywhere else.",
   "share.onlyGivens": "Only the puzzle, without my digits and marks",
+  "share.assumed": "An assumption is open: what stands on it only is left out.",
   "share.copy": "Copy the link",
   "share.form": "As text",
   "share.text": "The puzzle as text",

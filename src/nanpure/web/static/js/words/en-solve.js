@@ -66,6 +66,8 @@ export default {
   "steps.teach": "explain in full",
   assumptions: ({ count }) => some(count, "open assumption", "open assumptions"),
 
+  "table.slide": "The table goes on: slide it sideways.",
+
   // how a run ended
   "end.solved": "Solved",
   "end.unique": "Solved: the only solution",
@@ -196,6 +198,7 @@ export default {
   "make.no-pattern": "No pattern",
   "make.seed-used": "Seed {seed} …",
   "make.progress": "{made} of {of} puzzles, {seconds} s …",
+  "make.failed": "{detail}",
   "make.nearest": "The nearest that was found:",
   "make.done": ({ count, seed }) => `${some(count, "puzzle", "puzzles")}, seed ${seed}`,
   "make.entry": "{clues} givens · {rating}",
@@ -222,7 +225,9 @@ export default {
   "orbits.size": "{count} of size {size}",
   "orbits.number": "The grid on the board is number {number}.",
   "orbits.matching": "{count} grids agree with the board; their orbits are marked.",
-  "orbits.orbit": "no. {number} ({size})",
+  "orbits.orbit": "orbit {number}",
+  "orbits.grids": "{count} grids",
+  "orbits.grid": "grid {number}",
   "orbits.open": "Put grid {number} on the board",
 
   // comparing

@@ -38,6 +38,8 @@ export default {
   "mode.centre": "中央メモ",
   "mode.colour": "色",
   "mode.strikes": "候補の表示中は、メモのキーで候補を消したり戻したりします。",
+  "mode.own": "自分のメモは、隅のメモに角の印、中央メモに下線がつきます。"
+    + "候補でなくなったメモには取り消し線がつきます。",
 
   "keypad.name": "数字キー",
   "keypad.digit": "{symbol}、残り{left}個",
@@ -118,6 +120,7 @@ export default {
   "share.link": "リンク",
   "share.hint": "今の状態はすべてリンクの中にあり、ほかのどこにも保存されません。",
   "share.onlyGivens": "問題だけ（自分の数字とメモを含めない）",
+  "share.assumed": "仮置きの途中です。仮置きから出た数字は含めません。",
   "share.copy": "リンクをコピー",
   "share.form": "テキスト",
   "share.text": "テキストの問題",

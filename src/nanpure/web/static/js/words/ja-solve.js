@@ -60,6 +60,8 @@ export default {
   "steps.teach": "詳しく説明",
   assumptions: ({ count }) => `仮置き中: ${count} 段`,
 
+  "table.slide": "表には続きがあります。横に動かしてください。",
+
   "end.solved": "解けました",
   "end.unique": "解けました(唯一の解)",
   "end.many": "解けました(他にも解があります)",
@@ -179,6 +181,8 @@ export default {
   "make.no-pattern": "配置なし",
   "make.seed-used": "種 {seed} …",
   "make.progress": "{of} 問中 {made} 問、{seconds} 秒 …",
+  "make.failed": "希望どおりの問題は見つかりませんでした。"
+    + "条件をゆるめるか、別の種で試してください。",
   "make.nearest": "最も近かった問題:",
   "make.done": "{count} 問、種 {seed}",
   "make.entry": "問題の数字 {clues} 個 · {rating}",
@@ -204,7 +208,9 @@ export default {
   "orbits.size": "大きさ {size} が {count} 個",
   "orbits.number": "今の盤面は {number} 番です。",
   "orbits.matching": "今の盤面に合うものは {count} 個で、その軌道に印を付けました。",
-  "orbits.orbit": "{number} 番 ({size})",
+  "orbits.orbit": "軌道 {number}",
+  "orbits.grids": "{count} 個",
+  "orbits.grid": "{number} 番",
   "orbits.open": "{number} 番を盤面に置く",
 
   "compare.title": "解法を比べる",

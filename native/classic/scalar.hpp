@@ -1,5 +1,6 @@
 // The classic 9×9 search for one puzzle at a time, for any x86-64 or aarch64: 64-bit words, and
-// 128-bit vectors where all nine digits are passed over.
+// vectors where all nine digits are passed over. scalar_any.cpp, scalar_v3.cpp and scalar_v4.cpp
+// are this text at three levels of instructions, with the same answers, nodes and order.
 //
 //   State (where a bit stands is drawn in board.hpp)
 //
@@ -20,22 +21,35 @@
 // tables for bands and stacks alike, the counters and all code are ours.
 //
 // Tried, and lost or even. ns per puzzle with limit 2, 3,000 puzzles of each corpus, smallest of
-// 15 rounds, all in one run; g++ 12 on an AMD EPYC (family 26) at 4.1 GHz; below 3 % is noise:
-//                                                         easy   17 clues   hardest   pattern
-//   this text                                              447      1,354    28,340     1,927
-//   without lock_triples()                                 451      1,509    35,080     2,004
-//   triads kept by every close(), never stale              467      1,399    28,440     1,891
-//     and bands and stacks looked up side by side          512      1,562    31,390     1,875
-//     and a test for lost rows, not a second round         510      1,429    29,440     1,919
+// 15 rounds, all in turn; g++ 12 on a busy AMD EPYC (family 26) at 4.1 GHz; below 3 % is noise:
+//                                                   easy  17 clues  top1465  hardest  pattern
+//   this text                                        355     1,117    4,784   22,817    1,652
+//     for x86-64-v3                                  340     1,068    4,543   21,725    1,555
+//     for x86-64-v4                                  334     1,050    4,449   20,914    1,489
+//   without lock_triples()                           373     1,439    6,959   27,658    1,830
+//   naked singles cleared by each close()            384     1,210    5,024   23,218    1,671
+//   taken added up anew each round                   356     1,131    4,821   22,701    1,728
+//   the chute with the fewest ways in all            364     1,095    4,811   24,782    1,612
+//   of those with fewest open digits the one with
+//     the most ways                                  357     1,156    5,124   20,864    1,654
+//   the digit in the triad first, with limit 2 too   359     1,120    4,867   22,954    1,718
+// Also even: ways from a table instead of counted (3 % slower for v3 on pattern); two narrow stores
+// after close(); ptest in any(); one packed mask of changed digits (v3, v4). Which of two digits
+// with two ways: fewest or most ways elsewhere give 3 to 7 % more nodes on the hardest. Branching
+// on the chute with the most ways: more than twice the nodes.
+// With an earlier text, in per cent of it:             easy  17 clues  hardest  pattern
+//   triads kept by every close(), never stale            +4        +3        0       -2
+//     and bands and stacks looked up side by side       +15       +15      +11       -3
+//     and a test for lost rows, not a second round      +14        +6       +4        0
 //   all triads anew when stuck, close() without its
-//     loop: a digit that changed stays dirty               444      1,332    30,850     2,151
-//     and that in 128-bit vectors, 25 % fewer instructions 446      1,325    33,030     2,557
-// Branching on the chute with the most ways: 168 nodes instead of 64 on the hardest. The copy as
-// `rep movs` and jumps in choose(): 7 % slower on the hardest. The dirty digits as one mask packed
-// from all nine vectors; ways kept with the triads; no test for two digits in a cell: even. The
-// same text with -march=x86-64-v3 is 1 to 4 % faster. What seems to count is the chain of
-// dependent steps through close() and the jumps that nothing predicts, not the number of
-// instructions.
+//     loop: a digit that changed stays dirty             -1        -2       +9      +12
+//     and that in 128-bit vectors, 25 % fewer
+//     instructions                                        0        -2      +17      +33
+// The copy as `rep movs` and jumps in choose(): 7 % slower on the hardest. No test for two digits
+// in a cell: even. What seems to count is the chain of dependent steps through close() and the passes
+// over nine digits, more than the number of instructions.
+#pragma once
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -54,7 +68,9 @@ struct Run {
   size_t room;
   Meter& meter;
 
-  static bool in_first(const Branch&) { return true; }
+  // The way that decides more leads to a solution sooner; where two are wanted, the second one is
+  // found sooner if it is left for later.
+  bool in_first(const Branch&) const { return limit == 1; }
   bool solved(const State& s) {
     if (count < room) write(s, out + 81 * count);
     return ++count < limit;
@@ -83,7 +99,7 @@ Found search(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room, M
   return {run.count, nodes, meter.stopped};
 }
 
-void batch(const ClassicRows& rows, Meter& meter) {
+void batch(const BatchRows& rows, Meter& meter) {
   const size_t n = rows.n;
   if (n == 0) return;   // the pointers may be null then
   constexpr size_t pulse_every = 256;
@@ -131,7 +147,4 @@ void ask(const Question* questions, size_t n, Verdict* verdicts, Meter& meter) {
 }
 
 }  // namespace
-
-extern const Backend scalar_backend = {"scalar", search, batch, ask};
-
 }  // namespace nanpure

@@ -1,0 +1,43 @@
+// Text lines as rows of digits, and rows as lines.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nanpure {
+
+// What a line is. Plain: a classic puzzle in its plainest form, 81 signs 1-9 and . 0 _ * (with some
+// 1-9), then nothing, or a blank or # and a comment. Silent: empty, or it begins with #. Whatever
+// else a line may be is for the codecs of text/ to find out.
+enum class LineKind : std::uint8_t { other = 0, plain = 1, silent = 2 };
+
+struct Line {
+  LineKind kind;
+  const char* end;    // without its line end, which is LF, CR or both
+  const char* next;   // where the next line begins
+};
+
+// Reads the line that begins at `line` (before `stop`); writes 81 digits when it is plain, and may
+// write to those 81 bytes in any case.
+Line read_line(const char* line, const char* stop, std::uint8_t* digits);
+
+// The lines of a block of text. Line i goes from starts[i] to starts[i + 1], its line end included;
+// starts has lines + 1 entries; digits has a row for each plain line and for no other.
+struct Lines {
+  std::vector<std::uint8_t> digits;
+  std::vector<std::uint8_t> kinds;
+  std::vector<std::int64_t> starts;
+};
+Lines read_lines(const char* text, std::size_t length);
+
+// 81 signs 1-9 and . 0 _ * as digits; false: there is another sign among them.
+bool read_puzzle(const char* text, std::uint8_t* digits);
+
+// 81 digits as text, 0 as 0.
+void write_puzzle(const std::uint8_t* digits, char* text);
+
+// Rows of 81 digits as lines of 82 bytes, line feed included.
+void write_lines(const std::uint8_t* solutions, std::size_t n, char* text);
+
+}  // namespace nanpure

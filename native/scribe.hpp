@@ -1,0 +1,72 @@
+// From text to text: lines in, a line of answer for each, in one call and on the calling thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "control.hpp"
+#include "kernel.hpp"
+
+namespace nanpure {
+
+// What is asked of every plain line (lines.hpp), and what its answer is:
+//   solve  its solution; or the line and " # none" or " # many", if only spaces follow its signs
+//   check  "unique" and a tab
+//   count  a number below the limit
+// A search stops at `limit` solutions (1 to kMostLimit, so that a number has one figure). With limit 1
+// `solve` shows whichever solution it finds. A plain line with any other answer is left to the
+// careful way, as are all lines that are neither plain nor silent.
+constexpr std::uint32_t kMostLimit = 10;
+enum class Verb : std::uint8_t { solve, check, count };
+
+// A line that is left to the careful way; its answer belongs at output[at], between two others.
+struct Careful {
+  std::int64_t at, begin, end;   // text[begin, end), without the line end
+  std::int64_t line;             // which line of the text it is, from 0
+};
+
+// Keeps its memory from call to call, since fresh pages for every block of text would cost more
+// than the search.
+class Scribe {
+ public:
+  Scribe(Verb verb, std::uint32_t limit);
+
+  // The most bytes of output that so many bytes of text can have.
+  static std::size_t room(std::size_t length);
+
+  // Answers lines of text, the last of which may lack its line end. When it is stopped, what has been
+  // said ends after some line before `read`. Output needs room(length) bytes.
+  void answer(const Backend& backend, const char* text, std::size_t length, char* output,
+              Control& control);
+
+  // What the last call has done.
+  std::size_t read = 0;        // bytes of text that are answered for
+  std::size_t written = 0;     // bytes of output
+  std::uint64_t lines = 0;     // all that were read
+  std::uint64_t answered = 0;  // plain ones, by output
+  std::uint64_t wrong = 0;     // of these: without the one solution that was asked for
+  std::vector<Careful> careful;
+
+ private:
+  // Reads lines until the rows are full; gives where it ended.
+  std::size_t read_rows(const char* text, std::size_t begin, std::size_t length);
+  void write_rows(const char* text, char* output);
+
+  // Whether a row has the answer that nearly all have.
+  bool is_ready(std::size_t row) const;
+  char* write_ready(std::size_t begin, std::size_t end, char* to);
+
+  // Writes the line with its tail; gives where it ends, `to` when it is left to the careful way.
+  char* write_tail(std::size_t row, const char* text, char* to);
+
+  Verb verb_;
+  std::uint32_t limit_;
+  std::uint64_t line_ = 0;   // lines read so far
+  // In hand: plain lines (`at` means nothing), and others (`at`: the row before which it stands).
+  std::vector<Careful> rows_, others_;
+  std::vector<std::uint8_t> digits_, solutions_, status_;
+  std::vector<std::uint32_t> counts_;
+};
+
+}  // namespace nanpure

@@ -1,0 +1,189 @@
+"""Streams cut into blocks of whole lines, in memory that is used again.
+
+Fresh memory for every block would cost more than to read, search and write its puzzles. So whoever
+has a block gives it back with ``release()``; as many are in use as are not given back.
+"""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, BinaryIO
+
+from nanpure.cli.options import InputError
+from nanpure.errors import shown
+
+__all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of"]
+
+BLOCK = 1 << 19  # 6,000 lines: what a thread has in hand, and how late a reader sees them
+LONGEST = 1 << 23  # bytes of a line; more is no text of ours
+LINGER = 0.01  # seconds to wait for a writer before what has come is answered
+LONG = 1 << 18  # bytes of a line that detection looks at
+MARK = b"\xef\xbb\xbf"  # of the byte order
+SAMPLE = 64  # lines that decide on the format (DESIGN section 5)
+
+Progress = Callable[[int], None]
+
+
+@dataclass(slots=True)
+class Buffers:
+    """Memory for blocks."""
+
+    free: list[bytearray] = field(default_factory=list)
+
+    def take(self, size: int = BLOCK) -> bytearray:
+        """Give memory of at least *size* bytes."""
+        if size > BLOCK:
+            return bytearray(2 * size)
+        return self.free.pop() if self.free else bytearray(BLOCK)
+
+    def give(self, buffer: bytearray) -> None:
+        """Take it back; what was made for a very long line goes."""
+        if len(buffer) == BLOCK:
+            self.free.append(buffer)
+
+
+@dataclass(slots=True)
+class Place:
+    """The number of the next line of a stream, for whoever goes through its blocks in order."""
+
+    line: int = 1
+
+
+@dataclass(slots=True)
+class Block:
+    """Whole lines of a stream, ``buffer[begin:end]``; the last one of all may lack its line end."""
+
+    buffer: bytearray
+    begin: int
+    end: int
+    place: Place
+    home: Buffers
+
+    @property
+    def data(self) -> memoryview:
+        """The bytes, until the block is released."""
+        return memoryview(self.buffer)[self.begin : self.end]
+
+    def release(self) -> None:
+        """Give the memory back."""
+        self.home.give(self.buffer)
+
+
+def blocks(
+    stream: BinaryIO, name: str, buffers: Buffers, progress: Progress, idle: Callable[[], None]
+) -> Iterator[Block]:
+    """Cut a stream into blocks of whole lines.
+
+    The first block has the lines that decide on the format, if there are so many; after it, what
+    has come goes on as soon as nothing more comes, so that a slow writer sees its answers. *idle*
+    is called before it waits for the writer. A byte order mark is left out.
+    """
+    # Not through a buffer in between, which would keep back what select() cannot see.
+    raw = getattr(stream, "raw", stream)
+    place = Place()
+    buffer, fill = buffers.take(), 0
+    marked = begun = ended = False
+    while not ended:
+        got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
+        if buffer.find(0, fill, fill + got) >= 0:
+            raise InputError(f"{name} is not text: it has zero bytes")
+        progress(got)
+        fill += got
+        end = fill if ended else _whole(buffer, fill)
+        if not end:
+            buffer = _longer(buffer, fill, name)
+            continue
+        begun = begun or ended or fill >= BLOCK or _says(head(buffer[:end])) >= SAMPLE
+        if begun:
+            following = buffers.take(fill - end + 1)
+            following[: fill - end] = buffer[end:fill]
+            begin = 0 if marked else 3 * buffer.startswith(MARK)
+            marked = True
+            yield Block(buffer, begin, end, place, buffers)
+            buffer, fill = following, fill - end
+
+
+def _whole(buffer: bytearray, fill: int) -> int:
+    """How many bytes are whole lines. A carriage return at the end may be half of a line end."""
+    feed = buffer.rfind(b"\n", 0, fill)
+    return max(feed, buffer.rfind(b"\r", feed + 1, fill - 1)) + 1
+
+
+def _longer(buffer: bytearray, fill: int, name: str) -> bytearray:
+    """More memory where a line has filled it, up to the longest that is read."""
+    if fill > LONGEST:
+        raise InputError(
+            f"{name} has a line of more than {LONGEST} bytes: {shown(decoded(buffer[:99]))}"
+        )
+    return buffer + bytearray(len(buffer)) if fill == len(buffer) else buffer
+
+
+def _read(
+    stream: Any, room: memoryview, name: str, idle: Callable[[], None]
+) -> tuple[int, bool]:
+    """Read until there is no more room, or nothing more comes: (bytes, whether it has ended)."""
+    if not _more_soon(stream):
+        idle()
+    size = 0
+    try:
+        while size < len(room):
+            got = stream.readinto(room[size:])
+            if got == 0:
+                return size, True
+            size += got or 0  # None: a stream that does not wait for its writer
+            if size and not _more_soon(stream):
+                break
+            if got is None:
+                select.select([stream], [], [])
+    except OSError as error:
+        raise InputError(f"cannot read {name}: {error.strerror}") from error
+    return size, False
+
+
+def _more_soon(stream: Any) -> bool:
+    """Whether more can be read now, or in a moment."""
+    try:
+        return bool(select.select([stream], [], [], LINGER)[0])
+    except (OSError, ValueError):  # nothing that can be asked: not a file of the system
+        return True
+
+
+def _says(lines: list[bytes]) -> int:
+    """How many lines say something."""
+    return sum(1 for line in lines if line.strip() and not line.startswith(b"#"))
+
+
+def head(data: bytes | bytearray | memoryview) -> list[bytes]:
+    """The lines from the first to the 64th that says something, of long ones the beginning."""
+    found: list[bytes] = []
+    data = _with_feeds(data)
+    begin = start = data.rfind(b"\n", 0, len(data) - len(data.lstrip())) + 1
+    said = 0
+    while start < len(data) and said < SAMPLE and start - begin < BLOCK:
+        end = data.find(b"\n", start)
+        end = len(data) if end < 0 else end
+        found.append(data[start : min(end, start + LONG)])
+        said += _says(found[-1:])
+        start = end + 1
+    return found
+
+
+def lines_of(block: Block) -> list[bytes]:
+    """The lines of a block, without their line ends."""
+    lines = _with_feeds(block.data).split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _with_feeds(data: bytes | bytearray | memoryview) -> bytes:
+    """The same text with line feeds as line ends."""
+    text = bytes(data)
+    return text.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in text else text
+
+
+def decoded(data: bytes | bytearray | memoryview) -> str:
+    """Text of bytes, whatever they are."""
+    return bytes(data).decode("utf-8", "replace")

@@ -1,0 +1,105 @@
+"""From text to text: lines of plain classic puzzles in, a line of answer for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from nanpure import _core
+from nanpure.kernel.search import Limits, backend
+
+__all__ = ["LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"]
+
+LARGEST_LIMIT = 10
+
+
+class Question(NamedTuple):
+    """What is asked of every line.
+
+    - ``solve``: its solution; the line and `` # none`` or `` # many`` where nothing but spaces
+      follows its 81 signs; with *limit* 1 whichever solution is found;
+    - ``check``: ``unique`` and a tab, where that is the answer;
+    - ``count``: the number of solutions, where it is below *limit*.
+
+    *limit* is where a search stops: 1 to 10.
+    """
+
+    verb: Literal["solve", "check", "count"]
+    limit: int
+
+
+class Careful(NamedTuple):
+    """A line without an answer: ``text[begin:end]``, the *line*-th from 0, to go before ``at``."""
+
+    at: int
+    begin: int
+    end: int
+    line: int
+
+
+class Account(NamedTuple):
+    """What a scribe has done of a text.
+
+    - *read*: bytes; less than it was given when it was stopped;
+    - *lines*: all lines of these;
+    - *answered*: plain lines with an answer, *wrong*: those without exactly the solution asked for;
+    - *output*: the answers, each with its line feed; valid until the next call;
+    - *careful*: the lines that need more than it knows, in order. A line is none of these when it
+      is empty or begins with ``#``.
+    """
+
+    read: int
+    lines: int
+    answered: int
+    wrong: int
+    output: memoryview
+    careful: memoryview
+
+    def left(self) -> Iterator[Careful]:
+        """The careful lines."""
+        return map(Careful._make, zip(*[iter(self.careful)] * 4, strict=True))
+
+
+class Scribe:
+    r"""Reads lines, searches them and writes answers, in one native call for a block of text.
+
+    It keeps its memory, the output's included, since fresh pages for every block would cost more
+    than the search. So one call at a time: another one meanwhile raises ``ValueError``.
+
+    A plain line has 81 signs 1-9 and ``. 0 _ *``, then nothing, or a blank or ``#`` and a
+    comment; it ends in ``\n``, ``\r\n`` or ``\r``. The back end is that of
+    :func:`~nanpure.kernel.backend`, or ``scalar`` where there are limits of nodes or time.
+
+    >>> scribe = Scribe(Question("solve", 2))
+    >>> account = scribe.answer(b"1" * 81 + b"\n16 cells, perhaps\n" + b"2" * 81)
+    >>> bytes(account.output[:89]).decode() == "1" * 81 + " # none\n"
+    True
+    >>> list(account.left())
+    [Careful(at=89, begin=82, end=99, line=1)]
+    """
+
+    def __init__(self, question: Question, limits: Limits = Limits()) -> None:
+        self._native = _core.Scribe(question.verb, question.limit)
+        self._limits = limits.native()
+        self._output = bytearray()
+        self._backend = backend()
+
+    def answer(self, text: bytes | memoryview) -> Account:
+        """Answer lines of text; the last one may lack its line end.
+
+        The control of the limits, and Ctrl-C in the main thread, stop it within 0.1 s; what it has
+        finished until then is in the account, whose *read* is then less than the text.
+        """
+        room = _core.Scribe.room(len(text))
+        if len(self._output) < room:
+            self._output = bytearray(room)
+        try:
+            self._native.answer(self._backend, text, self._output, *self._limits)
+        except KeyboardInterrupt:
+            control = self._limits[2]
+            if control is None:
+                raise
+            control.stop()
+        read, written, lines, answered, wrong, careful = self._native.account()
+        output = memoryview(self._output)[:written]
+        return Account(read, lines, answered, wrong, output, memoryview(careful).cast("q"))

@@ -1,0 +1,59 @@
+// What the server cannot do, in Japanese: a sentence for each kind of problem that people often
+// meet, made from what the problem has beside its English sentence. In English that one is shown.
+
+const place = ({ line, column }) =>
+  (line ? `${line}行目${column ? `${column}文字目` : ""}` : "");
+const PARTS = {
+  removed: "消した候補", candidates: "マスごとの候補", placed: "どれが入れた数字か",
+  extras: "追加のハウス", pieces: "離れた領域", layout: "盤面の形",
+};
+const at = (problem) => (place(problem) ? `${place(problem)}：` : "");
+
+export default {
+  // a text
+  sign: (problem) => {
+    const usable = problem.symbols ? `使えるのは ${problem.symbols} と、空きを表す . 0 * _ です。`
+      : "数字か、空きを表す . 0 * _ が必要です。";
+    return `${at(problem)}「${problem.sign}」は読めません。${usable}`;
+  },
+  length: ({ wanted, size, got, ...rest }) =>
+    `${at(rest)}${size}×${size}には${wanted}マス必要ですが、${got}マスあります。`,
+  row: ({ wanted, got, ...rest }) => `${at(rest)}1行に${wanted}マス必要ですが、${got}マスあります。`,
+  rows: ({ wanted, got, ...rest }) => `${at(rest)}${wanted}行必要ですが、${got}行あります。`,
+  symbols: (problem) => `${at(problem)}使われている記号を判別できません。`
+    + "盤面の形の後に +symbols: で記号を指定してください。",
+  json: (problem) => `${at(problem)}JSONとして読めません。`,
+  none: (problem) => `${at(problem)}問題が見つかりません。`,
+  long: ({ most, got, ...rest }) =>
+    `${at(rest)}1行が長すぎます（${got}文字）。${most}文字まで読めます。`,
+
+  part: ({ part }) => PARTS[part],
+
+  // a layout
+  layout: ({ text }) => `盤面の形「${text}」を読めません。`
+    + "2x3、9、9+diagonals、jigsaw:AABB… のように書いてください。",
+  size: ({ most }) => `盤面の大きさは1から${most}までです。`,
+  prime: ({ size }) => `${size}×${size}は長方形のブロックに分けられません。`
+    + `jigsaw:… か 1x${size} を指定してください。`,
+  table: ({ got }) => `領域の表には、マスの数だけ文字が必要です（今は${got}文字）。`,
+  regions: ({ size, ...rest }) =>
+    `${at(rest)}領域は${size}個、どれも${size}マスでなければなりません。`,
+  large: ({ most, got }) => `盤面は${most}×${most}までですが、これは${got}×${got}です。`,
+
+  // a puzzle
+  unsolvable: () => "この問題には解がありません。",
+  several: () => "この問題には解が2つ以上あります。",
+
+  // what is to be made
+  wishes: () => "この条件では作れません。数字の個数、パターン、対称性を確かめてください。",
+  pattern: ({ wanted, got }) => `パターンには${wanted}文字必要ですが、${got}文字です。`,
+
+  // limits
+  limit: () => "制限に達したため、答えは分かりませんでした。",
+  time: ({ seconds }) => `${seconds}秒以内に終わりませんでした。`,
+  busy: () => "サーバーはほかの作業で手一杯です。作業を止めるか、後でもう一度試してください。",
+  text: ({ most }) => `文字が多すぎます。${most}文字までです。`,
+  body: ({ most }) => `送る内容が大きすぎます。${most}バイトまでです。`,
+  memory: () => "この作業には、サーバーが使えるメモリーが足りません。",
+  stopped: () => "作業は中断されました。",
+};

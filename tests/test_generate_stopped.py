@@ -1,0 +1,85 @@
+"""What a stopped attempt tells: the nearest puzzle it had, or why there is none."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from command_line import nanpure
+from nanpure import Layout, NotMade, count, generate
+from nanpure.generate.patterns import is_hopeless
+from nanpure.sets import CellSet
+
+
+def stopped(seconds: float, **wish: object) -> NotMade:
+    with pytest.raises(NotMade) as failed:
+        list(generate(attempts=10**12, timeout=seconds, **wish))  # type: ignore[arg-type]
+    return failed.value
+
+
+@pytest.mark.parametrize("wish", [
+    {"layout": "5x5", "minimal": True}, {"layout": "6x6", "grids": "groups"},
+    {"layout": "5x5", "grids": "groups", "symmetry": "rotate180"},
+    {"layout": "5x5", "level": "extreme", "rated": True, "minimal": True},
+])
+def test_a_large_board_tells_how_far_it_came(wish: dict[str, object]) -> None:
+    error = stopped(1.0, **wish)
+
+    assert error.nearest is not None
+    assert re.search(r"the nearest has \d+ clues, not all tried: ", str(error))
+    assert str(error).endswith(error.nearest.line())
+    assert count(error.nearest, 2, timeout=20).count == 1
+
+
+@pytest.mark.parametrize("wish", [
+    {"layout": "6x6"}, {"layout": "jigsaw:random:25"}, {"layout": "jigsaw:random:25", "count": 3},
+])
+def test_or_why_there_is_none(wish: dict[str, object]) -> None:
+    error = stopped(0.2, **wish)
+
+    assert error.nearest is None
+    assert re.search("no grid was found|a grid was found|a jigsaw table was drawn", str(error))
+
+
+def test_what_nobody_had_time_to_rate_is_near_still() -> None:
+    error = stopped(0.5, layout="5x5", rating=(1, 1.5))
+
+    assert error.nearest is not None
+    assert count(error.nearest, 2, timeout=20).count == 1
+
+
+def test_one_puzzle_has_no_number_and_several_have() -> None:
+    alone = str(stopped(0.1, clues=17))
+    assert alone.startswith("no such puzzle: stopped after ")
+    assert str(stopped(0.1, clues=17, count=3)).startswith("no such puzzle (number 1): ")
+    with pytest.raises(NotMade, match=r"^no such puzzle: 5 attempts were not enough; the nearest"):
+        list(generate(clues=17, attempts=5))
+    said = nanpure("generate", "--clues", "17", "--attempts", "2").stderr
+    assert b"index" not in said
+    assert b"seed" not in said
+
+
+def test_an_error_says_how_often_it_would_take() -> None:
+    sparse = ("x..x..x.." + "." * 9 + ".x..x..x.") * 3
+    with pytest.raises(NotMade) as failed:
+        list(generate(pattern=sparse, attempts=2))
+    found = re.search(r"2 attempts were not enough; the nearest has (\d+) solutions( or more)?: ",
+                      str(failed.value))
+    assert found is not None
+    assert failed.value.nearest is not None
+    counted = count(failed.value.nearest, 400)
+    assert (counted.count, counted.exact) == (int(found[1]), not found[2])
+    with pytest.raises(NotMade, match=r"60 attempts .* \(likely fewer than one in 20 "):
+        list(generate("2x3", clues=8, minimal=True, symmetry="full", attempts=60))
+    with pytest.raises(NotMade, match=r"\(number \d+\): .* \(those before took \d+ each\)"):
+        list(generate(seed=3, clues=(0, 22), count=10**6, attempts=60))
+
+
+def test_a_pattern_on_the_largest_board_is_looked_at_in_a_moment() -> None:
+    began = time.monotonic()
+    stripes = CellSet.of(range(0, 1296, 2), 36)
+
+    assert is_hopeless(Layout.boxes(6, 6), stripes)
+    assert time.monotonic() - began < 5  # three quarters of a second on a machine that is not busy

@@ -1,0 +1,229 @@
+"""From lines of text to lines of text: the scribe, and the verbs of the command line on it."""
+
+from __future__ import annotations
+
+import io
+import random
+import threading
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from command_line import nanpure
+from easy_lines import easy_lines
+from nanpure import kernel, solve
+from nanpure.cli.blocks import BLOCK, Block, Buffers, blocks
+from nanpure.cli.run import Run
+from nanpure.kernel import Account, Control, Limits, Question, Scribe
+
+UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+NONE = "44" + UNIQUE[2:]
+MANY = UNIQUE[:-30] + "." * 30
+EMPTY = "1" + "." * 80
+LINES = [
+    UNIQUE, NONE, MANY, EMPTY, UNIQUE + " # 5.0", NONE + " \t", MANY + "  ", NONE + " # 5.0", "",
+    "# a comment", "#" + UNIQUE, " " + UNIQUE, UNIQUE[:80], UNIQUE + "x", "nonsense", "." * 81,
+    "1..............." , "4.z", UNIQUE.replace(".", "0"), UNIQUE.replace(".", "_"),
+    UNIQUE.replace(".", "*"), "数独" + UNIQUE[2:], "\x1b[2J" + UNIQUE, UNIQUE + "\t\x07",
+    NONE + " " * 2500,
+]
+VERBS = [["solve"], ["solve", "--limit", "1"], ["check"], ["count", "--limit", "5"]]
+
+
+def mixed(number: int, seed: int) -> list[str]:
+    chance = random.Random(seed)
+    return [*easy_lines(64)[0], *(chance.choice(LINES) for _ in range(number))]
+
+
+# ---- the scribe ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", kernel.backends())
+def test_with_limit_one_any_solution_is_shown(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NANPURE_BACKEND", name)
+    account = Scribe(Question("solve", 1)).answer("\n".join([MANY, UNIQUE, NONE] * 9).encode())
+    shown = bytes(account.output).decode().splitlines()
+    assert (account.answered, account.wrong, account.lines, len(account.careful)) == (27, 9, 27, 0)
+    for line, answer in zip([MANY, UNIQUE, NONE] * 9, shown, strict=True):
+        if line == NONE:
+            assert answer == NONE + " # none"
+            continue
+        assert solve(answer).status == "unique"
+        assert all(sign in (".", digit) for sign, digit in zip(line, answer, strict=True))
+
+
+def test_a_scribe_can_be_stopped() -> None:
+    text = ("." * 80 + "1\n").encode() * 100_000
+    control = Control()
+    scribe = Scribe(Question("count", 10), Limits(control=control))
+    stopper = threading.Timer(0.02, control.stop)
+    stopper.start()
+    account = scribe.answer(text)
+    stopper.join()
+    # What it has finished is whole; a machine that is done before the stop has done it all.
+    done = [*(line.line for line in account.left())]
+    assert done == list(range(account.lines))
+    assert account.read == 82 * account.lines
+    control.stop()
+    assert scribe.answer(text)[:4] == (0, 0, 0, 0)
+
+
+def test_one_call_at_a_time() -> None:
+    control = Control()
+    scribe = Scribe(Question("count", 10), Limits(control=control))
+    text = ("." * 80 + "1\n").encode() * 400_000
+    busy = threading.Thread(target=scribe.answer, args=(text,))
+    busy.start()
+    time.sleep(0.05)
+    with pytest.raises(ValueError, match="one call at a time"):
+        scribe.answer(b"")
+    control.stop()
+    busy.join()
+
+
+# ---- blocks -------------------------------------------------------------------------------------
+
+
+class Drip(io.RawIOBase):
+    """A stream that gives a few bytes at a time."""
+
+    def __init__(self, data: bytes, sizes: random.Random) -> None:
+        self.data, self.at, self.sizes = data, 0, sizes
+
+    def readinto(self, room: Any) -> int:
+        size = min(len(room), self.sizes.choice([1, 7, 80, 1000, BLOCK]), len(self.data) - self.at)
+        room[:size] = self.data[self.at : self.at + size]
+        self.at += size
+        return size
+
+
+def cut(data: bytes, seed: int, buffers: Buffers) -> Iterator[Block]:
+    stream: Any = Drip(data, random.Random(seed))
+    return blocks(stream, "it", buffers, lambda read: None, lambda: None)
+
+
+@given(st.binary(max_size=500).map(lambda data: data.replace(b"\0", b"\r")), st.integers(1, 9))
+def test_blocks_are_whole_lines(data: bytes, seed: int) -> None:
+    """Whatever comes when: joined, the blocks are the stream, and none ends within a line."""
+    found = []
+    for block in cut(b"x\n" * 64 + data, seed, Buffers()):
+        found.append(bytes(block.data))
+        block.release()
+    assert b"".join(found) == b"x\n" * 64 + data
+    for block, after in pairwise(found):
+        assert block.endswith((b"\n", b"\r"))
+        assert not (block.endswith(b"\r") and after.startswith(b"\n"))
+
+
+def test_memory_of_blocks_is_used_again() -> None:
+    buffers = Buffers()
+    data = (UNIQUE + "\n").encode() * 30_000
+    seen = set()
+    for block in cut(data, 1, buffers):
+        seen.add(id(block.buffer))
+        block.release()
+    assert len(seen) == 2
+
+
+# ---- the command line ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", VERBS, ids=" ".join)
+def test_the_native_way_says_what_the_careful_one_says(words: list[str]) -> None:
+    """Symbols of one's own go the careful way; these mean the same but for other empty signs."""
+    lines = [line for line in mixed(400, 1) if not set(line) & set("0_*")]
+    if "1" in words:  # it shows whichever solution it finds
+        lines = [line for line in lines if MANY not in line and EMPTY not in line]
+    text = "\n".join(lines)
+    careful = nanpure(*words, "--symbols", ".123456789", stdin=text)
+    native = nanpure(*words, stdin=text)
+    pairs = zip(native.stdout.splitlines(), careful.stdout.splitlines(), strict=True)
+    same = [pair for pair in pairs if not any(b"error" in one or b"bad" in one for one in pair)]
+    assert len(same) > 150
+    assert all(mine == other for mine, other in same)
+    assert native.returncode == careful.returncode == 1
+
+
+@pytest.mark.parametrize("words", VERBS, ids=" ".join)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=repr)
+def test_neither_jobs_nor_line_ends_change_a_byte(
+    words: list[str], end: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "lines"
+    chance = random.Random(2)
+    some = [UNIQUE, NONE, MANY, *easy_lines(100)[0]]
+    lines = [*chance.choices(some, k=20_000), *mixed(100, 3), *chance.choices(some, k=3000)]
+    path.write_bytes(end.join(lines).encode())
+    one = nanpure(*words, path)
+    assert one.returncode == 1
+    assert one.stdout.count(b"\n") > 23_000
+    for jobs in ("2", "3", "16"):
+        many = nanpure(*words, path, "--jobs", jobs)
+        assert (many.stdout == one.stdout, many.returncode) == (True, one.returncode)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_line_numbers_go_on_over_blocks(jobs: str, tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+    path.write_text(f"{UNIQUE}\n" * 20_000 + "nonsense\n" + f"{UNIQUE}\n" * 20_000 + "rubbish")
+    done = nanpure("solve", path, path, "--jobs", jobs)
+    said = [line for line in done.stdout.decode().splitlines() if "error" in line]
+    assert [line.split()[0] for line in said] == ["nonsense", "rubbish"] * 2
+    assert ["line 20001" in line for line in said] == [True, False] * 2
+    assert ["line 40002" in line for line in said] == [False, True] * 2
+    strict = nanpure("solve", "--strict", path, "--jobs", jobs)
+    assert strict.stdout.count(b"\n") == 20_000
+    assert b"line 20001" in strict.stderr
+    assert strict.returncode == 1
+
+
+def test_an_interrupt_between_two_blocks_leaves_no_hole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it comes, what is kept is how the answers begin."""
+    path, out = tmp_path / "lines.txt", tmp_path / "out.txt"
+    path.write_text("\n".join(easy_lines(40_000)[0]))
+    whole = nanpure("solve", str(path)).stdout
+    told, calls = Run._told, []
+
+    def interrupted(self: Run, block: Block, account: Account) -> None:
+        calls.append(block)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        told(self, block, account)
+
+    monkeypatch.setattr(Run, "_told", interrupted)
+    done = nanpure("solve", "--jobs", "4", "-o", str(out), str(path))
+    kept = out.with_name("out.txt.part").read_bytes()
+    assert done.returncode == 130
+    assert len(kept) > 100_000
+    assert whole.startswith(kept)
+    assert len(kept) < len(whole)
+
+
+def test_a_batch_of_lines_with_any_line_end() -> None:
+    from nanpure import solve_many
+
+    for end in ("\n", "\r\n", "\r"):
+        text = f"{UNIQUE}{end}{NONE} # it{end}{end}{MANY}{end}".encode()
+        assert solve_many(text).status.tolist() == [1, 0, 2]
+
+
+def test_a_stopped_run_ends_soon(tmp_path: Path) -> None:
+    """A scribe on another thread hears of it."""
+    control = Control()
+    scribe = Scribe(Question("count", 10), Limits(control=control))
+    text = ("." * 80 + "1\n").encode() * 400_000
+    thread = threading.Thread(target=scribe.answer, args=(text,))
+    thread.start()
+    time.sleep(0.05)
+    began = time.monotonic()
+    control.stop()
+    thread.join()
+    assert time.monotonic() - began < 5  # 0.01 s on a quiet machine

@@ -1,0 +1,113 @@
+"""What the API makes of the generator, compared with what the library says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import nanpure
+from nanpure.generate import complete, generate, near, transform, until_unique
+from web_server import Server, serving
+
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PLACES = "xx.. ..x. ..xx ...x"
+SPARSE = ("x..x..x.." + "." * 9 + ".x..x..x.") * 3
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as running:
+        yield running
+        assert running.errors == ""
+
+
+def test_generate_is_what_the_library_makes(server: Server) -> None:
+    said = server.ask("generate", layout="2x3", seed=5, count=3, minimal=True,
+                      symmetry="rotate180")
+    found = list(generate("2x3", 5, 3, minimal=True, symmetry="rotate180"))
+
+    assert [item["puzzle"] for item in said["items"]] == [puzzle.line() for puzzle in found]
+    assert [item["seed"] for item in said["items"]] == [5, 5, 5]
+    assert said["reason"] is None
+
+
+def test_what_cannot_be_made(server: Server) -> None:
+    said = server.ask("generate", clues=5)
+    assert said["made"] == 0
+    assert "fewer than 17 clues" in said["reason"]
+    for asked in ({"symmetry": "x"}, {"level": ["x"]}, {"technique": "x"}, {"clues": [9, 3]},
+                  {"layout": "x"}, {"pattern": "x"}):
+        assert server.post("generate", **asked).status_code == 422, asked
+
+
+def test_all_wishes_are_those_of_the_library(server: Server) -> None:
+    said = server.ask("generate", rating=[2.0, 4.0], forbid=["x-wing"], technique="naked-pair",
+                      grids="groups", attempts=2000, seed=4, count=2)
+    found = list(generate(seed=4, count=2, rating=(2.0, 4.0), forbidden=["x-wing"],
+                          needs="naked-pair", grids="groups", attempts=2000))
+
+    assert [item["puzzle"] for item in said["items"]] == [puzzle.line() for puzzle in found]
+    assert all(2.0 <= item["rating"] <= 4.0 for item in said["items"])
+    few = server.ask("generate", rating=[19, 20], attempts=2, clues=[40, 50])
+    assert few["reason"].startswith("no such puzzle: 2 attempts were not enough; the nearest has ")
+    for asked in ({"rating": [3]}, {"rating": [4, 3]}, {"rating": [-1, 3]}, {"forbid": ["x"]},
+                  {"grids": "x"}, {"attempts": 0}, {"attempts": 10**7}, {"attempts": 1.5},
+                  {"technique": "x-wing", "forbid": ["x-wing"]}, {"technique": ""},
+                  {"layout": "3x3+windows", "grids": "groups"}):
+        assert server.post("generate", **asked).status_code == 422, asked
+
+
+def test_complete(server: Server) -> None:
+    said = server.ask("complete", puzzle="1..............2", pattern=PLACES, seed=1)
+    found = complete("1..............2", PLACES, 1)
+    assert said["items"] == [{
+        "puzzle": found.line(), "layout": "2x2", "clues": 6, "added": 4, "level": "easy",
+        "rating": said["items"][0]["rating"]}]
+
+    added = server.ask("complete", puzzle="1" + "." * 15, seed=3, symmetry="rotate180")
+    assert added["items"][0]["puzzle"] == until_unique("1" + "." * 15, 3, 0, "rotate180").line()
+    none = server.ask("complete", puzzle="1" + "." * 15, pattern="x" + "." * 15)
+    assert (none["made"], none["reason"] is None, none["nearest"]) == (0, False, None)
+    assert "trade places" in none["reason"]
+    stuck = server.ask("complete", puzzle="." * 81, pattern=SPARSE, attempts=1)
+    assert stuck["nearest"]["clues"] == 18
+    assert " solutions" in stuck["reason"]
+    for asked in ({"pattern": "x"}, {"level": ["easy"]}, {"symmetry": "x"}, {"attempts": 5},
+                  {"pattern": PLACES, "symmetry": "full"}, {"puzzle": "11.............."}):
+        assert server.post("complete", **{"puzzle": "1" + "." * 15, **asked}).status_code == 422
+
+
+def test_near(server: Server) -> None:
+    line = "12...........4.3"
+    said = server.ask("near", puzzle=line)
+    assert [item["puzzle"] for item in said["items"]] == [one.line() for one in near(line)]
+    assert (said["found"], said["more"], said["reason"]) == (19, False, None)
+    few = server.ask("near", puzzle=line, minus=1, plus=1, limit=3)
+    assert (len(few["items"]), few["found"], few["more"]) == (3, 3, True)
+    fewer = server.ask("near", puzzle=line, minus=2, plus=2, minimal=True)
+    assert [item["puzzle"] for item in fewer["items"]] == [
+        one.line() for one in near(line, 2, 2, minimal=True)]
+    assert server.ask("near", puzzle="." * 16, minus=0)["found"] == 0
+    assert server.post("near", puzzle="1212....1212....").json()["reason"] == "none"
+    for asked in ({"minus": 5}, {"plus": 10}, {"limit": 0}, {"limit": 1001}, {"minimal": 1}):
+        assert server.post("near", puzzle=line, **asked).status_code == 422, asked
+
+
+def test_transform(server: Server) -> None:
+    line = "12...........4.3"
+    said = server.ask("transform", puzzle=line, seed=5)
+    assert said["puzzle"] == transform(line, 5).line()
+    assert said["board"]["givens"] == list(transform(line, 5).givens)
+    assert server.ask("transform", puzzle=line, seed=5, digits=False)["clues"] == 4
+    assert server.post("transform", puzzle=line, seed=-1).status_code == 422
+
+
+def test_minimize(server: Server) -> None:
+    solution = nanpure.solve(NINE).solution.line()
+    said = server.ask("minimize", puzzle=solution, seed=3)
+
+    assert nanpure.check(said["puzzle"]).status == "unique"
+    assert said["clues"] == 81 - said["removed"] < 35
+    assert server.post("minimize", puzzle=solution, symmetry="x").status_code == 422
+    assert server.post("minimize", puzzle="12..............").status_code == 422

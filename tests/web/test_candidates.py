@@ -1,0 +1,183 @@
+"""Candidates in the cells: each in its place, quick on the largest board, marks beside them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from samples import CHAINED, SIXTEEN
+from views import marks
+from visit import Visit
+
+# Where signs stand in a cell, as shares of it from its left and top: of text by its ranges.
+PLACES = """name => {
+    const cell = document.querySelector(`#board [data-cell="${name}"]`);
+    const whole = cell.getBoundingClientRect(), found = {};
+    const walk = document.createTreeWalker(cell.querySelector(".candidates"), NodeFilter.SHOW_TEXT);
+    for (let node; (node = walk.nextNode());) {
+        for (let at = 0; at < node.length; at++) {
+            if (!node.data[at].trim()) continue;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const box = range.getBoundingClientRect();
+            // Spacing belongs to the sign before it: the sign itself stands at the left.
+            const wide = node.parentElement.matches("i") ? box.width : box.height / 1.17 * 0.602;
+            found[node.data[at]] = [(box.left + wide / 2 - whole.left) / whole.width,
+                                    (box.top + box.height / 2 - whole.top) / whole.height];
+        }
+    }
+    return found;
+}"""
+HEXADECIMAL = "".join(".123456789ABCDEFG"[int(word)] for word in SIXTEEN.split())
+LETTERS = "123456789ABCDEFGHIJKLMNOP"
+
+
+def large(visit: Visit) -> Visit:
+    visit.load("." * 625)
+    visit.find("#candidates-toggle").click()
+    expect(visit.find("#board .candidates").nth(624)).to_be_attached()
+    return visit
+
+
+def test_the_largest_board_is_no_heap_of_elements(visit: Visit) -> None:
+    """15,625 candidates as elements took seconds; as text they are a few for each cell."""
+    large(visit)
+    cells = visit.find("#board .candidates").all_inner_texts()
+
+    assert ["".join(text.split()) for text in cells] == [LETTERS] * 625
+    assert visit.page.evaluate("document.querySelectorAll('#board *').length") < 2000
+
+
+@pytest.mark.parametrize(("text", "signs"), [("." * 81, "123456789"), ("." * 625, LETTERS)],
+                         ids=["elements", "text"])
+def test_each_candidate_stands_in_its_place(visit: Visit, text: str, signs: str) -> None:
+    visit.load(text)
+    visit.find("#candidates-toggle").click()
+    visit.cell("r2c2").click()
+    visit.press("3")  # lit from now on, and gone from its peers
+    across = {9: 3, 25: 5}[len(signs)]
+    for name, there in (("r9c9", signs), ("r2c1", signs.replace("3", ""))):
+        places = visit.page.evaluate(PLACES, name)
+        assert sorted(places) == sorted(there)
+        for sign, (x, y) in places.items():
+            row, column = divmod(signs.index(sign), across)
+            assert abs(x - 0.04 - 0.92 * (column + 0.5) / across) < 0.25 / across, (sign, x)
+            assert abs(y - 0.04 - 0.92 * (row + 0.5) / across) < 0.25 / across, (sign, y)
+
+
+def test_the_highlighted_digit_is_lit_in_text_too(visit: Visit) -> None:
+    large(visit)
+    visit.cell("r1c1").click()
+    visit.press("7")
+    expect(visit.find("#board i.lit")).to_have_count(625 - 1 - 24 * 2 - 16)
+    assert set(visit.find("#board i.lit").all_inner_texts()) == {"7"}
+    visit.press("Escape")
+    expect(visit.find("#board i.lit")).to_have_count(0)
+
+
+def test_the_other_button_strikes_and_brings_back(visit: Visit) -> None:
+    large(visit)
+    box = visit.cell("r4c4").bounding_box()
+    assert box is not None
+    place = {"x": box["width"] * (0.04 + 0.92 * 2.5 / 5), "y": box["height"] * (0.04 + 0.92 * 0.1)}
+    for there in (False, True):
+        visit.cell("r4c4").click(button="right", position=place)
+        visit.wait(lambda there=there: (" 3" in visit.label("r4c4")) == there, f"3: {there}")
+
+
+@pytest.mark.parametrize("text", ["." * 81, "." * 625], ids=["elements", "text"])
+def test_the_users_marks_stay_visible_beside_the_candidates(visit: Visit, text: str) -> None:
+    """Told apart by their shape; a mark that is no candidate any more is struck, not gone."""
+    visit.load(text)
+    visit.cell("r5c5").click()
+    for mode, keys in (("corner", "12"), ("centre", "23")):
+        visit.find(f"#mode-{mode}").click()
+        visit.press(*keys)
+    visit.press("Escape")  # nothing lit
+    visit.find("#candidates-toggle").click()
+    classes = {"1": "own-corner", "2": "own-corner own-centre", "3": "own-centre"}
+    for digit, wanted in classes.items():
+        sign = visit.find(f'#board [data-candidate="{digit}r5c5"]')
+        expect(sign).to_have_class(wanted)
+        drawn = sign.evaluate("one => getComputedStyle(one, '::before').backgroundImage")
+        assert ("135deg" in drawn, "none" in drawn) == ("corner" in wanted, " " not in wanted)
+    expect(visit.find("#marks-note")).to_be_visible()
+    assert "corner marks 1 2" in visit.label("r5c5")
+
+    visit.find("#mode-digit").click()
+    visit.cell("r5c6").click()
+    visit.press("1")
+    sign = visit.find('#board [data-candidate="1r5c5"]')
+    expect(sign).to_have_class("own-corner gone")
+    visit.find("#candidates-toggle").click()
+    expect(visit.cell("r5c5").locator(".corner i")).to_have_count(2)
+    expect(visit.find("#marks-note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("text", [SIXTEEN, HEXADECIMAL], ids=["numbers", "letters"])
+def test_the_marks_of_a_step_can_be_read_on_a_large_board(visit: Visit, text: str) -> None:
+    """At 1280×800 the signs of a step have 8 pixels at least, and stay in their cells."""
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    visit.load(text)
+    visit.find("#candidates-toggle").click()
+    visit.find("#next-interesting").click()
+    expect(visit.find("#board .mark-remove").first).to_be_visible()
+    sizes = visit.find("#board .candidates [class*=mark-]").evaluate_all(
+        """all => all.map(one => {
+            const box = one.getBoundingClientRect(), out = 2;
+            const cell = one.closest(".cell").getBoundingClientRect();
+            const within = box.left >= cell.left - out && box.right <= cell.right + out
+                && box.top >= cell.top - out && box.bottom <= cell.bottom + out;
+            return [parseFloat(getComputedStyle(one).fontSize), within];
+        })""")
+
+    assert min(size for size, _ in sizes) >= 8
+    assert all(within for _, within in sizes)
+
+
+def test_a_step_does_not_hide_the_users_marks(visit: Visit) -> None:
+    visit.load(CHAINED)
+    visit.find("#hint-move").click()
+    expect(visit.find("#board [data-candidate]").first).to_be_visible()
+    name = (visit.find("#board [data-candidate]").first.get_attribute("data-candidate") or "")[1:]
+    visit.cell(name).click()
+    visit.find("#mode-corner").click()
+    visit.press("9")
+    visit.find("#hint-move").click()
+
+    sign = visit.find(f'#board [data-candidate="9{name}"]')
+    assert "own-corner" in (sign.get_attribute("class") or "")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_candidates_can_be_read_on_every_colour(visit: Visit, theme: str) -> None:
+    """A contrast of 4 and more: axe does not judge text on patterns."""
+    visit.find("#theme").select_option(theme)
+    marks(visit)
+    visit.press("Escape")
+    visit.find("#candidates-toggle").click()
+    weak = visit.page.evaluate(CONTRAST)
+
+    assert weak == []
+
+
+# Colours are read from a canvas, which knows every way to write one.
+CONTRAST = """() => {
+    const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const light = colour => {
+        brush.clearRect(0, 0, 1, 1);
+        brush.fillStyle = colour;
+        brush.fillRect(0, 0, 1, 1);
+        const part = value => value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+        const [r, g, b] = [...brush.getImageData(0, 0, 1, 1).data].map(part);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    return [...document.querySelectorAll("#board [class*=colour-] .candidates")].flatMap(one => {
+        const cell = one.closest(".cell");
+        const pair = [light(getComputedStyle(one).color),
+                      light(getComputedStyle(cell).backgroundColor)].sort((a, b) => b - a);
+        const contrast = (pair[0] + 0.05) / (pair[1] + 0.05);
+        return contrast < 4 ? [[cell.dataset.cell, contrast]] : [];
+    });
+}"""

@@ -1,0 +1,122 @@
+"""What goes wrong often is told in Japanese, with its place and its numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import nanpure
+from samples import EASY, EQUAL_GIVENS, TREE
+from visit import Visit
+from wording import english_in
+
+SOURCES = Path(nanpure.__file__).parent
+KIND = re.compile(r"""kind="([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
+
+# A text, the layout given with it, and what its sentence says.
+UNREADABLE = {
+    "sign": ("1..z............", "", ["1行目4文字目", "「z」", "1 2 3 4"]),
+    "sign in words": ("hello, world", "", ["1行目", "「,」"]),
+    "length": ("1" * 82, "", ["1行目", "9×9", "81マス", "82マス"]),
+    "length of layout": (EASY, "2x3", ["6×6", "36マス", "81マス"]),
+    "row": ("1...\n.1..\n..1\n...1\n", "", ["3行目", "4マス", "3マス"]),
+    "rows": ("12345....\n......123\n.1.......\n", "", ["9行", "3行"]),
+    "json": ('{"puzzle": }', "", ["1行目12文字目", "JSON"]),
+    "none": ("", "", ["問題が見つかりません"]),
+    "none but comments": ("# nothing\n", "", ["問題が見つかりません"]),
+    "layout": (EASY, "3by3", ["「3by3」", "2x3"]),
+    "extra": (EASY, "3x3+xy", ["「xy」", "9+diagonals"]),
+    "size": (EASY, "999x999", ["1から"]),
+    "prime": ("." * 49, "", ["7×7", "1x7"]),
+    "table": ("." * 81, "jigsaw:AABB1", ["5文字"]),
+    "regions": ("." * 81, TREE.replace("I", "H", 1), ["9個", "9マス"]),
+    "large": ("0 " * 37 * 37, "", ["36×36", "37×37"]),
+    "symbols": ("." * 255 + "A", "", [":"]),
+    "too long a line": ("." * 200_001, "", ["1行目", "200001文字"]),
+    "too long a text": ("." * 1_000_001, "", ["1000000文字"]),
+    "too large a body": ("." * 1_100_000, "", ["1048576バイト"]),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_cannot_be_read_is_told_in_japanese(visit: Visit, name: str) -> None:
+    text, layout, parts = UNREADABLE[name]
+    visit.refusals("/api/parse")
+    visit.language("ja")
+    visit.find("#open").click()
+    visit.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
+    visit.find("#open-layout").fill(layout)
+    visit.find("#open-load").click()
+    expect(visit.find("#open-error")).not_to_be_empty()
+    told = visit.find("#open-error").inner_text()
+
+    assert [part for part in parts if part not in told] == [], told
+    assert english_in(told.replace(layout or " ", "")) == []
+
+
+def test_the_english_page_shows_the_whole_english_sentence(visit: Visit) -> None:
+    visit.refusals("/api/parse")
+    visit.find("#open").click()
+    visit.find("#open-text").fill("1..z............")
+    visit.find("#open-load").click()
+
+    expect(visit.find("#open-error")).to_contain_text("expected a digit 1-4 or an empty cell")
+
+
+def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
+    visit.refusals("/api/minimize")
+    visit.load(EQUAL_GIVENS).language("ja")
+    visit.find("#tab-make").click()
+    visit.find("#minimize").click()
+    expect(visit.find("#message")).to_have_text("この問題には解がありません。")
+
+    visit.find("#make-clues").fill("3")
+    visit.find("#make-go").click()
+    expect(visit.find("#make-result")).to_contain_text("希望どおり")
+    assert english_in(visit.find("#make-result").inner_text()) == []
+
+
+@pytest.mark.parametrize(("layout", "keys", "left_out"), [
+    ("", ["1"], "どれが入れた数字か"), (TREE, [], "盤面の形"),
+    ("3x3+diagonals", [], "追加のハウス"),
+])
+def test_what_a_form_leaves_out(
+    visit: Visit, layout: str, keys: list[str], left_out: str
+) -> None:
+    visit.refusals("/api/convert")
+    visit.load("." * 81, layout).language("ja")
+    visit.cell("r1c1").click()
+    visit.press(*keys)
+    visit.find("#share").click()
+    visit.find("#share-form").select_option("line")
+    expect(visit.find("#share-error")).to_have_text(f"この形式では省かれるものがあります：{left_out}")
+
+
+@pytest.mark.parametrize(("field", "value", "parts"), [
+    ("#make-clues", "90", ["数字の個数"]), ("#make-clues", "30-20", ["数字の個数"]),
+    ("#make-pattern", "xx", ["81文字", "2文字"]),
+])
+def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list[str]) -> None:
+    visit.refusals("/api/generate")
+    visit.language("ja").find("#tab-make").click()
+    visit.find(field).fill(value)
+    visit.find("#make-go").click()
+    expect(visit.find("#message.shown")).to_contain_text("。")
+    told = visit.find("#message").inner_text()
+
+    assert [part for part in parts if part not in told] == [], told
+    assert english_in(told) == []
+
+
+def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
+    """The kinds that the sources name are those that the Japanese page knows, no more, no less."""
+    known = set(visits().open().page.evaluate(
+        "async () => Object.keys((await import('/js/words/ja-problems.js')).default)"))
+    named = {one or other for path in SOURCES.rglob("*.py") if "methods" not in path.parts
+             for one, other in KIND.findall(path.read_text("utf-8"))}
+
+    assert named | {"unsolvable", "several", "limit"} == known
