@@ -309,3 +309,14 @@ def test_a_file_takes_constant_memory(jobs: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [[], ["--jobs", "2"]])
 def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
     assert stream(1000, words) - stream(60, words) < GROWTH
+
+
+def test_numpy_is_not_loaded_before_it_is_needed() -> None:
+    """It takes as long as all else at the start."""
+    script = (
+        "import sys; from nanpure.cli.main import main; from nanpure.cli import solving; "
+        "print('numpy' in sys.modules)"
+    )
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout == "False\n"

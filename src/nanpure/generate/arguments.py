@@ -11,8 +11,6 @@ from math import inf
 from numbers import Integral, Real
 from typing import TypeVar
 
-import numpy as np
-
 from nanpure.errors import shown_value
 from nanpure.grid import Grid
 from nanpure.kernel import Control
@@ -74,7 +72,11 @@ def seconds(timeout: object) -> float | None:
 
 def flag(name: str, value: object) -> bool:
     """True or False, nothing that only counts as one of them."""
-    if not isinstance(value, bool | np.bool_):
+    if isinstance(value, bool):
+        return value
+    import numpy as np  # not before it may be one of its
+
+    if not isinstance(value, np.bool_):
         raise ValueError(f"expected {name} to be True or False, got {shown_value(value)}")
     return bool(value)
 

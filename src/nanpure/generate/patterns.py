@@ -6,8 +6,6 @@ from collections.abc import Collection
 from functools import lru_cache
 from types import MappingProxyType
 
-import numpy as np
-
 from nanpure.errors import ParseError, shown_value
 from nanpure.generate.arguments import one_of
 from nanpure.kernel.generate import EMPTY, GIVEN
@@ -94,6 +92,8 @@ def is_hopeless(layout: Layout, pattern: CellSet) -> bool:
 def _small_symmetries(layout: Layout) -> tuple[int, ...]:
     """The cells that each symmetry moves, of those that move no more than two lines have."""
     # Arrays, since on 36×36 these are thousands of products of 1,296 cells.
+    import numpy as np
+
     everywhere = np.arange(layout.cells)
     known = [np.array(one.cells) for one in generators(layout)]
     small = [one for one in known if (one != everywhere).sum() <= 2 * layout.size]
