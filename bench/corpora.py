@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nanpure import Layout, Puzzle, solve
-from nanpure.symmetry import random_transform
+from nanpure.model.symmetry import random_transform
 
 CLASSIC = ("easy_20000", "clue17_49158", "random_minimal_20000", "hardest_375")
 BIG = ("big16", "big25")

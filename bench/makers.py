@@ -16,9 +16,9 @@ from shutil import which
 from typing import NamedTuple
 
 from nanpure import Layout
-from nanpure.compiled import board_of
 from nanpure.generate import generate
 from nanpure.kernel.generate import Recipe, attempts
+from nanpure.search.door import board_of
 
 MINIMAL = ("generate", "--minimal", "--bare")
 

@@ -1,9 +1,13 @@
 #include "batch.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 #include "classic/backends.hpp"
@@ -26,6 +30,78 @@ const Backend& fit(const Backend& backend, std::size_t n, const Control& control
   const bool limited = control.nodes != 0 || control.seconds > 0;
   return limited || n < kSmall ? scalar_backend : backend;
 }
+
+// The threads of one call, of which the calling one is the first.
+class Crew {
+ public:
+  Crew(std::size_t n, std::size_t chunk, Control& control, const Work& work)
+      : n_(n), chunk_(chunk), control_(control), work_(work) {}
+
+  void run(std::size_t threads) {
+    hire(threads - 1);
+    serve(true);
+    if (!pool_.empty()) wait();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  // A machine that has no more threads to give is served by those that there are: the answers are
+  // the same.
+  void hire(std::size_t others) try {
+    pool_.reserve(others);
+    while (pool_.size() < others) {
+      pool_.emplace_back([this] {
+        serve(false);
+        const std::lock_guard lock(mutex_);
+        ++finished_;
+        done_.notify_one();
+      });
+    }
+  } catch (const std::exception&) {   // no thread, or no memory for one
+  }
+
+  void serve(bool caller) try {
+    Meter own = meter(control_, caller);
+    pulse(own, 0);
+    for (std::size_t begin; !(caller && lost()) && (begin = next_.fetch_add(chunk_)) < n_;)
+      work_(begin, std::min(n_, begin + chunk_), own);
+  } catch (...) {
+    // An exception must not leave a thread; the others need not go on.
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    control_.stop = true;
+  }
+
+  void wait() {
+    Meter own = meter(control_, true);
+    while (!lost() && !is_finished()) pulse(own, 0);  // not look: that one counts nodes
+    if (!lost()) return;
+    // To wait for threads that this process does not have would take for ever.
+    new std::vector<std::jthread>(std::move(pool_));
+    throw std::runtime_error("the process was forked in the middle of a call with several threads, "
+                             "which goes on in the parent only");
+  }
+
+  bool is_finished() {
+    std::unique_lock lock(mutex_);
+    return done_.wait_for(lock, kPatience, [&] { return finished_ == pool_.size(); });
+  }
+
+  // Whether this is a child process, forked by a signal's handler while the call ran: the other
+  // threads are in the parent only. To be asked by the calling thread.
+  bool lost() const { return !pool_.empty() && getpid() != home_; }
+
+  const std::size_t n_, chunk_;
+  Control& control_;
+  const Work& work_;
+  const pid_t home_ = getpid();
+  std::atomic<std::size_t> next_{0};
+  std::mutex mutex_;
+  std::condition_variable done_;
+  std::size_t finished_ = 0;
+  std::exception_ptr failure_;
+  std::vector<std::jthread> pool_;   // last: its threads end before the rest does
+};
 
 BatchRows part_of(BatchRows rows, std::size_t cells, std::size_t begin, std::size_t end) {
   rows.puzzles += cells * begin;
@@ -59,42 +135,10 @@ std::size_t first_above(const std::uint8_t* digits, std::size_t n, int size) {
   return n;
 }
 
-void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
-               const std::function<void(std::size_t, std::size_t, Meter&)>& work) {
-  std::atomic<std::size_t> next{0};
-  const auto run = [&](bool caller) {
-    Meter own = meter(control, caller);
-    for (;;) {
-      const std::size_t begin = next.fetch_add(chunk);
-      if (begin >= n) return;
-      work(begin, std::min(n, begin + chunk), own);
-    }
-  };
-
-  const std::size_t chunks = (n + chunk - 1) / chunk;
-  const std::size_t threads = std::clamp<std::size_t>(std::max(jobs, 1), 1, std::max<std::size_t>(chunks, 1));
-  if (threads == 1) return run(true);
-
-  std::mutex mutex;
-  std::condition_variable done;
-  std::size_t running = threads - 1;
-  std::vector<std::jthread> pool;
-  for (std::size_t i = 1; i < threads; ++i) {
-    pool.emplace_back([&] {
-      run(false);
-      const std::lock_guard lock(mutex);
-      --running;
-      done.notify_one();
-    });
-  }
-  run(true);
-  Meter own = meter(control, true);
-  std::unique_lock lock(mutex);
-  while (!done.wait_for(lock, kPatience, [&] { return running == 0; })) {
-    lock.unlock();
-    pulse(own, 0);  // not look: that one counts nodes
-    lock.lock();
-  }
+void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control, const Work& work) {
+  const std::size_t chunks = std::max<std::size_t>((n + chunk - 1) / chunk, 1);
+  const std::size_t threads = std::clamp<std::size_t>(std::max(jobs, 1), 1, chunks);
+  Crew(n, chunk, control, work).run(threads);
 }
 
 void classic_part(const Backend& backend, const BatchRows& rows, Meter& meter) {
@@ -118,8 +162,7 @@ void batch(const Houses& houses, const BatchRows& rows, int jobs, Control& contr
   std::fill_n(rows.status, n, std::uint8_t(kUnknown));
   std::fill_n(rows.counts, n, 0u);
   in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
-    // Puzzles without a guess never look at the stop flag themselves.
-    if (control.stop || (control.parent != nullptr && control.parent->stop)) return;
+    if (meter.stopped == Stopped::asked) return;
     nanpure::begin(meter);
     const BatchRows row = part_of(rows, cells, begin, end);
     std::vector<Mask> masks(cells);
@@ -133,7 +176,7 @@ void batch(const Houses& houses, const BatchRows& rows, int jobs, Control& contr
     *row.counts = std::uint32_t(found.count);
     if (row.nodes != nullptr)
       *row.nodes = std::uint32_t(std::min<std::uint64_t>(found.nodes, UINT32_MAX));
-    pulse(meter, 1);
+    pulse(meter, 1);   // a puzzle without a guess never looks at the stop flag itself
   });
 }
 

@@ -17,9 +17,11 @@ Status status_of(const Found& found);
 
 // Runs work(begin, end, meter) over n rows in chunks of `chunk` on `jobs` threads, the calling one
 // among them. Which thread takes which chunk is open, so work must depend on its rows alone.
-// While it waits for the others the calling thread goes on polling for Ctrl-C.
-void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control,
-               const std::function<void(std::size_t, std::size_t, Meter&)>& work);
+// While it waits for the others the calling thread goes on polling for Ctrl-C. An exception on any
+// thread stops the rest and comes out here; so does a runtime_error in a child process that was
+// forked meanwhile by the calling thread, if there were other threads.
+using Work = std::function<void(std::size_t begin, std::size_t end, Meter&)>;
+void in_chunks(std::size_t n, std::size_t chunk, int jobs, Control& control, const Work& work);
 
 // Classic puzzles of 81 bytes 0…9. Where there is a limit of nodes or time, `scalar` searches,
 // whatever the back end, so that the answers are the same everywhere.

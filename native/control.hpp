@@ -8,21 +8,32 @@
 
 namespace nanpure {
 
+// The steady clock in nanoseconds.
+std::int64_t steady();
+
 struct Control {
   std::atomic<bool> stop{false};               // set by anybody at any time
   std::atomic<std::uint64_t> progress{0};      // puzzles of a batch that are finished, or what a
                                                // count has found
   std::uint64_t nodes = 0;                     // limit per puzzle; 0 = none
   double seconds = 0;                          // limit per puzzle; 0 = none
-  bool (*poll)() = nullptr;                    // asks the host for an interrupt; true = stop
+  std::int64_t deadline = 0;                   // of a part: when the time of its whole is up
+  std::atomic<std::uint64_t> looks{0};         // how often anybody looked whether to stop
+  bool (*poll)(void* host) = nullptr;          // asks the host for an interrupt; true = stop
+  void* host = nullptr;
   std::atomic<std::int64_t> polled{0};         // when it was asked last
   Control* parent = nullptr;                   // a caller's own: its stop flag counts too, its
-                                               // progress runs along
+                                               // progress runs along, and looks are its to count
+  bool apart = false;                          // its progress is not the parent's
+  std::int64_t (*now)() = steady;              // tests have a clock of their own
 };
 
+// Looks at the stop flags of a control and of all above it.
+bool stopped(Control& control);
+
 // Makes `part` the control of a question within the work that `whole` meters: it has a node limit of
-// its own (0: none), and what stops the whole stops it too.
-void share(Control& part, const Meter& whole, std::uint64_t nodes);
+// its own (0: none), and what stops the whole stops it too; the time is that of the whole.
+void share(Control& part, Meter& whole, std::uint64_t nodes);
 
 // A meter for one thread of the call. `caller`: it runs on the thread that made the call.
 Meter meter(Control& control, bool caller);

@@ -37,10 +37,26 @@ void check(int size, std::span<const std::uint16_t> members) {
   }
 }
 
+void check_cages(int size, std::span<const Cage> cages) {
+  for (std::size_t k = 0; k < cages.size(); ++k) {
+    const std::vector<std::uint16_t>& cells = cages[k].cells;
+    const int n = int(cells.size());
+    const std::string where = "cage " + std::to_string(k);
+    if (n < 1 || n > size)
+      throw std::invalid_argument(where + " has " + std::to_string(n) + " cells");
+    if (!std::ranges::is_sorted(cells, std::ranges::less_equal()) || cells.back() >= size * size)
+      throw std::invalid_argument(where + " has cells that are not ascending on the board");
+    const int least = n * (n + 1) / 2, most = n * (size + 1) - least;
+    if (cages[k].total != 0 && (cages[k].total < least || cages[k].total > most))
+      throw std::invalid_argument(where + " cannot have the sum " +
+                                  std::to_string(cages[k].total));
+  }
+}
+
 }  // namespace
 
 Houses::Houses(int size, std::span<const std::uint16_t> list,
-               std::span<const std::uint8_t> kind_of)
+               std::span<const std::uint8_t> kind_of, std::span<const Cage> cages)
     : size(size),
       cells(size * size),
       count(0),
@@ -61,9 +77,21 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
   for (std::size_t k = 0; k < members.size(); ++k) {
     inside[k / size * words + members[k] / 64] |= std::uint64_t(1) << (members[k] % 64);
   }
+  check_cages(size, cages);
   seat_cells();
+  for (const Cage& cage : cages) see_each_other(cage);
   compare_houses();
   find_families();
+  sums = Sums(*this, cages);
+}
+
+void Houses::see_each_other(const Cage& cage) {
+  for (std::uint16_t cell : cage.cells) {
+    for (std::uint16_t other : cage.cells) {
+      if (other == cell) continue;
+      peers[std::size_t(cell) * words + other / 64] |= std::uint64_t(1) << (other % 64);
+    }
+  }
 }
 
 void Houses::seat_cells() {

@@ -1,5 +1,5 @@
 // A layout compiled for the native search: houses, the houses of each cell, peers and crossings,
-// all from the one list of houses.
+// all from the one list of houses; and cages, cells with different digits and mostly a sum.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel.hpp"
+#include "sums.hpp"
 
 namespace nanpure {
 
@@ -17,11 +18,17 @@ struct Seat {
   std::uint16_t crossing;  // Houses::crossing of the house
 };
 
+// Cells with different digits, at most size of them. `total` is their sum, 0 where it is not given.
+struct Cage {
+  std::vector<std::uint16_t> cells;
+  int total;
+};
+
 struct Houses {
   // `members` lists size cells per house, house after house; cells are 0 … size²-1. `kinds` has
   // one entry a house, or none. Throws std::invalid_argument on anything else.
   Houses(int size, std::span<const std::uint16_t> members,
-         std::span<const std::uint8_t> kinds = {});
+         std::span<const std::uint8_t> kinds = {}, std::span<const Cage> cages = {});
 
   int size;        // N
   int cells;       // N²
@@ -37,6 +44,7 @@ struct Houses {
   // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
   // (of the usual layouts the boxes, the rows, the columns; found, not told).
   std::vector<std::vector<std::uint8_t>> families;
+  Sums sums;                            // of the cages, and those that follow from them
 
   // The houses of a cell, ascending.
   std::span<const Seat> seats(int cell) const {
@@ -45,6 +53,7 @@ struct Houses {
 
  private:
   void seat_cells();
+  void see_each_other(const Cage& cage);
   void compare_houses();
   void find_families();
 

@@ -44,6 +44,7 @@ struct Meter {
   Control* control;
   Stopped stopped;
   bool caller;          // runs on the thread that made the call: may poll for Ctrl-C
+  uint64_t toiled;      // work other than nodes since it was last told, in words
 };
 
 void begin(Meter& meter);     // the next puzzle
@@ -58,6 +59,17 @@ bool pulse(Meter& meter, uint64_t finished);
 
 // Pays for one node; false: stop at once, meter.stopped says why.
 static inline bool spend(Meter& meter) { return --meter.left != 0 || look(meter); }
+
+// Looks at the clock and the stop flag without a node; false: stop, meter.stopped says why.
+bool glance(Meter& meter);
+
+// Pays for work that has no nodes (tables, chains), in words of 64 bits gone through: a millisecond
+// or so lies between two glances. False: stop at once, as it is from then on.
+constexpr uint64_t kToil = 1 << 20;
+static inline bool toil(Meter& meter, uint64_t words) {
+  meter.toiled += words;
+  return meter.toiled < kToil || glance(meter);
+}
 
 // Nodes the puzzle in hand has paid for.
 static inline uint64_t spent(const Meter& meter) { return meter.granted - meter.left; }

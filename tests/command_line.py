@@ -7,15 +7,18 @@ their own.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
 import tempfile
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
 from nanpure.cli import main
+from stops import HANG
 
 Done = subprocess.CompletedProcess[bytes]
 
@@ -47,11 +50,27 @@ def process(*words: str | Path, stdin: bytes | str = b"", **options: Any) -> Don
             [*COMMAND, *map(str, words)],
             input=data,
             capture_output=True,
-            timeout=60,
+            timeout=HANG,
             check=False,
             **options,
         )
     )
+
+
+@contextlib.contextmanager
+def running(*words: str | Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """The command, started and in any case ended."""
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": ENVIRONMENT} | options
+    child = subprocess.Popen([*COMMAND, *map(str, words)], **options)
+    try:
+        yield child
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.wait()
+        for stream in (child.stdin, child.stdout, child.stderr):
+            if stream is not None:
+                stream.close()
 
 
 def nanpure(

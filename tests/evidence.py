@@ -6,8 +6,8 @@ The renderers must word and draw whatever evidence has, whether or not a finder 
 from __future__ import annotations
 
 from nanpure import CandidateSet, CellSet, Deduction, DigitSet, Evidence, Link, Step
-from nanpure.sets import parse_cell
-from nanpure.step import Common, Part, Role
+from nanpure.model.sets import parse_cell
+from nanpure.model.step import Common, Part, Role
 
 HOUSES = {"box": 0, "row": 9, "column": 18}
 
@@ -57,6 +57,12 @@ PAIR = (part("almost", "r1c1 r1c2", "357"), part("almost", "r4c1", "37"))
 # Technique -> a step of it; one technique at least for each finder.
 STEPS: dict[str, Step] = {found.technique: found for found in (
     step("full-house", "1r8c2", "", Evidence(cells("r8c2"), digits("1"), houses("box 7"))),
+    step("cage-combinations", "", "5r1c1 7r1c2",
+         Evidence(cells("r1c1 r1c2"), digits("13"), total=4)),
+    step("innies-outies", "", "9r1c9", Evidence(cells("r1c8 r1c9"), digits("12"), houses("row 1"),
+                                                total=3)),
+    step("innies-outies-of-several", "", "9r3c1", Evidence(
+        cells("r3c1 r3c2"), digits("12"), houses("row 1 row 2"), total=3)),
     step("hidden-single", "1r6c3", "", Evidence(cells("r6c3"), digits("1"), houses("row 6"))),
     step("naked-single", "1r6c8", "", Evidence(cells("r6c8"), digits("1"))),
     step("direct-pointing", "7r2c9", "", Evidence(cells("r1c1 r1c3"), digits("7"),

@@ -10,7 +10,7 @@ from nanpure import Grid, Puzzle
 from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.protocol import Outcome
-from nanpure.step import Event, Step
+from nanpure.model.step import Event, Step
 
 Case = dict[str, Any]
 DATA = Path(__file__).parent / "data" / "seed_cases.json"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.layout import Layout
+from nanpure.model.layout import Layout
 
 CHRISTMAS_TREE = (
     "AAAABCCCC AAAABCCCC ADDBBBEEC DDDBBBEEE DDFFBFFEE DDFFFFFEE GHHHHHHHI GGGGHIIII GGGGHIIII"

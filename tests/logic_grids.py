@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import cache
 from typing import NamedTuple
 
 import nanpure
+from cages import killer
 from nanpure import Grid, Layout, Puzzle
-from nanpure.compiled import board_of
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, Technique
+from nanpure.search.door import board_of
 from random_puzzles import random_puzzle
 
 JIGSAW = "AAAABBBCCAAABBCCCCCDBEEEDDDBEEDDDFFEEGFFFFGGGGGGF"
@@ -59,12 +61,12 @@ class Raw(NamedTuple):
 
 
 def steps_of(
-    grid: Raw, technique: Technique, seconds: float
+    grid: Raw, technique: Technique, nodes: int
 ) -> tuple[list[tuple[list[int], list[int]]], str | None]:
     """Placements and eliminations of all steps, as numbers; and whether it was cut short."""
     found, stopped = native.steps(
         board_of(grid.layout), grid.masks, grid.digits, program_of((technique,)), 0,
-        Limits(timeout=seconds),
+        Limits(nodes=nodes),
     )
     return [(placements, eliminations) for _, placements, eliminations, _ in found], stopped
 
@@ -88,6 +90,24 @@ def grids(count: int) -> list[Raw]:
         few = 3 if fewest > 100 else 12 if count <= 2000 else 100
         made.append(_midway(*_puzzle(text, fewest, chance.randrange(few)), chance))
     return made
+
+
+def killer_grids(count: int) -> list[Raw]:
+    """*count* grids of killer puzzles without givens, 4×4 to 9×9."""
+    chance = random.Random(count)
+    return [_midway(*_killer(chance.randrange(60)), chance) for _ in range(count)]
+
+
+@cache
+def _killer(which: int) -> tuple[Puzzle, tuple[int, ...]]:
+    """A killer puzzle with one solution, and this."""
+    size = (4, 6, 9)[which % 3]
+    for seed in itertools.count(1000 * which):
+        layout = killer(size, seed, most=3, kept=0.9)
+        found = nanpure.solve(puzzle := Puzzle((0,) * layout.cells, layout))
+        if found.status == "unique":
+            return puzzle, found.solution.values
+    raise AssertionError
 
 
 @cache

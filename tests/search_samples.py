@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from nanpure import Grid, Layout, Puzzle
-from nanpure.search import brute_solutions
+from nanpure.search.plain import brute_solutions
 
 FOUR = "1..............."
 EMPTY9 = "." * 81

@@ -57,7 +57,7 @@ def objects(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
         (["--all", UNIQUE, NONE, FOUR], [SOLVED, "", f"{NONE} # none", "", *FOURS, ""], 1),
         (["--all", "--limit", "2", "." * 16],
          ["1234341221434321", "1234341223414123", " # more", ""], 0),
-        (["--all", "--limit", "288", "." * 16, "--jobs", "2"],
+        (["--all", "--limit", "288", "." * 16],
          [*(grid.line() for grid in library.solutions("." * 16)), ""], 0),
         (["--to", "hodoku", UNIQUE], [f":0000:x:{'+'.join(['', *SOLVED])[1:]}"], None),
     ],

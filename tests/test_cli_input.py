@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
+from stops import HANG
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -99,7 +100,7 @@ def test_file_without_permission() -> None:
         )
         done = subprocess.run(
             [sys.executable, "-c", code, "solve", str(secret)],
-            capture_output=True, env=ENVIRONMENT, timeout=60, check=False,
+            capture_output=True, env=ENVIRONMENT, timeout=HANG, check=False,
         )
         assert_refused(done, "cannot read", "secret", "Permission denied")
 
@@ -113,7 +114,8 @@ def test_closed_and_full_streams() -> None:
         source = UNIQUE if ">" in redirect else ""
         done = subprocess.run(
             ["/bin/bash", "-c", f'"$@" {redirect}', "bash", *COMMAND, "solve", *source.split()],
-            capture_output=True, env=ENVIRONMENT, timeout=60, check=False, stdin=subprocess.DEVNULL,
+            capture_output=True, env=ENVIRONMENT, timeout=HANG, check=False,
+            stdin=subprocess.DEVNULL,
         )
         assert_refused(done, words)
 
@@ -158,10 +160,10 @@ def test_closed_and_full_streams() -> None:
         ([UNIQUE, "--timeout", "nan"], ["--timeout", "not a number of seconds"]),
         ([UNIQUE, "--timeout", "soon"], ["--timeout", "not a valid float"]),
         ([UNIQUE, "--all", "--first"], ["exclude each other"]),
-        ([UNIQUE, "--all", "--to", "grid"], ["does not go with --to"]),
+        ([UNIQUE, "--all", "--to", "grid"], ["leave out --to"]),
         ([UNIQUE, "--nonsense"], ["No such option", "--nonsense", "nanpure solve --help"]),
         ([UNIQUE, "-o", "/no/such/folder/file"], ["cannot write", "No such file"]),
-        ([UNIQUE, "-o", "/"], ["'/' is a directory"]),
+        ([UNIQUE, "-o", "/"], ["cannot write '/': it is a directory"]),
     ],
 )
 def test_bad_arguments(words: list[str], said: list[str]) -> None:

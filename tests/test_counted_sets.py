@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from nanpure.grid import Grid
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.cases import parse_case
-from nanpure.sets import CellSet
-from nanpure.step import Deduction, Evidence, Step
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CellSet
+from nanpure.model.step import Deduction, Evidence, Step
 
 FOLDER = Path(__file__).parent / "data" / "techniques"
 

@@ -23,6 +23,7 @@ MODULES = sorted(
     if info.name.split(".")[-1] not in ("__main__", "_core")
 )
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+OURS = ("nanpure", "./nanpure")  # the package's command and the launcher's, which is the same
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
@@ -85,11 +86,11 @@ def commands(text: str) -> list[tuple[str, str]]:
 
 @pages_with("console")
 def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
-    """Every command beginning with nanpure runs; where output is shown, it is that output."""
+    """Every command of ours runs; where output is shown, it is that output."""
     shown, happened = [], []
     for command, output in (c for _, text in blocks(page, "console") for c in commands(text)):
         words = shlex.split(command.partition(" #")[0])
-        if words[:1] != ["nanpure"] or {"|", ">", "<", "&&"} & set(words):
+        if not words or words[0] not in OURS or {"|", ">", "<", "&&"} & set(words):
             continue
         done = run(words[1:], tmp_path)
         assert done.returncode in (0, 1), f"{command}: {done.stderr}"
@@ -99,6 +100,25 @@ def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
             happened.append((command, done.stdout.rstrip()))
 
     assert happened == shown
+
+
+def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
+    """All that stand alone in it; what they leave to the reader is filled in."""
+    (tmp_path / "puzzles.txt").write_text("1...2...........\n")
+    (tmp_path / "places.txt").write_text("x..x..x..xx.x..x\n")
+    filled = {"FILE": "puzzles.txt", "PUZZLE": "1...2..........."}
+    lines = [line for _, text in blocks(ROOT / "README.md", "sh") for line in text.splitlines()]
+    for line in lines:
+        words = [filled.get(word, word) for word in shlex.split(line, comments=True)]
+        if words[0] == "./nanpure":
+            done = run(words[1:], tmp_path)
+            assert (done.returncode, done.stderr) in ((0, ""), (1, "")), line
+            assert done.stdout
+        elif words[0] != "python3":  # that line is run in a bare root: test_launcher_bare.py
+            assert len(words) == 1
+            assert os.access(ROOT / words[0], os.X_OK), line
+
+    assert sum(line.startswith("./nanpure ") for line in lines) > 4
 
 
 def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:

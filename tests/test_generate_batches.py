@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from nanpure.compiled import board_of
 from nanpure.generate import SYMMETRIES, generate
 from nanpure.generate.difficulty import Difficulty
 from nanpure.generate.patterns import orbits
 from nanpure.kernel import backends
 from nanpure.kernel.generate import Recipe, attempts
-from nanpure.layout import Layout
 from nanpure.logic import LEVELS
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate import levels_of, rate
-from nanpure.solve import count
+from nanpure.search.door import board_of
+from nanpure.search.verbs import count
 
 NINE = Layout.default(9)
 

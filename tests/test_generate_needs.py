@@ -8,7 +8,6 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Layout, NotMade, Puzzle, count, generate, path
-from nanpure.compiled import board_of
 from nanpure.generate import is_minimal
 from nanpure.generate.difficulty import need_of
 from nanpure.generate.patterns import is_symmetric
@@ -16,6 +15,7 @@ from nanpure.kernel import Control
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE
 from nanpure.methods.groups import mask_of
+from nanpure.search.door import board_of
 
 
 def needs(puzzle: Puzzle, name: str) -> bool:

@@ -113,7 +113,7 @@ def test_rubbish_is_one_clear_error(verb: str, name: str) -> None:
     for value in RUBBISH:
         if is_fine(verb, name, value):
             continue
-        with pytest.raises((ValueError, NanpureError)) as failed:
+        with pytest.raises((TypeError, ValueError, NanpureError)) as failed:
             call(**{**first, **arguments(verb), name: value})
         said = str(failed.value)
         assert "\n" not in said, value

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ import nanpure as library
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import (
     CellSet,
+    Control,
     MultipleSolutions,
     NoSolution,
     NotMade,
@@ -30,8 +30,10 @@ from nanpure import (
 )
 from nanpure.generate import is_minimal, random_jigsaw, random_solution
 from nanpure.generate.patterns import is_symmetric
+from nanpure.generate.wishes import Wanted
 from nanpure.methods.groups import mask_of
-from nanpure.puzzle import write
+from nanpure.model.writing import write
+from stops import HANG, time_goes_by_looks, wait_until
 
 PATTERN = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -57,11 +59,18 @@ def test_the_window_of_indices_changes_nothing() -> None:
     assert [one.info["index"] for one in many] == [str(i) for i in range(60)]
 
 
-def test_without_end_it_gives_the_first_at_once() -> None:
-    began = time.monotonic()
+def test_without_end_it_gives_the_first_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    plain = Wanted.work
+
+    def counted(self: Wanted, index: int, control: Control | None = None) -> Any:
+        asked.append(index)
+        return plain(self, index, control)
+
+    monkeypatch.setattr(Wanted, "work", counted)
     first = next(generate("4x4", count=None, jobs=1000))
 
-    assert time.monotonic() - began < 5
+    assert len(asked) <= 16, "puzzles that were begun before the first one came"
     assert first == next(generate("4x4"))
 
 
@@ -107,11 +116,12 @@ def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
     {"layout": "5x5", "minimal": True, "count": 100}, {"layout": "jigsaw:random:25"},
     {"layout": "4x4", "level": "extreme", "count": 1000, "rated": True},
 ])
-def test_the_time_is_kept(wish: dict[str, object]) -> None:
-    began = time.monotonic()
+def test_the_time_is_kept(wish: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    controls = time_goes_by_looks(monkeypatch)
     with pytest.raises(NotMade, match="stopped"):
         list(generate(attempts=10**12, timeout=0.4, **wish))  # type: ignore[arg-type]
-    assert time.monotonic() - began < 3  # a tenth of a second over, on a machine that is not busy
+    # Each of the trials that are at work looks a few times on its way out: up to 75 were seen.
+    assert controls[-1].looks_after < 500
 
 
 # ---- complete ----------------------------------------------------------------------------------
@@ -149,7 +159,8 @@ def test_until_unique_with_symmetry(symmetry: str) -> None:
     assert until_unique("." * 36, seed=3, symmetry=symmetry) == made
 
 
-def test_until_unique_tells_how_far_it_came() -> None:
+def test_until_unique_tells_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    time_goes_by_looks(monkeypatch)
     with pytest.raises(NotMade, match="several solutions") as stopped:
         until_unique("." * 625, timeout=0.3)
     assert stopped.value.nearest is not None
@@ -198,18 +209,20 @@ def test_what_is_no_seed_is_an_error_of_ours(seed: Any) -> None:
         lambda: complete("1" + "." * 15, "xx.. ..x. ..xx ...x", seed),
         lambda: generate("2x2", seed),
     ):
-        with pytest.raises(ValueError, match="expected a seed from 0 to"):
+        with pytest.raises((TypeError, ValueError), match="expected an integer seed from 0 to"):
             verb()
 
 
-def test_minimize_tells_how_far_it_came() -> None:
+def test_minimize_tells_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    time_goes_by_looks(monkeypatch)
     with pytest.raises(NotMade, match="not all needed") as stopped:
         minimize(random_solution("." * 625).line(), timeout=0.2)
     assert stopped.value.nearest is not None
     assert 0 < stopped.value.nearest.clues < 625
 
 
-def test_minimal_puzzles_stop_without_a_wrong_one() -> None:
+def test_minimal_puzzles_stop_without_a_wrong_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    time_goes_by_looks(monkeypatch)
     found: list[Puzzle] = []
     with pytest.raises(PuzzleError) as stopped:
         found.extend(minimal_puzzles(SOLVED, 10**9, timeout=0.3))
@@ -294,11 +307,9 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
     target = tmp_path / "made.txt"
     running = started("generate", "-n", "1000000", "-o", str(target), "--jobs", jobs)
     part = tmp_path / "made.txt.part"
-    end = time.monotonic() + 30
-    while (not part.exists() or not part.stat().st_size) and time.monotonic() < end:
-        time.sleep(0.02)
+    wait_until(lambda: part.exists() and part.stat().st_size, "a finished puzzle")
     running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=30)
+    _, said = running.communicate(timeout=HANG)
 
     assert running.returncode == 130
     assert b"what is finished is in" in said
@@ -309,12 +320,13 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
 
 def test_what_is_made_before_the_end_stays_in_the_part_file(tmp_path: Path) -> None:
     target = tmp_path / "made.txt"
-    done = nanpure("generate", "-n", "100000000", "--bare", "--timeout", "0.5", "-o", str(target))
+    done = nanpure("generate", "-n", "100000000", "--bare", "--clues", "0-22", "--attempts", "100",
+                   "-o", str(target))
 
     assert done.returncode == 1
     assert b"# no such puzzle" in done.stderr
     assert not target.exists()
-    assert (tmp_path / "made.txt.part").read_text().count("\n") > 10
+    assert (tmp_path / "made.txt.part").read_text().count("\n") == 10
 
 
 def test_a_closed_pipe_is_quiet() -> None:
@@ -325,4 +337,4 @@ def test_a_closed_pipe_is_quiet() -> None:
     running.stdout.close()
 
     assert running.stderr.read() == b""
-    assert running.wait(timeout=30) == 0
+    assert running.wait(timeout=HANG) == 0

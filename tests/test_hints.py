@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nanpure import Grid, Hint, Layout, Puzzle, hint, next_step
+from nanpure import Grid, Hint, Layout, Puzzle, Unsupported, hint, next_step
 from nanpure.logic import CATALOGUE
 
 FOUR = ".24.3......4.31."
@@ -89,3 +89,14 @@ def test_wrong_usage() -> None:
         hint(FOUR, "all")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="expected a language"):
         hint(FOUR, lang="fr")
+
+
+def test_a_board_beyond_all_techniques_is_refused_before_any_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def searched(*_: object, **__: object) -> None:
+        raise AssertionError("it was searched")
+
+    monkeypatch.setattr("nanpure.logic.helping.solve", searched)
+    with pytest.raises(Unsupported, match="sizes up to 36"):
+        hint(Puzzle((0,) * 100**2, Layout.default(100)))

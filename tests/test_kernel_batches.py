@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import threading
-import time
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +12,7 @@ from numpy.typing import NDArray
 
 from nanpure import kernel
 from nanpure.kernel import Batch, Control, Limits, classic_batch, classic_counts, classic_search
+from stops import stopped_at_work
 
 Rows = NDArray[np.uint8]
 
@@ -188,18 +187,10 @@ def test_a_batch_stops(name: str, jobs: int, monkeypatch: pytest.MonkeyPatch) ->
     rows = np.zeros((5000, 81), np.uint8)
     rows[0] = row(HARD)
     control = Control()
-    asked: list[float] = []
-
-    def stop() -> None:
-        asked.append(time.monotonic())
-        control.stop()
-
-    timer = threading.Timer(0.2, stop)
-    timer.start()
-    found = classic_batch(rows, 4_000_000_000, jobs, Limits(control=control))
-    late = time.monotonic() - asked[0]
-    timer.join()
-    assert late < 5  # 0.1 s on a quiet machine
+    with stopped_at_work(control) as stop:
+        found = classic_batch(rows, 4_000_000_000, jobs, Limits(control=control))
+    # Each thread is refused once, and then for each of the five chunks.
+    assert stop.looks_after <= 2 * jobs + 5
     assert found.status[-1] == 3
     assert found.counts[-1] == 0
     assert not found.solutions[-1].any()

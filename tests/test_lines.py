@@ -25,7 +25,7 @@ from nanpure import (
     solve_line,
 )
 from search_samples import EMPTY9, HARD, HARD_NONE
-from test_stop import MOST, no_collection, started
+from stops import no_collection
 
 SOLVED = solve(HARD).solution.line()
 
@@ -45,7 +45,7 @@ def test_the_one_solution_in_the_type_that_came() -> None:
 
 
 def test_none_and_many() -> None:
-    with pytest.raises(NoSolution, match=r"search: none in \d+ nodes$"):
+    with pytest.raises(NoSolution, match=r"every way to fill the grid ends in a contradiction$"):
         solve_line(HARD_NONE)
     with pytest.raises(MultipleSolutions) as caught:
         solve_line(EMPTY9.encode())
@@ -114,7 +114,7 @@ def test_malformed(line: str, said: str) -> None:
 @pytest.mark.parametrize("thing", [None, 5, bytearray(81), [HARD], Puzzle.parse(HARD)])
 def test_wrong_types(thing: Any) -> None:
     for verb in (solve_line, find_line, count_line):
-        with pytest.raises(TypeError, match=f"as str or bytes, got {type(thing).__name__}"):
+        with pytest.raises(TypeError, match="expected line to be str or bytes, got "):
             verb(thing)
 
 
@@ -123,31 +123,27 @@ def test_limits() -> None:
     for wrong in (0, -1):
         with pytest.raises(ValueError, match=f"limit of at least 1, got {wrong}"):
             count_line(HARD, wrong)
-    with pytest.raises(TypeError, match=r"expected an integer limit, got 2\.5"):
+    with pytest.raises(TypeError, match=r"expected an integer limit of at least 1, got 2\.5"):
         count_line(HARD, 2.5)  # type: ignore[arg-type]
     assert count_line(HARD, 10**30) == 1
 
 
 def test_a_long_search_lets_others_run_and_can_be_interrupted() -> None:
     """It would go on for longer than anyone lives."""
-    ticks: list[float] = []
-    asked: list[float] = []
+    ticks, begun = 0, threading.Event()
 
     def interrupt() -> None:
-        asked.append(time.monotonic())
+        nonlocal ticks
+        begun.wait()
+        while ticks < 100:
+            time.sleep(0.001)
+            ticks += 1
         signal.raise_signal(signal.SIGINT)
 
-    def tick() -> None:
-        while not asked:
-            ticks.append(time.monotonic())
-            time.sleep(0.01)
-
-    thread = threading.Thread(target=tick)
+    thread = threading.Thread(target=interrupt)
     thread.start()
-    with (
-        no_collection(), started(threading.Timer(0.3, interrupt)), pytest.raises(KeyboardInterrupt)
-    ):
+    begun.set()
+    with no_collection(), pytest.raises(KeyboardInterrupt):
         count_line(EMPTY9, 10**18)
-    assert time.monotonic() - asked[0] < MOST
     thread.join()
-    assert len(ticks) > 3
+    assert ticks == 100

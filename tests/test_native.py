@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -14,45 +10,16 @@ import pytest
 from nanobind.stubgen import StubGen
 
 from nanpure import _core, kernel
+from native_build import objects, run, sanitized_program, tool
 
 ROOT = Path(__file__).parents[1]
 NATIVE = ROOT / "native"
 
 
-def run(*words: str | Path, **options: object) -> str:
-    """Run a tool; gives what it printed."""
-    done = subprocess.run(  # type: ignore[call-overload]
-        list(map(str, words)), capture_output=True, text=True, check=False, timeout=600, **options
-    )
-    assert done.returncode == 0, f"{words}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
-    return done.stdout
-
-
-def tool(name: str) -> str:
-    found = shutil.which(name, path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
-    assert found, f"{name} is missing"
-    return found
-
-
-def build(kind: str, *definitions: str, target: str) -> Path:
-    """Build a target in a folder that is kept between runs, so that only changes are compiled."""
-    folder = ROOT / "build" / f"tests-{kind}"
-    run(tool("cmake"), "-S", ROOT, "-B", folder, "-G", "Ninja",
-        f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}", "-DNANPURE_PYTHON=OFF", *definitions)
-    run(tool("cmake"), "--build", folder, "--target", target)
-    return folder
-
-
 def sanitized(program: str, sanitize: str, tests: list[str], **environment: str) -> None:
     """Build a program of native tests under sanitizers, and run some of its tests (none: all)."""
-    folder = build(
-        sanitize.partition(",")[0],
-        f"-DNANPURE_SANITIZE={sanitize}",
-        "-DNANPURE_NATIVE_TESTS=ON",
-        target=program,
-    )
     said = run(
-        folder / program,
+        sanitized_program(program, sanitize),
         *tests,
         env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"} | environment,
     )
@@ -88,10 +55,9 @@ def test_object_libraries_have_no_weak_symbols() -> None:
     targets = [path.stem for path in (NATIVE / "classic").glob("*.cpp") if path.stem != "backends"]
     assert "scalar_any" in targets
     for name in targets:
-        folder = build("objects", target=f"classic_{name}")
-        objects = list((folder / "CMakeFiles" / f"classic_{name}.dir").rglob("*.o"))
-        assert objects
-        symbols = run(tool("nm"), "-C", *objects).splitlines()
+        files = objects(f"classic_{name}")
+        assert files
+        symbols = run(tool("nm"), "-C", *files).splitlines()
         assert any(f"{name}_backend" in symbol for symbol in symbols)
         weak = [symbol for symbol in symbols if symbol[17:18] in "WwVvu"]
         assert weak == []

@@ -4,19 +4,39 @@ from __future__ import annotations
 
 import os
 import pty
+import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT
+from stops import HANG
+
+# To look at all near it takes long, and nothing is found for a while.
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
-def on_terminal(*words: str, results: Path | None = None) -> bytes:
-    """What a person sees who runs that; with *results* standard output goes to a file."""
+# The command by somebody with less patience: the line comes sooner.
+IMPATIENT = [sys.executable, "-c", """
+import nanpure.cli.progress as shown
+shown.PATIENCE, shown.EVERY = 0.3, 0.01
+from nanpure.cli import main
+main()
+"""]
+
+
+def on_terminal(
+    *words: str, results: Path | None = None, command: list[str] = COMMAND, until: bytes = b""
+) -> bytes:
+    """What a person sees who runs that; with *results* standard output goes to a file.
+
+    With *until* the person presses Ctrl-C on seeing that.
+    """
     outer, inner = pty.openpty()
     out = os.open(results, os.O_WRONLY | os.O_CREAT) if results is not None else os.dup(inner)
-    running = subprocess.Popen([*COMMAND, *words], stdin=subprocess.DEVNULL, stdout=out,
+    running = subprocess.Popen([*command, *words], stdin=subprocess.DEVNULL, stdout=out,
                                stderr=inner, env=ENVIRONMENT)
     os.close(out)
     os.close(inner)
@@ -29,8 +49,11 @@ def on_terminal(*words: str, results: Path | None = None) -> bytes:
         if not data:
             break
         seen += data
+        if until and until in seen:
+            running.send_signal(signal.SIGINT)
+            until = b""
     os.close(outer)
-    running.wait(timeout=60)
+    running.wait(timeout=HANG)
     return seen
 
 
@@ -53,17 +76,25 @@ def test_fast_results_stand_alone() -> None:
 
 
 def test_who_waits_sees_the_time_pass() -> None:
-    seen = on_terminal("generate", "-n", "200000000", "--clues", "17-18", "--timeout", "2.5")
+    seen = on_terminal("generate", "-n", "200000000", "--clues", "17-18", until=b"0 % 0:02")
 
     assert seen.count(b"0 % 0:0") > 2
-    assert b"0 % 0:02" in seen
+    assert not any(left_over(seen))
+
+
+def test_it_goes_before_a_message() -> None:
+    seen = on_terminal("generate", "-n", "200000000", "--clues", "17-18", "--attempts", "300",
+                       command=IMPATIENT)
+
+    assert b"0 % 0:0" in seen
     message, last = left_over(seen)
     assert message.startswith("# no such puzzle")
     assert last == ""
 
 
 def test_it_goes_before_a_result_is_written() -> None:
-    seen = on_terminal("generate", "-n", "2", "--needs", "naked-quad", "--seed", "10", "--bare")
+    seen = on_terminal("generate", "-n", "2", "--needs", "naked-quad", "--seed", "10", "--bare",
+                       command=IMPATIENT)
 
     assert b"% 0:0" in seen
     *puzzles, last = left_over(seen)
@@ -74,10 +105,11 @@ def test_it_goes_before_a_result_is_written() -> None:
 
 def test_other_verbs_have_it_too(tmp_path: Path) -> None:
     hard = tmp_path / "hard.txt"
-    hard.write_text("." * 625 + "\n" + "1" + "." * 15 + "\n")
-    seen = on_terminal("near", str(hard), "--minus", "0", "--plus", "3", "--timeout", "2")
+    hard.write_text(f"{PUZZLE}\n1{'.' * 15}\n")
+    seen = on_terminal("near", str(hard), "--minus", "3", "--plus", "3", "--timeout", "2",
+                       command=IMPATIENT)
 
-    assert b"0 % 0:01" in seen
+    assert b"0 % 0:0" in seen
     first, gap, *_ = left_over(seen)
     assert "# unknown: stopped after 0 puzzles" in first
     assert gap == ""

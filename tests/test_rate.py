@@ -14,10 +14,10 @@ from nanpure import Layout, MultipleSolutions, NoSolution, Puzzle, PuzzleError, 
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, path, steps
 from nanpure.logic.steps import rating
+from nanpure.model.symmetry import random_transform
 from nanpure.rate import SCALES, Effort, Level, Round, Rounds
 from nanpure.rate.levels import CAPS
 from nanpure.rate.program import LAST_RESORT, by_order, by_rating
-from nanpure.symmetry import random_transform
 from random_puzzles import random_puzzle
 
 SINGLES = ".24. 3... ...4 .31."
@@ -245,7 +245,7 @@ def test_bad_arguments() -> None:
         nanpure.rate(EASY, [])
     with pytest.raises(ValueError, match="got 0"):
         nanpure.rate_many([EASY], jobs=0)
-    with pytest.raises(TypeError, match="got str"):
+    with pytest.raises(TypeError, match="expected puzzles to be a list"):
         nanpure.rate_many(EASY)
     with pytest.raises(nanpure.ParseError):
         nanpure.rate_many([EASY, "rubbish"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import random
 import threading
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -21,6 +20,7 @@ from nanpure import kernel, solve
 from nanpure.cli.blocks import BLOCK, Block, Buffers, blocks
 from nanpure.cli.run import Run
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
+from stops import HANG, stopped_at_work, wait_until
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 NONE = "44" + UNIQUE[2:]
@@ -62,11 +62,11 @@ def test_a_scribe_can_be_stopped() -> None:
     text = ("." * 80 + "1\n").encode() * 100_000
     control = Control()
     scribe = Scribe(Question("count", 10), Limits(control=control))
-    stopper = threading.Timer(0.02, control.stop)
-    stopper.start()
-    account = scribe.answer(text)
-    stopper.join()
-    # What it has finished is whole; a machine that is done before the stop has done it all.
+    with stopped_at_work(control) as stop:
+        while not control.stopped:
+            account = scribe.answer(text)
+    assert stop.looks_after < 10
+    # What it has finished is whole.
     done = [*(line.line for line in account.left())]
     assert done == list(range(account.lines))
     assert account.read == 82 * account.lines
@@ -78,13 +78,25 @@ def test_one_call_at_a_time() -> None:
     control = Control()
     scribe = Scribe(Question("count", 10), Limits(control=control))
     text = ("." * 80 + "1\n").encode() * 400_000
-    busy = threading.Thread(target=scribe.answer, args=(text,))
+    refused: list[str] = []
+
+    def ask(what: bytes) -> list[str]:
+        try:
+            scribe.answer(what)
+        except ValueError as error:
+            refused.append(str(error))
+        return refused
+
+    def work() -> None:
+        while not control.stopped:
+            ask(text)
+
+    busy = threading.Thread(target=work)
     busy.start()
-    time.sleep(0.05)
-    with pytest.raises(ValueError, match="one call at a time"):
-        scribe.answer(b"")
+    wait_until(lambda: ask(b""), "a call beside another")
     control.stop()
     busy.join()
+    assert "one call at a time" in refused[0]
 
 
 # ---- blocks -------------------------------------------------------------------------------------
@@ -220,10 +232,15 @@ def test_a_stopped_run_ends_soon(tmp_path: Path) -> None:
     control = Control()
     scribe = Scribe(Question("count", 10), Limits(control=control))
     text = ("." * 80 + "1\n").encode() * 400_000
-    thread = threading.Thread(target=scribe.answer, args=(text,))
+
+    def work() -> None:
+        while not control.stopped:
+            scribe.answer(text)
+
+    thread = threading.Thread(target=work)
     thread.start()
-    time.sleep(0.05)
-    began = time.monotonic()
+    wait_until(lambda: control.looks > 3, "a call at work")
     control.stop()
-    thread.join()
-    assert time.monotonic() - began < 5  # 0.01 s on a quiet machine
+    seen = control.looks
+    thread.join(HANG)
+    assert control.looks - seen < 10

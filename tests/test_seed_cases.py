@@ -16,8 +16,8 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Layout, Puzzle, check, count, solutions, solve, solve_many
-from nanpure.search import brute_solutions
-from nanpure.witness import EqualGivens
+from nanpure.model.witness import EqualGivens
+from nanpure.search.plain import brute_solutions
 
 Case = dict[str, Any]
 

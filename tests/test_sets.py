@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nanpure.errors import ParseError
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits, cell_name, parse_cell
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits, cell_name, parse_cell
 
 SIZE = 6
 MEMBERS: dict[Any, list[Any]] = {

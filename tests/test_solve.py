@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import sys
-import time
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -26,7 +25,7 @@ from nanpure import (
     solve,
     solve_many,
 )
-from nanpure.witness import EqualGivens, Exhausted, NoCandidate, NoPlace, TwoSolutions
+from nanpure.model.witness import EqualGivens, Exhausted, NoCandidate, NoPlace, TwoSolutions
 from search_samples import (
     EMPTY9,
     EMPTY25,
@@ -41,6 +40,7 @@ from search_samples import (
     oracle,
     puzzles_of,
 )
+from stops import HANG
 
 
 @pytest.mark.parametrize("text", LAYOUTS)
@@ -139,7 +139,7 @@ def test_search_is_a_witness_too() -> None:
     result = check(HARD_NONE)
     assert result.status == "none"
     assert isinstance(result.witness, Exhausted)
-    assert str(result.witness) == f"search: none in {result.nodes} nodes"
+    assert str(result.witness) == "every way to fill the grid ends in a contradiction"
 
 
 def test_two_solutions_differ_where_they_say() -> None:
@@ -219,22 +219,19 @@ def test_exactly_enough_nodes_are_enough() -> None:
 
 @pytest.mark.parametrize("engine", ["native", "sat"])
 def test_timeout(engine: Any) -> None:
-    began = time.monotonic()
-    result = count(EMPTY9, limit=None, engine=engine, timeout=0.1)
+    result = count(EMPTY9, limit=None, engine=engine, timeout=0.1)  # it would not end
     assert (result.stopped, result.exact) == ("time", False)
     assert result.status in ("many", "unknown")
-    assert time.monotonic() - began < 5
-    assert solve(HARD, engine, timeout=60).status == "unique"
+    assert solve(HARD, engine, timeout=HANG).status == "unique"
 
 
 @pytest.mark.parametrize(
     ("limit", "why", "value"), [("timeout", "time", 0.05), ("nodes", "nodes", 999)]
 )
 def test_limits_bound_the_whole_iteration(limit: str, why: str, value: Any) -> None:
-    began, found = time.monotonic(), []
+    found = []
     with pytest.raises(PuzzleError, match=f"stopped by {why} after [0-9]+ nodes: there may be"):
         found.extend(solutions(EMPTY9, **{limit: value}))
-    assert time.monotonic() - began < 10
 
 
 # ---- sizes --------------------------------------------------------------------------------------
@@ -283,11 +280,11 @@ def test_auto_says_what_it_used() -> None:
     # A large hard one goes to SAT after a while; a limit of nodes keeps it native.
     hard = cyclic(25, 0.42)
     assert solve(hard, nodes=10).engine == "native"
-    assert solve(hard, timeout=20).engine in ("native", "sat")
+    assert solve(hard, timeout=HANG).engine in ("native", "sat")
 
 
 def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("nanpure.solve", "nanpure.sat"):
+    for module in ("nanpure.search.door", "nanpure.search.sat"):
         monkeypatch.setattr(sys.modules[module], "available", lambda: False)
     assert solve(cyclic(16, 0.9)).engine == "native (sat is not installed)"
     with pytest.raises(Unsupported, match=r"pip install 'nanpure\[sat\]'"):
@@ -307,37 +304,37 @@ def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatc
         (lambda: solve(FOUR, limit=-3), ValueError, "limit of at least 1, got -3"),
         (lambda: count(FOUR, limit=0), ValueError, "limit of at least 1, got 0"),
         (lambda: solutions(FOUR, limit=0), ValueError, "limit of at least 1, got 0"),
-        (lambda: solve(FOUR, limit=1.5), TypeError, "integer limit, got 1.5"),
-        (lambda: solve(FOUR, limit="2"), TypeError, "integer limit, got '2'"),
-        (lambda: count(FOUR, limit=2.5), TypeError, "integer limit, got 2.5"),
-        (lambda: solve(FOUR, timeout=0), ValueError, "timeout above 0, or None, got 0"),
-        (lambda: solve(FOUR, timeout=-1), ValueError, "timeout above 0"),
-        (lambda: solve(FOUR, timeout=float("nan")), ValueError, "timeout above 0, .* got nan"),
-        (lambda: solve(FOUR, timeout="1"), TypeError, "seconds, or None, got '1'"),
-        (lambda: solve(FOUR, nodes=0), ValueError, "nodes above 0"),
-        (lambda: solve(FOUR, nodes=1.5), TypeError, "nodes, or None, got 1.5"),
-        (lambda: solutions(FOUR, nodes=0), ValueError, "nodes above 0"),
-        (lambda: solve(FOUR, control=1), TypeError, "a Control, or None, got 1"),
+        (lambda: solve(FOUR, limit=1.5), TypeError, "integer limit of at least 1, got 1.5"),
+        (lambda: solve(FOUR, limit="2"), TypeError, "integer limit of at least 1, got '2'"),
+        (lambda: count(FOUR, limit=2.5), TypeError, "integer limit of at least 1, got 2.5"),
+        (lambda: solve(FOUR, timeout=0), ValueError, "timeout in seconds above 0, or None, got 0"),
+        (lambda: solve(FOUR, timeout=-1), ValueError, "seconds above 0"),
+        (lambda: solve(FOUR, timeout=float("nan")), ValueError, "seconds above 0, .* got nan"),
+        (lambda: solve(FOUR, timeout="1"), TypeError, "seconds above 0, or None, got '1'"),
+        (lambda: solve(FOUR, nodes=0), ValueError, "nodes of at least 1, got 0"),
+        (lambda: solve(FOUR, nodes=1.5), TypeError, "nodes of at least 1, got 1.5"),
+        (lambda: solutions(FOUR, nodes=0), ValueError, "nodes of at least 1, got 0"),
+        (lambda: solve(FOUR, control=1), TypeError, "control to be a Control or None, got 1"),
         (lambda: solve(5), TypeError, "expected a puzzle, a grid or puzzle text, got 5"),
         (lambda: solve(None), TypeError, "expected a puzzle, a grid or puzzle text, got None"),
         (lambda: solve(b"1..............."), TypeError, "a grid or puzzle text, got b'1"),
         (lambda: solve("1.."), ParseError, "found 3"),
         (lambda: solve(""), ParseError, "expected a puzzle, found nothing"),
-        (lambda: solve_many(FOUR), TypeError, "got str"),
+        (lambda: solve_many(FOUR), TypeError, "got '1"),
         (lambda: solve_many(Puzzle.parse(FOUR)), TypeError, "got Puzzle"),
-        (lambda: solve_many(5), TypeError, "int"),
+        (lambda: solve_many(5), TypeError, "list of puzzles, got 5"),
         (lambda: solve_many([5]), TypeError, "expected a puzzle, a grid or puzzle text, got 5"),
         (lambda: solve_many([FOUR, "1.."]), ParseError, "found 3"),
-        (lambda: solve_many([FOUR, EMPTY9]), ValueError, "of one layout, 2x2, got 3x3 at index 1"),
+        (lambda: solve_many([FOUR, EMPTY9]), ValueError, "of one size, 4, got 9 at index 1"),
         (lambda: solve_many([FOUR], "3x3"), ParseError, "expected 81 cells"),
-        (lambda: solve_many([FOUR], limit=0), ValueError, "at least 1, got 0 and 1"),
-        (lambda: solve_many([FOUR], jobs=0), ValueError, "at least 1, got 2 and 0"),
-        (lambda: solve_many([FOUR], timeout=float("nan")), ValueError, "timeout above 0"),
+        (lambda: solve_many([FOUR], limit=0), ValueError, "limit of at least 1, got 0"),
+        (lambda: solve_many([FOUR], jobs=0), ValueError, "jobs of at least 1, got 0"),
+        (lambda: solve_many([FOUR], timeout=float("nan")), ValueError, "seconds above 0"),
         (lambda: solve_many([FOUR], "2y2"), ParseError, "expected a layout"),
-        (lambda: solve_many(np.zeros((2, 81))), ValueError, "expected an integer array .*float64"),
-        (lambda: solve_many(np.zeros((2, 81), bool)), ValueError, "expected an integer array"),
-        (lambda: solve_many(np.zeros((2, 81), object)), ValueError, "expected an integer array"),
-        (lambda: solve_many(np.zeros(81, np.uint8)), ValueError, "expected an integer array"),
+        (lambda: solve_many(np.zeros((2, 81))), ValueError, "to be an integer array .*float64"),
+        (lambda: solve_many(np.zeros((2, 81), bool)), ValueError, "to be an integer array"),
+        (lambda: solve_many(np.zeros((2, 81), object)), ValueError, "to be an integer array"),
+        (lambda: solve_many(np.zeros(81, np.uint8)), ValueError, "to be an integer array"),
         (lambda: solve_many(np.zeros((2, 3, 27), np.uint8)), ValueError, "integer array"),
         (lambda: solve_many(np.zeros((2, 9, 9, 1), np.uint8)), ValueError, "integer array"),
         (lambda: solve_many(np.zeros((2, 80), np.uint8)), ValueError, "rows of N² cells"),

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from nanpure import _core, stale
+from nanpure import _core
+from nanpure.kernel import stale
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,7 +33,7 @@ def test_any_change_of_a_source_is_seen(tmp_path: Path) -> None:
 
 
 def test_only_an_older_module_warns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stale, "__file__", str(ROOT / "src" / "nanpure" / "stale.py"))
+    monkeypatch.setattr(stale, "__file__", str(ROOT / "src" / "nanpure" / "kernel" / "stale.py"))
     with pytest.warns(RuntimeWarning, match="older than its sources"):
         stale.warn_if_stale("0" * 64)
     with warnings.catch_warnings():

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import nanpure as library
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure
 from layouts import CHRISTMAS_TREE
 from nanpure.methods import METHODS
+from stops import HANG
 
 SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
@@ -143,7 +143,7 @@ def test_all_solutions_come_as_they_are_found() -> None:
         assert child.stdout is not None
         first = child.stdout.readline()
         child.send_signal(signal.SIGINT)
-        child.communicate(timeout=30)
+        child.communicate(timeout=HANG)
     assert first.decode().startswith("123456789456789123")
     assert child.returncode == 130
 
@@ -224,7 +224,8 @@ def test_wrong_usage(words: list[str]) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("method", METHODS)
 def test_steps_of_every_method(method: str, lang: str) -> None:
-    done = nanpure("steps", "--method", method, "--lang", lang, "--limit", "3", FOUR)
+    limit = ["--limit", "3"] if "limit" in library.methods.METHODS[method].options else []
+    done = nanpure("steps", "--method", method, "--lang", lang, *limit, FOUR)
     found = lines(done)
 
     assert found[-1] == ""
@@ -277,10 +278,8 @@ def test_limits_of_steps() -> None:
     done = nanpure("steps", "--method", "hui", "--steps", "1", SYMMETRIC)
     assert lines(done)[-3].startswith("stopped: ")
     assert done.returncode == 1
-    begin = time.monotonic()
     done = nanpure("steps", "--method", "hiramatsu-c", "--timeout", "0.5", "-o", os.devnull,
-                   "." * 81)
-    assert time.monotonic() - begin < 10
+                   "." * 81)  # which would never end
     assert done.returncode == 1
     done = nanpure("steps", "--method", "hiramatsu-c", "--timeout", "0.2", "." * 81)
     assert lines(done)[-2:] == ["# stopped: no outcome after 0.2 seconds", ""]
@@ -477,12 +476,10 @@ def test_interrupted(method: str) -> None:
                           env=ENVIRONMENT) as child:
         assert child.stdout is not None
         child.stdout.readline()
-        begin = time.monotonic()
         child.send_signal(signal.SIGINT)
-        _, said = child.communicate(timeout=30)
+        _, said = child.communicate(timeout=HANG)
     assert child.returncode == 130
     assert b"Traceback" not in said
-    assert time.monotonic() - begin < 10
 
 
 def test_a_closed_pipe_is_quiet() -> None:
@@ -494,7 +491,7 @@ def test_a_closed_pipe_is_quiet() -> None:
         child.stdout.close()
         assert child.stderr is not None
         said = child.stderr.read()
-        child.wait(timeout=30)
+        child.wait(timeout=HANG)
     assert (child.returncode, said) == (0, b"")
 
 

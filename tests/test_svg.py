@@ -10,8 +10,8 @@ import pytest
 
 from layouts import ALL, CHRISTMAS_TREE, name
 from nanpure import Layout, Puzzle, svg
-from nanpure.grid import Grid
 from nanpure.io.svg import CELL
+from nanpure.model.grid import Grid
 
 NS = "{http://www.w3.org/2000/svg}"
 Point = tuple[int, int]
@@ -109,7 +109,7 @@ def test_extra_houses_are_shaded_cell_by_cell(text: str, shaded: int) -> None:
 
     assert sum(path["d"].count("M") for path in paths) == shaded
     corners = [f"M{cell % layout.size * CELL} {cell // layout.size * CELL}h"
-               for house in layout.houses if house.kind == "extra" for cell in house.cells]
+               for house in layout.houses if house.is_extra for cell in house.cells]
     assert Counter(re.findall(r"M\d+ \d+h", "".join(p["d"] for p in paths))) == Counter(corners)
 
 

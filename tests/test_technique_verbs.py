@@ -106,8 +106,8 @@ def test_techniques_are_chosen_by_any_name() -> None:
         assert found[0].startswith("Naked Single: ")
     without = lines(nanpure("steps", "--without", "full-house", "--without", "0002,", FOUR))
     assert {line.partition(":")[0] for line in without[:-3]} == {"Naked Single"}
-    assert lines(nanpure("steps", "--no-uniqueness", "--also", "full-house", FOUR)) == lines(
-        nanpure("steps", FOUR))
+    also = lines(nanpure("steps", "--only", "0002", "--also", "full-house", FOUR))
+    assert {line.partition(":")[0] for line in also[:-3]} == {"Hidden Single", "Full House"}
 
 
 def test_checked_and_taught() -> None:
@@ -142,7 +142,7 @@ def test_colours_on_a_terminal_unless_it_asks_for_none(plain: bool) -> None:
 
 
 def test_pictures(tmp_path: Path) -> None:
-    folder = tmp_path / "new" / "pictures"
+    folder = tmp_path / "pictures"
     done = nanpure("steps", "--svg", folder, FOUR, FOUR)
     names = sorted(picture.name for picture in folder.iterdir())
 
@@ -156,11 +156,33 @@ def test_pictures(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    done = nanpure("steps", "--svg", tmp_path / "file" / "below", FOUR)
+    for folder in (tmp_path / "file" / "below", tmp_path / "no" / "folder"):
+        done = nanpure("steps", "--svg", folder, FOUR)
 
-    assert done.returncode == 2
-    assert done.stderr.decode().startswith("Error: ")
-    assert "cannot write" in done.stderr.decode()
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.decode().startswith("Error: --svg: cannot make ")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
+    folder, victim = tmp_path / "pictures", tmp_path / "victim"
+    folder.mkdir()
+    victim.write_text("mine")
+    name = "1-001-hidden-single.svg"
+    for planted in (name, f"{name}.part"):
+        for plant in (Path.symlink_to, Path.hardlink_to):
+            plant(folder / planted, victim)
+            done = nanpure("steps", "--svg", folder, FOUR)
+            if planted == name and plant is Path.hardlink_to:  # it is replaced, not written
+                assert done.returncode == 0
+            else:
+                assert done.returncode == 2
+                assert f"{planted}': it " in done.stderr.decode()
+            assert victim.read_text() == "mine"
+            (folder / planted).unlink()
+    (folder / name).mkdir()
+    assert nanpure("steps", "--svg", folder, FOUR).returncode == 2
+    assert not list(folder.glob("*.part"))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import sys
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -208,9 +210,58 @@ LONG = [
 
 
 @pytest.mark.parametrize("text", LONG, ids=[t[:9].replace("\n", "/") for t in LONG])
-def test_nothing_is_quadratic(text: str) -> None:
-    """A bound of seconds for what would take hours: no measure of speed."""
+def test_long_rubbish_ends(text: str) -> None:
+    """A bound of minutes for what would take hours: no measure of speed."""
     begin = time.process_time()
     for item in records(text.split("\n")):
         assert isinstance(item, (Record, Bad))
-    assert time.process_time() - begin < 30
+    assert time.process_time() - begin < 120
+
+
+# Rubbish that repeats, and what it begins and ends with.
+REPEATED = [
+    ("", " ", ""), ("", " ", "x"), ("1", " ", "1"), ("", "\n", ""), ("", " \n", ""),
+    ("", "\t", "|"), ("", "1 ", ""), ("", "1\n", ""), ("", "12\n\n", ""), ("", "|1", ""),
+    ("", "x", ""), ("", "[", ""), ("", "{", ""), ("", "{}\n", ""), ("", '{"puzzle":\n', ""),
+    ('{"puzzle": "', " ", '"}'), ('{"puzzle": "', "1", '"}'), ("[", "{},", "{}]"),
+    ("[", "0,", "0]"), ("[", '"' + "." * 16 + '",', "1]"),
+    ('{"puzzle": "1..............."', ', "a": 1', "}"),
+    ('{"puzzle": "....", "cages": [', "[],", "1]}"), ("", '"', ""), ("", "\\", ""),
+    ("puzzle\n", "1,\n", ""), ("puzzle", ",a", "\n1,2"), ("puzzle\n", '"', ""),
+    ("puzzle\n", '"a",', ""), ("", ":", ""), (":0000:x:", "1", ":"),
+    (":0000:x:" + PUZZLE + ":", "111 ", ":"), ("", "[x]\n", ""), ("[Puzzle]\n", "1\n", ""),
+    ("", "[Puzzle]\n", ""), ("", "#A\n", ""), ("", "Grid 1\n", ""), ("grid", " ", "x"),
+    ("", "+-", ""), ("", "+--\n", ""), ("", "- ", ""), ("", "AB", ""), ("", "\0", ""),
+    ("", "\r", ""), ("", "\u3000", ""),
+]
+
+
+def work_of(text: str) -> int:
+    """How many lines of Python reading takes."""
+    done = 0
+
+    def trace(frame: object, event: str, arg: object) -> object:
+        nonlocal done
+        done += 1
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        for _ in records(text.split("\n")):
+            pass
+        with contextlib.suppress(ParseError, Unsupported):
+            parse(text)
+    finally:
+        sys.settrace(before)
+    return done
+
+
+@pytest.mark.parametrize(
+    ("begin", "part", "end"), REPEATED, ids=[repr(one + two)[1:16] for one, two, _ in REPEATED]
+)
+def test_work_grows_with_the_length_alone(begin: str, part: str, end: str) -> None:
+    """Twice the rubbish is twice the work, whatever it is: counted, for lengths
+    that no board has and no limit cuts."""
+    short, long = (work_of(begin + part * (size // len(part)) + end) for size in (3_900, 7_800))
+    assert long < 2.3 * short + 2_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, Unsupported
 from nanpure.text import (
     FORMATS,
     Hint,
@@ -58,7 +58,7 @@ hints = st.builds(
 def must_hold(text: str, hint: Hint) -> None:
     try:
         found = parse(text, hint)
-    except ParseError as error:
+    except (ParseError, Unsupported) as error:
         said = str(error)
     else:
         said = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,11 +11,14 @@ import pytest
 
 import nanpure
 from nanpure import Grid, Layout, Puzzle, methods
+from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
-from nanpure.puzzle import write
-from nanpure.sets import parse_cell
+from nanpure.model.sets import parse_cell
+from nanpure.model.writing import write
+from nanpure.web.checking import check
+from nanpure.web.models import Position
 from web_server import Server, serving
 
 FOUR = ".24.3......4.31."
@@ -54,7 +58,7 @@ def test_layout(server: Server, text: str) -> None:
     assert said["symbols"] == list(layout.symbols)
     assert said["regions"] == list(layout.regions)
     assert [(h["kind"], h["name"], tuple(h["cells"])) for h in said["houses"]] == [
-        (h.kind, h.name, h.cells) for h in layout.houses]
+        (h.kind, str(h), h.cells) for h in layout.houses]
 
 
 def test_random_jigsaws(server: Server) -> None:
@@ -340,3 +344,103 @@ def test_about(server: Server) -> None:
     assert [method["name"] for method in said["methods"]] == list(methods.METHODS)
     assert [technique["id"] for technique in said["techniques"]] == [t.id for t in CATALOGUE]
     assert said["limits"]["size"] == 36
+
+
+# ---- the puzzle as posed and the grid as it stands -----------------------------------------------
+
+SOLVED = nanpure.solve(FOUR).solution.line()
+TWO = "12............43"  # several solutions
+
+
+def entered(line: str, puzzle: str) -> list[str]:
+    """What was placed to come from a puzzle to a grid."""
+    layout = Layout.default(4)
+    return [f"{sign}{layout.cell_name(cell)}" for cell, sign in enumerate(line)
+            if sign != "." and puzzle[cell] == "."]
+
+
+def findings(**asked: Any) -> tuple[str, list[str], list[str], bool]:
+    said = check(Position(**asked), Control())
+    return said["finding"], said["wrong"], said["lost"], said["full"]
+
+
+def test_a_wrong_digit_is_no_fault_of_the_puzzle(server: Server) -> None:
+    """It broke no rule: "There is no solution. search: none in 0 nodes"."""
+    said = server.ask("check", puzzle=HARD, placed=[f"{wrong_digit(HARD)}r1c2"])
+    assert (said["finding"], said["wrong"]) == ("mistaken", ["r1c2"])
+    assert (said["posed"], said["status"], said["full"]) == ("unique", "none", False)
+    assert "nodes" not in said["witness"]["text"]
+
+
+def wrong_digit(line: str) -> int:
+    """A digit that is wrong in r1c2 and breaks no rule."""
+    right = nanpure.solve(line).solution.values[1]
+    free = nanpure.parse_grid(line).candidates[1]
+    return next(digit for digit in range(1, 10) if free >> (digit - 1) & 1 and digit != right)
+
+
+def test_what_is_told_of_a_grid() -> None:
+    wrong = "".join("1" if cell == 5 else sign for cell, sign in enumerate(SOLVED))
+    assert wrong != SOLVED
+    assert findings(puzzle=FOUR) == ("unique", [], [], False)
+    assert findings(puzzle=FOUR, placed=entered(SOLVED, FOUR)[:3]) == ("right", [], [], False)
+    assert findings(puzzle=FOUR, placed=entered(SOLVED, FOUR)) == ("solved", [], [], True)
+    assert findings(puzzle=SOLVED) == ("unique", [], [], True)
+    assert findings(puzzle=FOUR, placed=entered(wrong, FOUR)) == ("mistaken", ["r2c2"], [], True)
+    assert findings(puzzle=FOUR, struck=[f"{SOLVED[0]}r1c1"]) == ("struck", [], ["r1c1"], False)
+    other = next(digit for digit in "1234" if digit != SOLVED[0])
+    assert findings(puzzle=FOUR, struck=[f"{other}r1c1"])[0] in ("right", "unique")
+    assert findings(puzzle="11.............." )[0] == "none"
+    assert findings(puzzle="11..............", placed=["3r2c3"])[0] == "none"
+
+
+def test_what_is_told_where_there_are_several_solutions() -> None:
+    first = nanpure.check(TWO).solutions[0].line()
+    assert findings(puzzle=TWO) == ("many", [], [], False)
+    assert findings(puzzle=TWO, placed=entered(first, TWO)) == ("solved", [], [], True)
+    alone = entered(first, TWO)[:-1]
+    assert findings(puzzle=TWO, placed=alone) == ("narrowed", [], [], False)
+    assert findings(puzzle=TWO, placed=["1r2c2"])[0] == "contradictory"
+    assert findings(puzzle="." * 16, placed=["1r1c1"])[0] == "many"
+
+
+@pytest.mark.parametrize(("asked", "finding"), [
+    ({"puzzle": FOUR}, "unknown"), ({"puzzle": FOUR, "placed": ["4r2c2"]}, "unknown"),
+    ({"puzzle": FOUR, "placed": ["1r2c2"]}, "contradictory"),
+    ({"puzzle": FOUR, "placed": entered(SOLVED, FOUR)}, "solved"),
+])
+def test_of_a_puzzle_that_is_not_known_only_what_is_sure_is_told(
+    asked: dict[str, Any], finding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unfinished(puzzle: Puzzle | Grid, **limits: Any) -> Any:
+        found = nanpure.check(puzzle)
+        return replace(found, status="unknown") if isinstance(puzzle, Puzzle) else found
+
+    monkeypatch.setattr("nanpure.web.checking.checked", unfinished)
+    assert findings(**asked)[0] == finding
+
+
+NO_SENTENCE = re.compile(r"\bnodes?\b|節点|\b[A-Z][a-z]+Error\b|\bnative\b|\btime\b,")
+
+
+# No rule is broken, and only a search finds out.
+NONE = HARD[:1] + f"{wrong_digit(HARD)}" + HARD[2:]
+
+
+def test_nothing_inside_is_told_to_people(server: Server) -> None:
+    """Counts of a search, names of exceptions and of engines are no sentences."""
+    hopeless = "." * 81
+    for lang in ("en", "ja"):
+        texts = [
+            server.ask("check", puzzle=HARD, placed=[f"{wrong_digit(HARD)}r1c2"],
+                       lang=lang)["witness"]["text"],
+            server.ask("hint", puzzle=NONE, lang=lang)["text"],
+            server.ask("solve", puzzle=NONE, lang=lang)["witness"],
+            server.ask("rate", puzzle=NONE, lang=lang)["message"],
+            server.post("minimize", puzzle=NONE, lang=lang).json()["detail"],
+            server.post("run", puzzle=FOUR, method="ito", options={"x": 1}).json()["detail"],
+            server.post("run", puzzle=hopeless, method="hiroi",
+                        options={"limit": "x"}).json().get("detail", ""),
+        ]
+        assert all(texts[:-1])
+        assert [text for text in texts if NO_SENTENCE.search(text)] == []

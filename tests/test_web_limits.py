@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from itertools import count
+from threading import Event
 
 import pytest
 
@@ -18,6 +20,8 @@ from nanpure.web.models import Jigsaw, Parse
 from nanpure.web.problems import Problem
 from nanpure.web.quick import parse
 from nanpure.web.report import Report
+from nanpure.web.threads import Threads
+from own_loop import in_own_loop
 
 FOUR = ".24.3......4.31."
 
@@ -80,3 +84,26 @@ def test_a_random_jigsaw_stops() -> None:
     report.control.stop()
     with pytest.raises(NotMade, match="stopped"):
         jigsaw(Jigsaw(size=16, seed=1), report)
+
+
+def test_nobody_waits_for_quick_work_that_does_not_look_at_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("QUICK_SECONDS", "GRACE"):
+        monkeypatch.setattr(f"nanpure.web.threads.{name}", 0.05)
+    free, threads = Event(), Threads()
+
+    def stubborn(asked: None, control: Control) -> None:
+        free.wait(60)
+
+    async def forever() -> None:
+        await asyncio.Event().wait()
+
+    async def ask() -> None:
+        with pytest.raises(Problem, match="longer than") as problem:
+            await threads.run(stubborn, None, forever)
+        assert (problem.value.status, problem.value.members["kind"]) == (503, "time")
+        free.set()
+
+    in_own_loop(ask())
+    threads.close()

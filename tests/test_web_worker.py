@@ -13,6 +13,7 @@ import pytest
 from nanpure.web.models import Position
 from nanpure.web.report import Report
 from nanpure.web.worker import Worker
+from stops import HANG
 
 FOUR = ".24.3......4.31."
 
@@ -68,7 +69,7 @@ def test_a_stop_that_comes_first() -> None:
 def test_no_work_is_begun_for_a_server_that_has_gone() -> None:
     """Also where it went before the work was in hand."""
     work = {"run": 1, "verb": "count", "data": {"puzzle": "." * 81}}
-    subprocess.run([sys.executable, "-m", "nanpure.web.worker"], timeout=20, check=True,
+    subprocess.run([sys.executable, "-m", "nanpure.web.worker"], timeout=HANG, check=True,
                    input=json.dumps(work).encode() + b"\n", stdout=subprocess.DEVNULL)
 
 

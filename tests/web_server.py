@@ -17,6 +17,8 @@ from typing import Any
 
 import httpx
 
+from stops import HANG
+
 COMMAND = [sys.executable, "-c", "from nanpure.cli import main; main()", "serve"]
 
 
@@ -25,7 +27,7 @@ class Server:
 
     def __init__(self, process: subprocess.Popen[str], address: str, errors: Path) -> None:
         self.process, self.address, self._errors = process, address, errors
-        self.client = httpx.Client(base_url=address, timeout=60)
+        self.client = httpx.Client(base_url=address, timeout=HANG)
 
     @property
     def port(self) -> int:
@@ -46,7 +48,7 @@ class Server:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def raw(self, request: bytes, seconds: float = 10) -> bytes:
+    def raw(self, request: bytes, seconds: float = HANG) -> bytes:
         """Send bytes as they are; what comes back until the connection closes."""
         with socket.create_connection(("127.0.0.1", self.port), seconds) as connection:
             connection.sendall(request)
@@ -94,7 +96,7 @@ def serving(*options: str) -> Iterator[Server]:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
                 try:
-                    process.wait(15)
+                    process.wait(HANG)
                 except subprocess.TimeoutExpired:
                     process.kill()
                     process.wait()

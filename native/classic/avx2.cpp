@@ -1,12 +1,6 @@
 // The batch search on AVX2 (x86-64-v3), 16 puzzles at a time.
 #include "classic/lanes/lanes256.hpp"
-#include "classic/lanes/group.hpp"
-#include "classic/lanes/sweep.hpp"
-#include "classic/lanes/branch.hpp"
-#include "classic/lanes/shelf.hpp"
-#include "classic/lanes/rows.hpp"
-#include "classic/lanes/crew.hpp"
-#include "classic/lanes/ask.hpp"
+#include "classic/lanes/text.hpp"
 
 namespace nanpure {
 

@@ -9,6 +9,7 @@ namespace nanpure {
 extern const Backend scalar_any_backend;    // any x86-64 or aarch64
 extern const Backend scalar_v3_backend;     // the same at higher levels: same name, same answers
 extern const Backend scalar_v4_backend;
+extern const Backend generic_backend;       // batches 16 at a time, in plain C++, on any machine
 extern const Backend avx2_backend;          // batches 16 at a time; single puzzles are scalar's
 extern const Backend avx512_backend;        // 32 at a time
 extern const Backend avx512vbmi2_backend;   // with popcounts and byte permutes

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
 
-#include "../houses.hpp"
+#include "houses.hpp"
+#include "search/sum_queue.hpp"
 
 namespace nanpure {
 
@@ -41,6 +43,8 @@ class Board {
   int size() const { return size_; }
   int cells() const { return cells_; }
   Line lines() const { return lines_; }
+  // Whether a solution stays one when digits are exchanged everywhere.
+  bool digits_alike() const { return houses_.sums.empty(); }
 
   // Takes the candidates of all cells, without propagating.
   void load(const Mask* cells);
@@ -104,6 +108,7 @@ class Board {
   void clear(int digit, Cells cells);
   void low(Line line, int left);       // a line has come down to few candidates
   void locked(Line line);
+  void add_up(int sum);
   void forget();                       // what is queued
 
   const Houses& houses_;
@@ -115,13 +120,15 @@ class Board {
   std::uint8_t* left_;                 // [line]
   std::vector<Line> singles_, narrow_; // lines to look at: one candidate left; few
   std::vector<std::uint8_t> queued_;   // [line] stands in narrow_
+  SumQueue sums_;
   Line wiped_ = kNoLine;
 };
 
 template <int W>
 Board<W>::Board(const Houses& houses)
     : houses_(houses), size_(houses.size), cells_(houses.cells),
-      lines_(Line(houses.cells + houses.count * houses.size)) {
+      lines_(Line(houses.cells + houses.count * houses.size)),
+      sums_(houses.sums, houses.cells) {
   const std::size_t masks = std::size_t(size_) * W, left = masks + cells_;
   block_.resize(left + (lines_ + 7) / 8);
   planes_ = block_.data();
@@ -237,6 +244,8 @@ bool Board<W>::propagate() {
       narrow_.pop_back();
       queued_[line] = 0;
       if (left_[line] < kOpen) locked(line);
+    } else if (const int sum = sums_.next(masks_); sum >= 0) {
+      add_up(sum);
     } else {
       return true;
     }
@@ -262,6 +271,24 @@ void Board<W>::locked(Line line) {
     std::uint64_t outside = 0;
     for (int w = 0; w < W; ++w) outside |= places[w] & ~other[w];
     if (outside == 0) clear(digit, [other, own](int w) { return other[w] & ~own[w]; });
+  }
+}
+
+// What the cells of a sum cannot be goes; where they cannot have it at all, its first open cell
+// counts as the line that ran out.
+template <int W>
+void Board<W>::add_up(int which) {
+  const CellSum& sum = houses_.sums[which];
+  const std::span<const std::uint16_t> own = houses_.sums.cells(sum);
+  std::array<Mask, kMaxSize> allowed;
+  if (!houses_.sums.allow(sum, masks_, allowed.data())) {
+    const auto open = std::ranges::find_if(own, [this](int cell) { return !placed(cell); });
+    wiped_ = Line(open == own.end() ? own[0] : *open);
+    return;
+  }
+  for (std::size_t k = 0; k < own.size(); ++k) {
+    for (Mask gone = masks_[own[k]] & ~allowed[k]; gone != 0; gone &= gone - 1)
+      strike({own[k], std::uint16_t(std::countr_zero(gone))});
   }
 }
 
@@ -308,6 +335,7 @@ void Board<W>::forget() {
   for (Line line : narrow_) queued_[line] = 0;
   narrow_.clear();
   singles_.clear();
+  sums_.forget();
   wiped_ = kNoLine;
 }
 

@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "../random.hpp"
-#include "board.hpp"
+#include "random.hpp"
+#include "search/board.hpp"
 
 namespace nanpure {
 

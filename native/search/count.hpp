@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "board.hpp"
-#include "choice.hpp"
-#include "matching.hpp"
+#include "search/board.hpp"
+#include "search/choice.hpp"
+#include "search/matching.hpp"
 
 namespace nanpure {
 
@@ -117,6 +117,11 @@ template <int W>
 typename Counter<W>::Classes Counter<W>::classes() const {
   Classes result{{}, 0, true};
   const int n = board.size();
+  if (!board.digits_alike()) {
+    std::fill_n(result.members.begin(), n, std::uint8_t(1));
+    result.first = ~Mask(0) >> (64 - n);
+    return result;
+  }
   for (int d = 0; d < n; ++d) {
     int e = 0;
     while (e < d && !(result.members[std::size_t(e)] != 0 &&

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
-#include "solve.hpp"
+#include "search/board.hpp"
+#include "search/solve.hpp"
 
 namespace nanpure {
 

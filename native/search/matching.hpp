@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "board.hpp"
+#include "search/board.hpp"
 
 namespace nanpure {
 

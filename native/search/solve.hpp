@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "board.hpp"
-#include "choice.hpp"
-#include "matching.hpp"
+#include "search/board.hpp"
+#include "search/choice.hpp"
+#include "search/matching.hpp"
 
 namespace nanpure {
 

@@ -1,6 +1,7 @@
 // Batches on several threads: the same rows whatever their number, a stop that reaches them all.
-#include <chrono>
+#include <atomic>
 #include <cstring>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
@@ -10,7 +11,7 @@
 #include "classic/backends.hpp"
 #include "control.hpp"
 #include "houses.hpp"
-#include "lines.hpp"
+#include "text/lines.hpp"
 
 namespace nanpure::tests {
 namespace {
@@ -84,14 +85,18 @@ TEST(batch_stops_when_another_thread_asks) {
     for (const int jobs : {1, 3}) {
       Control parent, own, other;
       own.parent = other.parent = by_parent ? &parent : nullptr;
+      Control& asked = by_parent ? parent : own;
+      std::uint64_t before = 0;
       std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        (by_parent ? parent : own).stop = true;
+        while (own.progress < 20) std::this_thread::yield();
+        asked.stop = true;
+        before = own.progress;
       });
       const Answers answers = any(small, n, jobs, own);
       CHECK_EQ(int(answers.status.back()), int(kUnknown));
       CHECK_EQ(int(answers.solutions.back()), 0);
-      CHECK(own.progress < n);
+      stopper.join();
+      CHECK(own.progress - before <= std::uint64_t(jobs));   // each finishes what it is at
       other.stop = true;
       CHECK_EQ(int(classic(nine, n, jobs, other).status.back()), int(kUnknown));
     }
@@ -104,7 +109,7 @@ TEST(batch_polls_its_host_while_threads_work) {
   for (const std::uint64_t nodes : {0, 1}) {
     Control control;
     control.nodes = nodes;
-    control.poll = [] { return true; };
+    control.poll = [](void*) { return true; };
     const Answers answers = any(small, n, 3, control);
     CHECK(control.stop);
     CHECK_EQ(int(answers.status.back()), int(kUnknown));
@@ -126,6 +131,25 @@ TEST(batch_reads_lines) {
     const Lines found = read_lines(cut.data(), cut.size());
     CHECK_EQ(found.kinds.size(), std::size_t(length > 0));
     if (length > 0) CHECK_EQ(int(found.kinds[0]), int(length == 81));
+  }
+}
+
+TEST(batch_exception_of_a_thread_comes_out_and_stops_the_rest) {
+  for (const int jobs : {1, 3}) {
+    Control control;
+    std::atomic<int> begun{0};
+    bool caught = false;
+    try {
+      in_chunks(1'000'000, 1, jobs, control, [&](std::size_t begin, std::size_t, Meter& meter) {
+        if (meter.stopped != Stopped::no || !pulse(meter, 0)) return;
+        ++begun;
+        if (begin == 50) throw std::bad_alloc();
+      });
+    } catch (const std::bad_alloc&) {
+      caught = true;
+    }
+    CHECK(caught);
+    CHECK(begun < 1'000'000);
   }
 }
 

@@ -5,10 +5,12 @@
 
 #include "check.hpp"
 #include "classic/backends.hpp"
-#include "classic_attempt.hpp"
+#include "generate/attempt.hpp"
+#include "generate/classic.hpp"
+#include "generate/make.hpp"
 #include "control.hpp"
 #include "layouts.hpp"
-#include "shown.hpp"
+#include "generate/shown.hpp"
 
 namespace nanpure::tests {
 namespace {
@@ -131,7 +133,7 @@ TEST(generate_stops_when_asked) {
   std::uint64_t index = 0, number = 0;
   Digits puzzle(81), solution(81), outcome(1, 9);
   Control control;
-  control.poll = [] { return true; };
+  control.poll = [](void*) { return true; };
   const Series series{recipe, 1, {&index, 1}, {&number, 1}, ~std::uint64_t(0), puzzle.data(),
                       solution.data(), outcome.data()};
   make(series, scalar_backend, 1, control);

@@ -1,5 +1,5 @@
 // The limits of the search for any layout, and stopping it from another thread.
-#include <chrono>
+#include <atomic>
 #include <thread>
 
 #include "asking.hpp"
@@ -38,19 +38,16 @@ TEST(search_obeys_the_node_limit) {
   }
 }
 
-double seconds_of(void (*run)(const Houses&, const Masks&, Control&), Control& control) {
+// A clock that goes on by so much each time somebody looks at it.
+constexpr std::int64_t kTick = 10'000'000;   // ns
+std::atomic<std::int64_t> ticked{0};
+std::int64_t ticking() { return ticked += kTick; }
+
+void all_three(Control& control, Stopped why) {
   const Houses houses(25, boxed(5, 5));
   const Masks cells = endless(houses);
-  const auto start = std::chrono::steady_clock::now();
-  run(houses, cells, control);
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-void all_three(const Houses& houses, const Masks& cells, Control& control) {
-  const Stopped why = control.seconds > 0 ? Stopped::time : Stopped::asked;
-  const Answer answer = do_search(houses, cells, UINT64_MAX, 0, control);
-  CHECK(answer.found.stopped == why);
-  Meter m = meter(control, false);
+  CHECK(do_search(houses, cells, UINT64_MAX, 0, control).found.stopped == why);
+  Meter m = meter(control, true);
   CHECK(count(houses, cells.data(), UINT64_MAX, m).stopped == why);
   begin(m);
   Digits out(625 * 100000);
@@ -59,19 +56,54 @@ void all_three(const Houses& houses, const Masks& cells, Control& control) {
 
 TEST(search_obeys_the_time_limit) {
   Control control;
-  control.seconds = 0.05;
-  CHECK(seconds_of(all_three, control) >= 0.15);
+  control.seconds = 1;
+  control.now = ticking;
+  all_three(control, Stopped::time);
+  // A second has a hundred ticks; the one before them starts the clock.
+  CHECK_EQ(control.looks.load(), std::uint64_t(3 * 101));
+}
+
+TEST(search_looks_every_256_nodes) {
+  const Houses houses(25, boxed(5, 5));
+  Control control;
+  control.nodes = 10'000;
+  CHECK(do_search(houses, endless(houses), UINT64_MAX, 0, control).found.stopped == Stopped::nodes);
+  // The last look is refused for the nodes before anybody's wish is asked for.
+  CHECK_EQ(control.looks.load(), std::uint64_t(10'000 / 256));
 }
 
 TEST(search_stops_when_another_thread_asks) {
   Control control;
-  std::thread asker([&control] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  std::uint64_t before = 0;
+  std::jthread asker([&] {
+    while (control.looks < 10) std::this_thread::yield();
     control.stop = true;
+    before = control.looks;
   });
-  seconds_of(all_three, control);
+  all_three(control, Stopped::asked);
   asker.join();
-  CHECK(control.stop.load());
+  CHECK(control.looks - before <= 4);   // one may be on its way, then each of the three is refused
+}
+
+std::atomic<int> polls{0};
+
+TEST(search_polls_its_host_every_40_ms) {
+  const Houses houses(25, boxed(5, 5));
+  const Masks cells = endless(houses);
+  Control control;
+  control.now = ticking;
+  control.nodes = 256 * 100;
+  control.poll = [](void*) { return ++polls == 1'000'000; };
+  polls = 0;
+  do_search(houses, cells, UINT64_MAX, 0, control);
+  CHECK_EQ(polls.load(), 100 / 5);   // it is the fifth tick that is later than 40 ms
+
+  Control interrupted;
+  interrupted.now = ticking;
+  interrupted.poll = [](void*) { return ++polls == 3; };
+  polls = 0;
+  CHECK(do_search(houses, cells, UINT64_MAX, 0, interrupted).found.stopped == Stopped::asked);
+  CHECK_EQ(interrupted.looks.load(), std::uint64_t(2 * 5 + 1));
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 #include "check.hpp"
 #include "classic/backends.hpp"
 #include "control.hpp"
-#include "lines.hpp"
-#include "scribe.hpp"
+#include "text/lines.hpp"
+#include "text/scribe.hpp"
 
 namespace nanpure::tests {
 namespace {

@@ -1,11 +1,16 @@
 // Every finder on grids of several layouts, contradictory ones among them: under the sanitizers
 // nothing may be out of place, and what it finds must be true of the solution.
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <string_view>
 
 #include "check.hpp"
 #include "control.hpp"
 #include "layouts.hpp"
-#include "logic/path.hpp"
+#include "logic/engine/path.hpp"
 
 using namespace nanpure;
 using namespace nanpure::tests;
@@ -63,7 +68,6 @@ int all_steps(const Houses& houses, const logic::Board& board, const Digits* sol
       if (!logic::accepts(*finder, parameters)) continue;
       Control control;
       control.nodes = 2000;
-      control.seconds = 0.2;
       Meter own = meter(control, true);
       const logic::Program program{{{finder, parameters, 10}}};
       logic::each_step(houses, board, program, true, [&](int, const logic::Deduction& found) {
@@ -127,6 +131,99 @@ TEST(logic_path_and_rounds) {
   }
   CHECK_EQ(logic::length_term(4), 0);
   CHECK_EQ(logic::length_term(5), 1);
+}
+
+// ---- limits --------------------------------------------------------------------------------------
+
+// A clock that goes on by 10 ms at each look and notes what memory was taken since the one before.
+std::atomic<std::int64_t> ticked{0};
+std::int64_t taken_before = 0, most_taken = 0;
+
+std::int64_t resident() {
+  long all = 0, pages = 0;
+  std::ifstream("/proc/self/statm") >> all >> pages;
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
+std::int64_t ticking() {
+  const std::int64_t taken = resident();
+  most_taken = std::max(most_taken, taken - taken_before);
+  taken_before = taken;
+  return ticked += 10'000'000;
+}
+
+struct Empty {
+  explicit Empty(int box)
+      : members(boxed(box, box)),
+        houses(box * box, members, kinds_of(box * box, members.size() / (box * box))),
+        board{Masks(houses.cells, (Mask(1) << houses.size) - 1), Digits(houses.cells)} {}
+  Members members;
+  Houses houses;
+  logic::Board board;
+};
+
+const logic::Finder* finder(std::string_view name) {
+  for (const logic::Finder* one : logic::finders())
+    if (name == one->name) return one;
+  return nullptr;
+}
+
+// Looks for all steps; gives what stopped it.
+Stopped steps_of(const Empty& empty, const logic::Finder* one, const logic::Parameters& parameters,
+                 Control& control) {
+  Meter own = meter(control, true);
+  const logic::Program program{{{one, parameters, 10}}};
+  logic::each_step(empty.houses, empty.board, program, false,
+                   [](int, const logic::Deduction&) { return true; }, own);
+  return own.stopped;
+}
+
+// The table of weak links has 15,625 rows of 245 words.
+TEST(logic_looks_while_it_builds_tables) {
+  const Empty empty(5);
+  Control control;
+  CHECK(steps_of(empty, finder("xy_chain"), {}, control) == Stopped::no);
+  CHECK(control.looks >= 15'625u * 245 / kToil);
+}
+
+// With groups and sets it has some 22,000 rows: 60 MB, of which 8 come between two looks.
+TEST(logic_takes_memory_piece_by_piece) {
+  const Empty empty(5);
+  Control control;
+  control.seconds = 1000;
+  control.now = ticking;
+  taken_before = resident();
+  most_taken = 0;
+  control.nodes = 1;   // the table is built, and the search ends
+  CHECK(steps_of(empty, finder("aic"), {1, 1}, control) == Stopped::nodes);
+  CHECK(most_taken < 24'000'000);
+}
+
+TEST(logic_ends_when_the_time_is_up) {
+  for (const int box : {4, 5}) {
+    const Empty empty(box);
+    for (const logic::Finder* one : logic::finders())
+      for (const logic::Parameters& parameters : kTried) {
+        if (!logic::accepts(*one, parameters)) continue;
+        Control control;
+        control.seconds = 0.1;
+        control.now = ticking;
+        const Stopped why = steps_of(empty, one, parameters, control);
+        CHECK(why == Stopped::time || why == Stopped::no);
+        // Ten looks until then; each caller on the way out may look once more.
+        if (control.looks > 16) report(__FILE__, __LINE__, one->name);
+      }
+  }
+}
+
+// All its searches have one deadline.
+TEST(logic_proof_by_search_has_one_deadline) {
+  const Empty empty(5);
+  Control control;
+  control.seconds = 1;
+  control.now = ticking;
+  CHECK(steps_of(empty, finder("proof_by_search"), {}, control) == Stopped::time);
+  CHECK(control.looks <= 110);
 }
 
 }  // namespace

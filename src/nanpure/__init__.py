@@ -27,27 +27,30 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.grid import Grid
-from nanpure.hinting import hint
 from nanpure.io.explain import explain
-from nanpure.io.hints import Hint
+from nanpure.io.hints import Hint, hint
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control, Counts
-from nanpure.layout import House, Layout
-from nanpure.lines import count_line, find_line, solve_line
 from nanpure.logic import next_step, path, steps
-from nanpure.many import count_many, solve_many
-from nanpure.puzzle import Puzzle, parse_grid, write
+from nanpure.model.grid import Grid
+from nanpure.model.house import House
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, parse_grid
+from nanpure.model.rules import Cage
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Path, Step
+from nanpure.model.witness import Witness
+from nanpure.model.writing import write
 from nanpure.rate import Ratings, rate, rate_many
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.solve import Result, check, count, solutions, solve
-from nanpure.step import Deduction, Event, Evidence, Link, Note, Path, Step
-from nanpure.witness import Witness
+from nanpure.search.lines import count_line, find_line, solve_line
+from nanpure.search.many import count_many, solve_many
+from nanpure.search.verbs import Result, check, count, solutions, solve
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Batch",
+    "Cage",
     "CandidateSet",
     "CellSet",
     "Control",

@@ -12,7 +12,10 @@ source_hash: str = ...
 class Control:
     """A stop flag and a progress counter for running searches."""
 
-    def __init__(self) -> None: ...
+    def __init__(self, parent: Control | None = None) -> None:
+        """
+        With a parent it is stopped as soon as that is; what it counts the parent counts too.
+        """
 
     def stop(self) -> None:
         """Ask every search that has it to stop."""
@@ -23,10 +26,14 @@ class Control:
     @property
     def progress(self) -> int: ...
 
+    @property
+    def looks(self) -> int:
+        """How often anybody looked whether to stop."""
+
 class Houses:
     """The houses of a layout, compiled for the search."""
 
-    def __init__(self, size: int, members: Sequence[int], kinds: Sequence[int] = []) -> None: ...
+    def __init__(self, size: int, members: Sequence[int], kinds: Sequence[int] = [], cages: Sequence[tuple[Sequence[int], int]] = []) -> None: ...
 
     @property
     def size(self) -> int: ...
@@ -85,13 +92,13 @@ def finders() -> list[tuple[str, str]]:
 def length_term(length: int) -> int:
     """What a chain of that many links adds to a rating, in tenths."""
 
-def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int]]], int]:
+def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], int]:
     """All steps, row after row: (steps, stopped)."""
 
-def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int]]], int]:
+def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], int]:
     """The step with the lowest rating: (none or one step, stopped)."""
 
-def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int]]], tuple[list[int], bytes, int]]:
+def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], tuple[list[int], bytes, int]]:
     """Step after step: (steps, (masks, digits, stopped))."""
 
 def logic_levels(houses: Houses, puzzles: bytes, program: Program, level: Sequence[int], score: Sequence[int], caps: Sequence[int], highest: int, jobs: int = 1, control: Control | None = None) -> bytes:

@@ -53,12 +53,25 @@ def shown_value(value: object, limit: int = SHOWN) -> str:
     ('None', "'a b'", '[1, 1, 1,… (300 characters)')
     """
     if isinstance(value, str):
-        return shown(value, limit)
+        return shown(str.__str__(value), limit)
     try:
-        text = " ".join(repr(value).split())
+        if isinstance(value, _LONG) and len(value) > MOST_SHOWN:  # its text would take long
+            return f"a {type(value).__name__} of {len(value)} entries"
+        text = repr(value)
+        many = len(text)
+        if many > MOST_SHOWN:
+            text = text[:MOST_SHOWN]
+        text = " ".join(text.split())
     except Exception:  # thousands of digits, or a class with a __repr__ that fails
         return f"a value of type {type(value).__name__}"
-    return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"
+    said = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:limit])
+    if len(text) <= limit:
+        return said
+    return f"{said}… ({many if many > MOST_SHOWN else len(text)} characters)"
+
+
+MOST_SHOWN = 10_000
+_LONG = (list, tuple, set, frozenset, dict, bytes, bytearray)
 
 
 class NanpureError(Exception):
@@ -109,6 +122,16 @@ class ParseError(NanpureError, ValueError):
         self.expected = expected
         self.format = format
         self.kind = kind
+        for name, value in (("expected", expected), ("found", found)):
+            if not isinstance(value, str):
+                raise TypeError(f"expected {name} to be text, got {shown_value(value)}")
+        for name, place in (("line", line), ("column", column)):
+            if not isinstance(place, int) or isinstance(place, bool):
+                raise TypeError(f"expected an integer {name}, got {shown_value(place)}")
+            if not 0 <= place < 1 << 63:
+                raise ValueError(f"expected a {name} from 0 on, got {shown_value(place)}")
+        if not isinstance(facts, Mapping | None):
+            raise TypeError(f"expected facts to be a mapping or None, got {shown_value(facts)}")
         self.facts = dict(facts or {})
         super().__init__(self._message())
 
@@ -122,7 +145,7 @@ class ParseError(NanpureError, ValueError):
         if self.column:
             place.append(f"column {self.column}")
         where = f" at {', '.join(place)} of" if place else " in"
-        return f"{said}{where} {shown(self.text)}"
+        return f"{said}{where} {shown_value(self.text)}"
 
 
 class PuzzleError(NanpureError, ValueError):
@@ -148,6 +171,8 @@ class MultipleSolutions(PuzzleError):
     """The puzzle has several solutions; *witnesses* are two of them."""
 
     def __init__(self, message: str, witnesses: Sequence[object], status: str = "many") -> None:
+        if not isinstance(witnesses, Sequence):
+            raise TypeError(f"expected witnesses to be a list, got {shown_value(witnesses)}")
         self.witnesses = tuple(witnesses)
         super().__init__(message, status)
 
@@ -156,11 +181,13 @@ class Unsupported(NanpureError):
     """This engine, method or format cannot express what was asked of it.
 
     *part*: what of a puzzle a text form would leave out (``removed``, ``candidates``, ``placed``,
-    ``extras``, ``pieces``, ``layout``); "" for anything else.
+    ``extras``, ``pieces``, ``layout``, ``symbols``), or ``rules`` where a text may have some that
+    are not read, under that *name*; "" for anything else.
     """
 
-    def __init__(self, message: str, part: str = "") -> None:
+    def __init__(self, message: str, part: str = "", name: str = "") -> None:
         self.part = part
+        self.name = name
         super().__init__(message)
 
 

@@ -14,13 +14,13 @@ import pytest
 import nanpure
 from layouts import BOXES, JIGSAW_5
 from nanpure.errors import NoSolution, Unsupported
-from nanpure.grid import Grid
 from nanpure.io.events import trace_line
 from nanpure.io.words.groups import WORDS
-from nanpure.layout import Layout
 from nanpure.methods import Outcome, groups, replay
-from nanpure.puzzle import Puzzle
-from nanpure.symmetry import random_transform
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.symmetry import random_transform
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"

@@ -14,18 +14,18 @@ import nanpure
 from layouts import JIGSAW_5
 from nanpure import methods
 from nanpure.errors import Unsupported
-from nanpure.grid import Grid
 from nanpure.io.events import trace_line
 from nanpure.io.words.hiramatsu import WORDS
-from nanpure.layout import Layout
 from nanpure.methods import Outcome, replay
 from nanpure.methods.groups import group_grid, make_unique, mask, random_mask
 from nanpure.methods.hiramatsu import input_check, mini, orbits
 from nanpure.methods.hiramatsu.board import Board, Contradiction
 from nanpure.methods.hiramatsu.steps import last_candidates
-from nanpure.puzzle import Puzzle
-from nanpure.step import Event, Step
-from nanpure.symmetry import board_symmetries, random_transform
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import Event, Step
+from nanpure.model.symmetry import board_symmetries, random_transform
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -292,7 +292,7 @@ def test_marking_looks_at_digits_only() -> None:
     assert str(step.deduction.placements) == "5r1c1"
     assert step.deduction.evidence is not None
     assert str(step.deduction.evidence.cells) == "r1c1 r2c4 r3c7 r4c2 r7c3"
-    assert Layout.default(9).houses[step.deduction.evidence.houses[0]].name == "row 1"
+    assert str(Layout.default(9).houses[step.deduction.evidence.houses[0]]) == "row 1"
 
 
 def test_skewer() -> None:

@@ -18,7 +18,7 @@ from nanpure.io.words.hiroi import WORDS
 from nanpure.methods import hiroi, hui
 from nanpure.methods.hiroi.flags import units_of
 from nanpure.methods.protocol import Outcome, replay
-from nanpure.step import Event, Step
+from nanpure.model.step import Event, Step
 from random_puzzles import random_puzzle
 
 Case = dict[str, Any]

@@ -21,8 +21,8 @@ from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.ito.lines import _row_of as row_of
 from nanpure.methods.protocol import replay
-from nanpure.step import Step
-from nanpure.symmetry import transpose
+from nanpure.model.step import Step
+from nanpure.model.symmetry import transpose
 
 
 def of_kind(*kinds: str) -> Any:
@@ -198,7 +198,7 @@ def random_puzzle(text: str, rng: random.Random, unique: bool = True) -> Puzzle:
     first = rng.sample(range(1, n + 1), n)
     start = Puzzle((*first, *(0,) * (n * n - n)), layout)
     grid = nanpure.solve(start, limit=1).solutions[0]
-    move = nanpure.symmetry.random_transform(layout, rng.randrange(10**6))
+    move = nanpure.model.symmetry.random_transform(layout, rng.randrange(10**6))
     givens = list(move(grid).values)
     for cell in rng.sample(range(n * n), n * n):
         kept, givens[cell] = givens[cell], 0

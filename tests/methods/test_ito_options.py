@@ -28,7 +28,7 @@ from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.ito.squares import hamada
 from nanpure.methods.protocol import replay
-from nanpure.step import Step
+from nanpure.model.step import Step
 
 # ---- options -----------------------------------------------------------------------------------
 

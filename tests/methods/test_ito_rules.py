@@ -16,7 +16,7 @@ import pytest
 import nanpure
 from nanpure import Grid, Layout, Puzzle
 from nanpure.methods import ito
-from nanpure.symmetry import random_transform, transpose
+from nanpure.model.symmetry import random_transform, transpose
 
 Candidate = tuple[int, int]
 Effect = tuple[str, frozenset[Candidate]]

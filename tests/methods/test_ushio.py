@@ -23,8 +23,8 @@ from nanpure.methods.ushio.handler import _Press
 from nanpure.methods.ushio.possibility import search_possibility
 from nanpure.methods.ushio.registration import determined_candidate, make_determined_set_body
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
-from nanpure.sets import bits
-from nanpure.step import Event, Step
+from nanpure.model.sets import bits
+from nanpure.model.step import Event, Step
 
 CASES = [
     case

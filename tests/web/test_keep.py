@@ -92,9 +92,10 @@ def test_assumed_digits_are_not_shared(visits: Callable[..., Visit]) -> None:
 
 
 def test_assumed_digits_are_not_kept(visit: Visit) -> None:
+    visit.page.clock.install()
     only_assumed = assume(visit)
     signs = visit.signs()
-    visit.page.wait_for_timeout(600)  # a save may wait for a pause
+    visit.let_pass(600)  # a save may wait for a pause
     visit.reload()
 
     assert visit.signs() == ["." if cell in only_assumed else sign
@@ -110,10 +111,11 @@ def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:
 
 
 def test_the_browser_keeps_the_document(visit: Visit) -> None:
+    visit.page.clock.install()
     visit.load(XC90, TREE)
     work(visit)
     before = document(visit)
-    visit.page.wait_for_timeout(600)  # a save may wait for a pause
+    visit.let_pass(600)  # a save may wait for a pause
     visit.reload()
 
     assert document(visit) == before
@@ -122,7 +124,6 @@ def test_the_browser_keeps_the_document(visit: Visit) -> None:
 def test_language_and_theme_are_kept(visit: Visit) -> None:
     visit.language("ja")
     visit.find("#theme").select_option("dark")
-    visit.page.wait_for_timeout(600)
     visit.reload()
 
     assert visit.find("html").get_attribute("lang") == "ja"
@@ -130,8 +131,9 @@ def test_language_and_theme_are_kept(visit: Visit) -> None:
 
 
 def test_rubbish_in_the_storage_does_no_harm(visit: Visit) -> None:
+    visit.page.clock.install()
     visit.load(EASY)
-    visit.page.wait_for_timeout(600)
+    visit.let_pass(600)
     visit.page.evaluate(
         "() => { for (const key of Object.keys(localStorage)) localStorage[key] = '{\"a\": [1,'; }"
     )

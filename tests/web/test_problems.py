@@ -26,6 +26,8 @@ UNREADABLE = {
     "row": ("1...\n.1..\n..1\n...1\n", "", ["3行目", "4マス", "3マス"]),
     "rows": ("12345....\n......123\n.1.......\n", "", ["9行", "3行"]),
     "json": ('{"puzzle": }', "", ["1行目12文字目", "JSON"]),
+    "rules": ('{"puzzle": "1...............", "籠": [1]}', "", ["「籠」", "ルール"]),
+    "readings": ("1234" * 15 + "1.43", "", ["1行目", "2通り"]),
     "none": ("", "", ["問題が見つかりません"]),
     "none but comments": ("# nothing\n", "", ["問題が見つかりません"]),
     "layout": (EASY, "3by3", ["「3by3」", "2x3"]),
@@ -76,7 +78,13 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
 
     visit.find("#make-clues").fill("3")
     visit.find("#make-go").click()
-    expect(visit.find("#make-result")).to_contain_text("希望どおり")
+    expect(visit.find("#make-result")).to_contain_text("17個より少ない問題は作れません")
+    assert english_in(visit.find("#make-result").inner_text()) == []
+    visit.find("#make-clues").fill("17")
+    visit.find("#make-level").select_option("hard")
+    visit.find("#make-seed").fill("7")
+    visit.find("#make-go").click()
+    expect(visit.find("#make-result")).to_contain_text("回試しました")
     assert english_in(visit.find("#make-result").inner_text()) == []
 
 

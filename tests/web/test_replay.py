@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nanpure import Puzzle, methods
-from nanpure.grid import Grid
+from nanpure.model.grid import Grid
 from samples import EASY, SEVERAL
 from visit import Visit
 

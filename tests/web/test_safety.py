@@ -42,8 +42,9 @@ def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
     visit.refusals("/api/parse")
     visit.find("#open").click()
     visit.find("#open-text").fill(text)
-    visit.find("#open-load").click()
-    visit.page.wait_for_timeout(300)
+    with visit.page.expect_response("**/api/**"):
+        visit.find("#open-load").click()
+    visit.settle()
 
     no_harm(visit)
 

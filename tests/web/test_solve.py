@@ -14,8 +14,8 @@ from nanpure import Grid, methods
 from nanpure.io.events import sentence
 from nanpure.methods import Outcome
 from nanpure.methods.ushio import go
-from nanpure.puzzle import write
-from nanpure.step import Event
+from nanpure.model.step import Event
+from nanpure.model.writing import write
 from samples import (
     CHAINED,
     EASY,
@@ -44,7 +44,7 @@ def choose(visit: Visit, method: str) -> None:
 
 def run_to_the_end(visit: Visit) -> None:
     visit.find("#go").click()
-    expect(visit.find("#statuses")).not_to_be_empty(timeout=60_000)
+    expect(visit.find("#statuses")).not_to_be_empty()
     expect(visit.find("#pause")).to_be_hidden()
 
 
@@ -160,6 +160,7 @@ def test_back_and_any_place_in_the_list(visit: Visit) -> None:
 
 
 def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
+    visit.page.clock.install()  # it goes on as ever, and may be told to run
     visit.load(CHAINED)
     visit.find("#method").select_option("techniques")
     visit.find("#speed").select_option("slow")
@@ -168,7 +169,7 @@ def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
     visit.find("#pause").click()
     expect(visit.find("#go")).to_be_visible()
     there = listed(visit)
-    visit.page.wait_for_timeout(1500)
+    visit.let_pass(1500)
     assert listed(visit) == there
     visit.find("#speed").select_option("once")
     run_to_the_end(visit)
@@ -275,16 +276,19 @@ def test_a_wrong_digit_is_told_where_the_panel_is_hidden(visit: Visit) -> None:
 @pytest.mark.parametrize("text", [EASY, "." * 625], ids=["9x9", "25x25"])
 def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: str) -> None:
     visit.page.set_viewport_size({"width": 1280, "height": 800})
-    visit.load(text)
+    visit.hold_time().load(text)
     expect(visit.find("#message.shown")).to_have_count(1)
     message, board = (visit.find(each).bounding_box() for each in ("#message", "#board-scroll"))
     assert message is not None
     assert board is not None
     assert board["y"] + board["height"] <= message["y"]
 
-    visit.page.wait_for_timeout(1600)
+    visit.let_pass(1400)
     visit.cell("r2c2").click()
-    expect(visit.find("#message.shown")).to_have_count(0, timeout=1000)
+    expect(visit.find("#message.shown")).to_have_count(1)
+    visit.let_pass(200)
+    visit.cell("r2c3").click()
+    expect(visit.find("#message.shown")).to_have_count(0)
 
 
 def test_hints_in_three_strengths(visit: Visit) -> None:

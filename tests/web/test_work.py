@@ -12,9 +12,7 @@ import nanpure
 from nanpure import methods
 from nanpure.methods.hiramatsu.orbits import orbits
 from samples import CHAINED, EASY, EMPTY_9, EQUAL_GIVENS, NONE, SEVERAL, solution
-from visit import PATIENCE, Visit
-
-LONG = 60_000  # milliseconds
+from visit import Visit
 
 
 def tab(visit: Visit, name: str) -> Visit:
@@ -66,6 +64,7 @@ def test_count_of_all_solutions(visit: Visit) -> None:
 
 
 def test_a_long_count_shows_its_progress_and_stops(visit: Visit) -> None:
+    visit.page.clock.install()
     tab(visit.load(EMPTY_9), "check")
     visit.find("#count").click()
     expect(visit.find("#stop")).to_be_visible()
@@ -75,7 +74,8 @@ def test_a_long_count_shows_its_progress_and_stops(visit: Visit) -> None:
     visit.find("#stop").click()
     expect(visit.find("#stop")).to_be_hidden()
     stopped = visit.find("#count-value").inner_text()
-    visit.page.wait_for_timeout(800)
+    visit.let_pass(800)
+    visit.settle()
     assert visit.find("#count-value").inner_text() == stopped
 
     tab(visit.load(SEVERAL), "check")  # the worker is free again
@@ -102,7 +102,7 @@ def test_rate(visit: Visit) -> None:
     visit.find("#rate").click()
     ratings = nanpure.rate(CHAINED)
     assert ratings.nanpure is not None
-    visit.wait(lambda: str(ratings.nanpure.max) in panel(visit, "check"), "the rating", LONG)
+    visit.wait(lambda: str(ratings.nanpure.max) in panel(visit, "check"), "the rating")
 
     assert "hard" in panel(visit, "check").lower()
 
@@ -111,13 +111,13 @@ def test_make_a_puzzle(visit: Visit) -> None:
     tab(visit, "make")
     visit.find("#make-seed").fill("7")
     visit.find("#make-go").click()
-    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle", LONG)
+    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle")
     made = visit.line()
 
     assert nanpure.check(made).status == "unique"
     visit.load(EMPTY_9)
     visit.find("#make-go").click()
-    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle", LONG)
+    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle")
     assert visit.line() == made, "the same seed gives the same puzzle"
 
 
@@ -128,7 +128,7 @@ def make_in_vain(visit: Visit) -> None:
     visit.find("#make-clues").fill("17")
     visit.find("#make-seed").fill("7")
     visit.find("#make-go").click()
-    expect(visit.find("#make-list .card svg")).to_have_count(1, timeout=LONG)
+    expect(visit.find("#make-list .card svg")).to_have_count(1)
 
 
 def test_a_wish_in_vain_shows_the_nearest_puzzle(visit: Visit) -> None:
@@ -154,20 +154,22 @@ def test_what_was_made_is_brought_into_view(
     for seed in ("7", "8"):
         visit.find("#make-seed").fill(seed)
         visit.press("Enter")
-        expect(visit.find("#make-result")).to_contain_text(seed, timeout=LONG)
+        expect(visit.find("#make-result")).to_contain_text(seed)
         expect(visit.find("#make-list .card svg")).to_be_in_viewport(ratio=1)
         expect(visit.find("#make-seed")).to_be_focused()
 
 
-def test_a_reader_who_has_gone_on_is_left_alone(visit: Visit) -> None:
+def test_a_reader_who_has_gone_on_is_left_alone(visits: Callable[..., Visit]) -> None:
+    visit = visits(reduced_motion="reduce").open()  # else it may still be scrolling
     tab(visit.load(SEVERAL), "make")
     visit.page.route("**/api/generate", held := Held())
     visit.find("#make-go").click()
     visit.cell("r5c5").click()
+    visit.settle()
     before = visit.page.evaluate("scrollY")
     held.let_go()
-    expect(visit.find("#make-list .card svg")).to_have_count(1, timeout=LONG)
-    visit.page.wait_for_timeout(300)
+    expect(visit.find("#make-list .card svg")).to_have_count(1)
+    visit.settle()
 
     assert visit.page.evaluate("scrollY") == before
     expect(visit.cell("r5c5")).to_be_focused()
@@ -191,8 +193,8 @@ def test_make_a_small_one_of_another_layout(visit: Visit) -> None:
     tab(visit, "make")
     visit.find("#make-layout").select_option("2x3")
     visit.find("#make-go").click()
-    visit.wait(lambda: len(visit.signs()) == 36, "a 6×6", LONG)
-    visit.wait(lambda: visit.line() != "." * 36, "a puzzle", LONG)
+    visit.wait(lambda: len(visit.signs()) == 36, "a 6×6")
+    visit.wait(lambda: visit.line() != "." * 36, "a puzzle")
 
     assert nanpure.check(visit.line()).status == "unique"
 
@@ -201,7 +203,7 @@ def test_minimise(visit: Visit) -> None:
     answer = solution(EASY)
     tab(visit.load(answer[:60] + EASY[60:]), "make")
     visit.find("#minimize").click()
-    visit.wait(lambda: visit.line().count(".") > 40, "fewer givens", LONG)
+    visit.wait(lambda: visit.line().count(".") > 40, "fewer givens")
     line = visit.line()
 
     assert nanpure.solve(line).solution.line() == answer
@@ -214,7 +216,7 @@ def test_orbits_of_4x4(visit: Visit) -> None:
     tab(visit.load("." * 16), "compare")
     visit.find("#orbits").click()
     count = len(orbits(nanpure.Layout.parse("2x2")))
-    expect(visit.find("#orbits-result .orbit")).to_have_count(count, timeout=LONG)
+    expect(visit.find("#orbits-result .orbit")).to_have_count(count)
 
     assert "288" in panel(visit, "compare")
 
@@ -224,7 +226,7 @@ def test_orbits_have_numbers_of_their_own(visit: Visit) -> None:
     tab(visit.load("." * 16), "compare")
     visit.find("#orbits").click()
     known = orbits(nanpure.Layout.parse("2x2"))
-    expect(visit.find("#orbits-result .orbit")).to_have_count(len(known), timeout=LONG)
+    expect(visit.find("#orbits-result .orbit")).to_have_count(len(known))
     labels = visit.find("#orbits-result summary").all_inner_texts()
     assert [label.split()[16:] for label in labels] == [  # behind the digits of the picture
         ["orbit", str(number), str(len(orbit)), "grids"] for number, orbit in enumerate(known, 1)
@@ -243,7 +245,7 @@ def test_compare_all_methods(visit: Visit) -> None:
     tab(visit.load(EASY), "compare")
     visit.find("#compare").click()
     rows = visit.find("#panel-compare tbody tr")
-    expect(rows).to_have_count(len(methods.compare(EASY)), timeout=LONG)
+    expect(rows).to_have_count(len(methods.compare(EASY)))
 
 
 def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
@@ -251,7 +253,7 @@ def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}).open()
     tab(visit.load(EASY), "compare")
     visit.find("#compare").click()
-    expect(visit.find("#compare-table tbody tr").nth(1)).to_be_visible(timeout=LONG)
+    expect(visit.find("#compare-table tbody tr").nth(1)).to_be_visible()
     slider = visit.find(".slider:has(#compare-table)")
     expect(slider).to_have_class("slider more-right")
     expect(slider.locator(".slide-note")).to_be_visible()
@@ -279,4 +281,119 @@ def test_a_second_visit_does_not_wait_for_a_long_count(
     visit.wait(lambda: number(visit) > 0, "a count above zero")
     other = visits().open().load(EASY)
     other.find("#one-step").click()
-    other.wait(lambda: other.line() != EASY, "a step", PATIENCE)
+    other.wait(lambda: other.line() != EASY, "a step")
+
+
+# ---- a player's mistakes -------------------------------------------------------------------------
+
+
+def mistaken(visit: Visit, wrong: int = 1) -> list[str]:
+    """Enter digits that break no rule and are wrong; the names of their cells."""
+    grid, right = nanpure.parse_grid(CHAINED), nanpure.solve(CHAINED).solution.values
+    names: list[str] = []
+    visit.load(CHAINED)
+    for cell, digit in enumerate(right):
+        free = [one for one in range(1, 10) if grid.candidates[cell] >> (one - 1) & 1]
+        if grid.values[cell] or free in ([digit], []):
+            continue
+        entered = next(one for one in free if one != digit)
+        grid = grid.place(cell, entered)
+        names.append(grid.layout.cell_name(cell))
+        visit.cell(names[-1]).click()
+        visit.press(str(entered))
+        if len(names) == wrong:
+            return names
+    raise AssertionError("no more cells")
+
+
+def press_check(visit: Visit) -> str:
+    tab(visit, "check")
+    visit.find("#check").click()
+    expect(visit.find("#check-result")).not_to_be_empty()
+    return visit.find("#check-result").inner_text()
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_check_tells_how_many_digits_are_wrong_and_then_which(visit: Visit, count: int) -> None:
+    names = mistaken(visit, count)
+    text = press_check(visit)
+
+    assert text.startswith(f"{count} digit")
+    assert "the puzzle itself is fine" in text.lower()
+    assert "no solution" not in text
+    assert not any(name in text for name in names), "not yet"
+    expect(visit.find("#board .wrong")).to_have_count(0)
+    visit.find("#check-show").click()
+    expect(visit.find("#check-cells")).to_have_text(f"Here: {', '.join(names)}.")
+    expect(visit.find("#check-cells")).to_be_focused()
+    for name in names:
+        expect(visit.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
+    visit.language("ja")
+    expect(visit.find("#check-result")).to_contain_text(f"{count} 個")
+    expect(visit.find("#check-cells")).to_contain_text(names[0])
+    expect(visit.find("#board .wrong")).to_have_count(count)
+    visit.find("#undo").click()
+    expect(visit.find("#check-result")).to_be_empty()
+
+
+def test_check_tells_that_all_is_right_so_far_and_at_the_end(visit: Visit) -> None:
+    visit.load(CHAINED)
+    cell = CHAINED.index(".")
+    visit.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
+    visit.press(solution(CHAINED)[cell])
+    assert press_check(visit) == "All right so far."
+    visit.find("#solve").click()
+    visit.wait(lambda: visit.line() == solution(CHAINED), "the solution")
+    assert press_check(visit) == "Solved: every digit is right."
+
+
+def test_a_full_grid_that_is_wrong_is_not_yet_right(visit: Visit) -> None:
+    line = solution(CHAINED)
+    free = [cell for cell in range(81) if CHAINED[cell] == "."][:2]
+    visit.load(CHAINED)
+    tab(visit, "check")
+    visit.find("#solve").click()
+    visit.wait(lambda: visit.line() == line, "the solution")
+    for cell in free:
+        visit.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
+        visit.press(str(int(line[cell]) % 9 + 1))
+    assert press_check(visit).startswith("Not yet right: 2 digits are wrong.")
+
+
+def test_a_right_candidate_that_was_struck_is_told(visit: Visit) -> None:
+    visit.load(CHAINED)
+    cell = CHAINED.index(".")
+    visit.page.evaluate(
+        """async ([cell, digit]) => {
+            const { store } = await import("/js/store.js");
+            const struck = store.state.struck.slice();
+            struck[cell] = 1 << (digit - 1);
+            store.change({ struck }, "strike");
+        }""", [cell, int(solution(CHAINED)[cell])])
+    assert "struck from 1 cell" in press_check(visit)
+    visit.find("#check-show").click()
+    expect(visit.find("#board .wrong")).to_have_count(1)
+
+
+def test_the_other_buttons_send_a_player_with_a_mistake_to_check(visit: Visit) -> None:
+    mistaken(visit)
+    tab(visit, "check")
+    for button, place in (("count", "check-result"), ("solve", "check-result"),
+                          ("rate", "rate-result")):
+        visit.find(f"#{button}").click()
+        expect(visit.find(f"#{place}")).to_contain_text(
+            re.compile("what was entered.*Check says", re.IGNORECASE))
+    tab(visit, "solve")
+    visit.find("#method").select_option("search")
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).to_contain_text("What was entered leaves no solution")
+
+
+def test_what_cannot_be_made_is_said_in_japanese(visit: Visit) -> None:
+    visit.refusals("/api/generate")  # of more clues than cells
+    visit.language("ja")
+    tab(visit, "make")
+    for clues, said in (("16", "17個より少ない"), ("90", "条件")):
+        visit.find("#make-clues").fill(clues)
+        visit.find("#make-go").click()
+        expect(visit.find("#panel-make, #message").filter(has_text=said).first).to_be_visible()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import nanpure
 from samples import (
     CHAINED,
     EASY,
@@ -126,7 +127,7 @@ def orbits(visit: Visit) -> None:
     visit.load("1" + "." * 15)
     show_tab(visit, "compare")
     visit.find("#orbits").click()
-    expect(visit.find("#orbits-result .orbit").first).to_be_visible(timeout=60_000)
+    expect(visit.find("#orbits-result .orbit").first).to_be_visible()
     visit.find("#orbits-result summary").nth(1).click()
     expect(visit.find("#orbits-result .orbit[open] .card").first).to_be_visible()
 
@@ -157,6 +158,19 @@ def sixteen(visit: Visit) -> None:
     visit.find("#candidates-toggle").click()
 
 
+def checked(visit: Visit) -> None:
+    """A wrong digit that breaks no rule, found by Check and shown."""
+    visit.load(CHAINED)
+    cell = CHAINED.index(".")
+    free = nanpure.parse_grid(CHAINED).candidates[cell] & ~(1 << int(solution(CHAINED)[cell]) - 1)
+    visit.cell(f"r1c{cell + 1}").click()
+    visit.press(str(free.bit_length()))
+    show_tab(visit, "check")
+    visit.find("#check").click()
+    visit.find("#check-show").click()
+    expect(visit.find("#check-cells")).to_be_visible()
+
+
 def told(visit: Visit) -> None:
     """A wrong digit, told in the panel."""
     visit.load(EASY)
@@ -177,5 +191,5 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "ushio": ushio, "inconsistent": inconsistent, "differ": differ, "make": make,
     "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
     "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
-    "orbits": orbits, "told": told, "largest": largest,
+    "orbits": orbits, "told": told, "checked": checked, "largest": largest,
 }

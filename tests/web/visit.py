@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
-PATIENCE = 20_000  # milliseconds; a loaded machine, not a promise
+PATIENCE = 120_000  # milliseconds until a test gives up; it measures nothing
 REFUSED = "Failed to load resource: the server responded with a status of 4"
 
 expect.set_options(timeout=PATIENCE)
@@ -107,6 +107,22 @@ class Visit:
 
     def line(self) -> str:
         return "".join(self.signs())
+
+    def hold_time(self) -> Visit:
+        """From here on the page's clock stands still, and goes on by :meth:`let_pass` alone."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+        return self
+
+    def let_pass(self, milliseconds: int) -> None:
+        """Let time pass for the page; what waits for a moment until then is done."""
+        self.page.clock.run_for(milliseconds)
+
+    def settle(self, frames: int = 5) -> None:
+        """Let the page be drawn a few times, so that what it does at once is done."""
+        self.page.evaluate(
+            "async frames => { while (frames--) await new Promise(requestAnimationFrame) }", frames
+        )
 
     def wait(self, holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         waited = 0

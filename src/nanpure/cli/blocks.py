@@ -12,12 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
 from nanpure.cli.options import InputError
-from nanpure.errors import shown
+from nanpure.text.raw import LONGEST_LINE, not_text, too_long
 
 __all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of"]
 
 BLOCK = 1 << 19  # 6,000 lines: what a thread has in hand, and how late a reader sees them
-LONGEST = 1 << 23  # bytes of a line; more is no text of ours
 LINGER = 0.01  # seconds to wait for a writer before what has come is answered
 LONG = 1 << 18  # bytes of a line that detection looks at
 MARK = b"\xef\xbb\xbf"  # of the byte order
@@ -88,7 +87,7 @@ def blocks(
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
         if buffer.find(0, fill, fill + got) >= 0:
-            raise InputError(f"{name} is not text: it has zero bytes")
+            raise InputError(not_text(name))
         progress(got)
         fill += got
         end = fill if ended else _whole(buffer, fill)
@@ -113,10 +112,8 @@ def _whole(buffer: bytearray, fill: int) -> int:
 
 def _longer(buffer: bytearray, fill: int, name: str) -> bytearray:
     """More memory where a line has filled it, up to the longest that is read."""
-    if fill > LONGEST:
-        raise InputError(
-            f"{name} has a line of more than {LONGEST} bytes: {shown(decoded(buffer[:99]))}"
-        )
+    if fill > LONGEST_LINE:
+        raise InputError(too_long(name, buffer))
     return buffer + bytearray(len(buffer)) if fill == len(buffer) else buffer
 
 

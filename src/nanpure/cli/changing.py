@@ -8,6 +8,7 @@ import click
 
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, number, reading
+from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
@@ -19,7 +20,8 @@ from nanpure.generate import near as nearby
 from nanpure.generate import transform as disguised
 from nanpure.io.results import printable
 from nanpure.kernel import Control
-from nanpure.puzzle import Puzzle, write
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write
 
 __all__ = ["complete", "minimize", "near", "transform"]
 
@@ -58,8 +60,12 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
                                 control=control)
         return (yield from _several(item, options, found, limit))
 
-    if every and symmetry != "none":
-        raise click.UsageError("--all looks at single givens: leave out --symmetry")
+    if every:
+        refuse("--all looks at single givens", "symmetry")
+        refuse("--all leaves nothing to chance", "seed")
+        refuse("--all writes puzzles as they are found, one after the other", "jobs")
+    else:
+        refuse("there is one result without --all", "limit")
     return run(options, all_ if every else one)
 
 
@@ -80,10 +86,10 @@ def complete(
     --pattern); without it where they split the solutions best, until one is left, and with
     --symmetry together with their images.
     """
-    if pattern is None and wishes.given:
-        raise click.UsageError(f"{wishes.given[0]} goes with --pattern only")
-    if pattern is not None and symmetry != "none":
-        raise click.UsageError("--symmetry: the pattern says where givens stand")
+    if pattern is None:
+        refuse("such wishes go with --pattern only", *Wishes.__annotations__)
+    else:
+        refuse("the pattern says where givens stand", "symmetry")
     places, arguments = picture(pattern), wishes.arguments
 
     def one(item: Item, control: Control) -> Answer:

@@ -11,12 +11,16 @@ from typing import Any, TypeVar
 
 import click
 
+from nanpure.cli.refusing import refuse
 from nanpure.errors import shown
 from nanpure.logic import CATALOGUE, POLICIES, Catalogue, Policy
 
 __all__ = ["Choice", "choosing", "known_names"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+ASSUMING = [technique.id for technique in CATALOGUE if technique.unique]
+"""The techniques that take for granted that there is one solution."""
 
 
 @dataclass(frozen=True)
@@ -30,22 +34,24 @@ class Choice:
     no_uniqueness: bool = False
 
     @property
-    def given(self) -> list[str]:
-        """The options that were given, without --only, which methods have too."""
-        names = ("policy", "without", "also", "no_uniqueness")
-        return [f"--{name.replace('_', '-')}" for name in names if getattr(self, name)]
-
-    @property
     def order(self) -> Policy:
         """The policy, if only the usual one."""
         return self.policy or "order"
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The techniques that are on; a name that nobody has is wrong usage."""
+        """The techniques that are on; a name that nobody has is wrong usage, or does nothing."""
         only = known_names("--only", self.only) if self.only else None
-        return CATALOGUE.select(only, known_names("--without", self.without),
-                                known_names("--also", self.also), not self.no_uniqueness)
+        without, also = known_names("--without", self.without), known_names("--also", self.also)
+        if not ASSUMING:
+            refuse("no technique takes for granted that there is one solution", "no_uniqueness")
+        for name in also:
+            if name in CATALOGUE.select(only):
+                raise click.UsageError(f"--also: it is on anyway: {shown(name)}")
+        for name in without:
+            if name not in CATALOGUE.select(only, also=also):
+                raise click.UsageError(f"--without: it is off anyway: {shown(name)}")
+        return CATALOGUE.select(only, without, also, not self.no_uniqueness)
 
 
 def _names_in(words: tuple[str, ...]) -> list[str]:
@@ -80,7 +86,7 @@ def choosing(command: Command) -> Command:
     @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
                   help="These too, which are off unless asked for.")
-    @click.option("--no-uniqueness", is_flag=True,
+    @click.option("--no-uniqueness", is_flag=True, hidden=not ASSUMING,
                   help="No techniques that take for granted that there is one solution.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:

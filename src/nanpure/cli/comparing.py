@@ -11,17 +11,18 @@ import click
 
 from nanpure import methods
 from nanpure.cli.echo import echo, failed, to_json
-from nanpure.cli.options import Options, chosen_layout, number, reading
+from nanpure.cli.options import OUTPUT, Options, chosen_layout, number, reading
+from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Item
 from nanpure.errors import NanpureError
-from nanpure.grid import Grid
 from nanpure.io.results import orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
-from nanpure.layout import Layout
 from nanpure.methods import Row
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 
 __all__ = ["compare", "orbits"]
 
@@ -50,6 +51,9 @@ def compare(
     method does not say that these are all), digits placed and candidates removed (under assumptions
     too), assumptions, most open at a time, seconds. A table is followed by an empty line.
     """
+    chosen = names or tuple(methods.METHODS)
+    if not any("limit" in methods.METHODS[name].options for name in chosen):
+        refuse(f"no method that finds all solutions is among {', '.join(chosen)}", "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout}
     return run(options, lambda item, control: _compare(item, options, names, limits))
 
@@ -74,8 +78,7 @@ def _compare(
 @click.option("--layout", metavar="TEXT", help="A layout small enough to list all its grids; "
               "2x2 (the default) is Hiramatsu's mini model.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Write there instead (renamed into place at the end).")
+@OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
     """Print what rotations and reflections make of every grid of a layout, and the orbits.

@@ -27,8 +27,12 @@ def to_json(item: Item, **members: Any) -> str:
     """One JSON object on one line: what every verb says of an item, and *members*."""
     said: dict[str, Any] = {"line": item.line}
     if item.grid is not None:
+        layout = item.grid.layout
         said["puzzle"] = item.grid.puzzle.line()
-        said["layout"] = item.grid.layout.text
+        said["layout"] = layout.text
+        if item.grid.puzzle.removed:
+            said["removed"] = [f"{layout.symbol(digit)}{layout.cell_name(cell)}"
+                               for cell, digit in item.grid.puzzle.removed]
         if any(item.grid.placed):
             said["grid"] = item.grid.line()
     else:

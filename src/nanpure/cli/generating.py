@@ -11,17 +11,20 @@ from pathlib import Path
 import click
 
 from nanpure import text
-from nanpure.cli.options import InputError, Seconds, chosen_layout, formats, number
+from nanpure.cli.options import OUTPUT, InputError, Seconds, chosen_layout, formats, number
 from nanpure.cli.progress import progress
+from nanpure.cli.refusing import refuse
 from nanpure.cli.showing import LINES
 from nanpure.cli.sink import sink
+from nanpure.cli.standard import tell
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, Grids, NotMade
 from nanpure.generate import generate as make
 from nanpure.io.results import made_json
-from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle, write
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write_row
 
 __all__ = ["generate"]
 
@@ -51,8 +54,7 @@ RANDOM = "jigsaw:random"
 @click.option("--bare", is_flag=True, help="Only the puzzle, not rated: much faster.")
 @click.option("--to", type=click.Choice(formats()), help="Text form; only the puzzles, as --bare. "
               "Without it a line each; random jigsaws in the form jigsaw.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Write there instead (renamed into place at the end).")
+@OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def generate(
@@ -65,8 +67,10 @@ def generate(
 
     What cannot be had ends with the nearest puzzle and why, and exit status 1.
     """
-    if json_ and to:
-        raise click.UsageError("--json has a form of its own: leave out --to")
+    if json_:
+        refuse("--json has a form of its own", "to")
+    if to:
+        refuse("--to writes the puzzles alone", "bare")
     board = _board(layout, box, symbols)
     form = to or ("jigsaw" if isinstance(board, str) else "line")
     rated = to is None and not bare
@@ -98,7 +102,7 @@ def generate(
 
 def _not_made(error: NotMade) -> int:
     """Say why, with the nearest; gives the exit status."""
-    click.echo(f"# {error}", err=True)
+    tell(f"# {error}")
     return 1
 
 
@@ -133,7 +137,7 @@ def _alone(form: str) -> Said:
     def said(puzzle: Puzzle) -> str:
         # A form that cannot carry the layout is for somebody who knows it.
         gap = "\n" if next(before) and form not in LINES else ""
-        return gap + write(replace(puzzle, info={}), form, lossy=True)
+        return gap + write_row(replace(puzzle, info={}), form, lossy=True)
 
     return said
 

@@ -11,8 +11,8 @@ from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError
-from nanpure.hinting import hint as hint_for
 from nanpure.io.hints import STRENGTHS, Strength
+from nanpure.io.hints import hint as hint_for
 from nanpure.io.results import hint_json
 from nanpure.kernel import Control
 

@@ -9,6 +9,9 @@ from importlib import import_module
 import click
 
 from nanpure import __version__
+from nanpure.base.memory import OUT_OF_MEMORY, ran_out
+from nanpure.cli.ending import ended, listen
+from nanpure.cli.standard import drop_output, stand_in, tell
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
@@ -16,6 +19,10 @@ __all__ = ["main"]
 
 class ClosedPipe(Exception):
     """Whoever reads us has had enough. No OSError: click would end the process its own way."""
+
+
+class Interrupted(Exception):
+    """The run was ended from outside. No KeyboardInterrupt: click would write about it."""
 
 
 # In the order of `nanpure --help`, each with the module of nanpure.cli that has it. Only what is
@@ -38,6 +45,8 @@ class Verbs(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError as error:
             raise ClosedPipe from error
+        except KeyboardInterrupt as error:
+            raise Interrupted from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the verbs."""
@@ -72,42 +81,40 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and end the process with its exit status; never a traceback."""
+    stand_in()
+    listen()
     try:
         status = cli.main(prog_name="nanpure", standalone_mode=False)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as error:
-        error.show()
+        tell(error.ctx.get_help() if error.ctx else error.format_message())
         status = 2
     except click.UsageError as error:
         where = error.ctx.command_path if error.ctx else "nanpure"
-        click.echo(f"Error: {error.format_message()} ({where} --help)", err=True)
+        tell(f"Error: {error.format_message()} ({where} --help)")
         status = 2
     except click.ClickException as error:
-        error.show()
+        tell(f"Error: {error.format_message()}")
         status = error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        status = 130
+    except (click.Abort, KeyboardInterrupt, Interrupted):
+        status = ended()
     except (ClosedPipe, BrokenPipeError):
         status = 0
-        _drop_output()
-    except (NanpureError, OSError) as error:
-        click.echo(f"Error: {error}", err=True)
+        drop_output()
+    except OSError as error:
+        # A file has a name, and our verbs speak of it; this is help that could not be written.
+        what = "cannot write standard output: " if error.filename is None else ""
+        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else what + (error.strerror or str(error))}")
         status = 2
-        _drop_output()
+        drop_output()
+    except NanpureError as error:
+        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else error}")
+        status = 2
     except Exception as error:  # a bug of ours: say so in a line, and how to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
-        click.echo(
-            f"Error: a bug in nanpure: {type(error).__name__}: {error} "
-            "(NANPURE_TRACEBACK=1 shows where)",
-            err=True,
-        )
+        bug = f"a bug in nanpure: {type(error).__name__}: {error}"
+        said = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
+        tell(f"Error: {said}")
         status = 2
     sys.exit(status if isinstance(status, int) else 0)
-
-
-def _drop_output() -> None:
-    """Let the interpreter's own flush at the end go nowhere, after a flush that failed."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,12 +12,12 @@ import click
 
 from nanpure import text
 from nanpure.errors import NanpureError, shown
-from nanpure.layout import Layout
-from nanpure.puzzle import hint_for
-from nanpure.solve import ENGINES, Engine
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import hint_for
+from nanpure.search.door import ENGINES, Engine
 
-__all__ = ["InputError", "Options", "Seconds", "chosen_layout", "formats", "limiting", "number",
-           "reading", "searching"]
+__all__ = ["OUTPUT", "InputError", "Options", "Seconds", "chosen_layout", "formats", "limiting",
+           "number", "reading", "searching"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
@@ -48,6 +48,12 @@ class Options:
     jobs: int = 1
     timeout: float | None = None
     nodes: int | None = None
+
+
+# What can be written is for the sink to say.
+OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
+                      metavar="FILE", help="Write there instead (renamed into place at the end); "
+                      "- is standard output.")
 
 
 def number(lowest: int) -> click.IntRange:
@@ -106,6 +112,9 @@ def chosen_layout(
         chosen = _layout(layout, box)
         if symbols is None:
             return chosen, hint_for(chosen)
+        if "+symbols:" in (layout or ""):
+            raise click.UsageError(f"--layout has symbols already: leave out --symbols "
+                                   f"{shown(symbols)}")
         option = "symbols"
         return _with_symbols(chosen, symbols)
     except NanpureError as error:
@@ -124,8 +133,7 @@ def reading(command: Command) -> Command:
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
                   "one first.")
-    @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
-                  metavar="FILE", help="Write there instead (renamed into place at the end).")
+    @OUTPUT
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
     @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
     @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")

@@ -18,10 +18,10 @@ import click
 from nanpure.cli.choosing import Choice
 from nanpure.cli.echo import failed, to_json
 from nanpure.cli.options import InputError, Options
+from nanpure.cli.part import write_whole
 from nanpure.cli.run import Lines
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError, NoSolution, PuzzleError, shown
-from nanpure.grid import Grid
 from nanpure.io.events import event_json, sentence, trace_line
 from nanpure.io.explain import explain
 from nanpure.io.paths import outcome
@@ -31,9 +31,10 @@ from nanpure.io.terminal import board
 from nanpure.kernel import Control
 from nanpure.logic import path, steps
 from nanpure.logic.steps import rating
-from nanpure.solve import solve
-from nanpure.step import Step
-from nanpure.witness import contradiction
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+from nanpure.model.witness import contradiction
+from nanpure.search.verbs import solve
 
 __all__ = ["Looks", "Plan", "by_techniques", "looking"]
 
@@ -60,11 +61,15 @@ class Looks:
         """The style of the sentences."""
         return "teach" if self.teach else "short"
 
-    @property
-    def given(self) -> list[str]:
-        """The options that were given."""
-        asked = {"--teach": self.teach, "--board": self.board, "--svg": self.pictures}
-        return [name for name, value in asked.items() if value]
+    def make_folder(self) -> None:
+        """Make the folder of pictures, but not those above it: their names may be mistyped."""
+        if self.pictures is None:
+            return
+        try:
+            self.pictures.mkdir(exist_ok=True)
+        except OSError as error:
+            name = shown(str(self.pictures))
+            raise InputError(f"--svg: cannot make {name}: {error.strerror}") from error
 
 
 def looking(command: Command) -> Command:
@@ -204,13 +209,9 @@ def _draw(grid: Grid, step: Step, options: Options, plan: Plan, name: str) -> No
     folder = plan.looks.pictures
     if folder is None:
         return
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"--svg: cannot write {shown(str(folder))}: {error.strerror}") from error
     safe = re.sub(r"[^a-z0-9_-]+", "-", step.technique.lower())[:80]
     picture = svg(grid, step=step, lang=options.lang)
-    (folder / f"{name}-{safe}.svg").write_text(picture, "utf-8")
+    write_whole(folder / f"{name}-{safe}.svg", picture.encode())
 
 
 def _colour(options: Options) -> bool:

@@ -28,7 +28,7 @@ WIDTH = 30      # signs of its bar
 @contextlib.contextmanager
 def progress(total: int | None, out: Sink, quiet: bool) -> Iterator[Advance]:
     """Show what share of *total* is done, and the time that has passed; not without a total."""
-    on_terminal = sys.stderr is not None and sys.stderr.isatty()
+    on_terminal = sys.stderr.isatty()
     if quiet or not total or not on_terminal:
         yield lambda done: None
     elif out.on_terminal:

@@ -14,11 +14,12 @@ import click
 
 from nanpure import methods
 from nanpure.cli.options import Seconds, number
+from nanpure.cli.refusing import refuse
 from nanpure.errors import NanpureError, shown
-from nanpure.grid import Grid
 from nanpure.kernel import Control
-from nanpure.methods import Outcome
-from nanpure.step import Event
+from nanpure.methods.watching import Over, watched
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event
 
 __all__ = ["LANGUAGE", "SECONDS", "Request", "TimeUpError", "asking", "request_for"]
 
@@ -46,16 +47,24 @@ class Request:
     def events(self, grid: Grid, control: Control) -> Iterator[Event]:
         """Run the method; raises at once what it raises about the layout.
 
-        When the time is up, :class:`TimeUpError` follows an event; when *control* has been stopped
-        (from the main thread, with several jobs) ``KeyboardInterrupt`` does.
+        When the time is up, :class:`TimeUpError` follows; when *control* has been stopped (from the
+        main thread, with several jobs) ``KeyboardInterrupt`` does.
         """
-        return self._within(self._begun(grid), control)
+        end = None if self.timeout is None else time.monotonic() + self.timeout
 
-    def _begun(self, grid: Grid) -> Iterator[Event]:
+        def is_over() -> bool:
+            return control.stopped or (end is not None and time.monotonic() > end)
+
+        return self._within(self._begun(grid, is_over), control)
+
+    def _begun(self, grid: Grid, is_over: Callable[[], bool]) -> Iterator[Event]:
         """Run it up to its first event; a value of --set that it refuses is wrong usage."""
         try:
-            events = methods.run(self.method, grid, **self.options)
+            start = functools.partial(methods.run, self.method, grid, **self.options)
+            events = watched(start, is_over)
             first = next(events)
+        except Over:
+            return _over()
         except (ValueError, TypeError) as error:
             if self.set_by_hand and not isinstance(error, NanpureError):
                 raise click.UsageError(f"--set: {error}") from error
@@ -63,13 +72,18 @@ class Request:
         return itertools.chain([first], events)
 
     def _within(self, events: Iterator[Event], control: Control) -> Iterator[Event]:
-        end = None if self.timeout is None else time.monotonic() + self.timeout
-        for event in events:
-            yield event
+        try:
+            yield from events
+        except Over:
             if control.stopped:
-                raise KeyboardInterrupt
-            if end is not None and time.monotonic() > end and not isinstance(event, Outcome):
-                raise TimeUpError(f"no outcome after {self.timeout:g} seconds")
+                raise KeyboardInterrupt from None
+            raise TimeUpError(f"no outcome after {self.timeout:g} seconds") from None
+
+
+def _over() -> Iterator[Event]:
+    """A trace that is over before its first event."""
+    raise Over
+    yield
 
 
 def asking(command: Command) -> Command:
@@ -105,7 +119,9 @@ def request_for(
             )
     if max_steps is not None:
         options["max_steps"] = max_steps
-    if limit is not None and "limit" in known:
+    if limit is not None:
+        if "limit" not in known:
+            refuse(f"{name} finds no more than one solution", "limit")
         options["limit"] = limit
     return Request(name, options, bool(settings), timeout)
 

@@ -17,16 +17,21 @@ from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import InputError, Item, items_of, sources, total_bytes
+from nanpure.cli.standard import tell
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 
 __all__ = ["Answer", "Lines", "run"]
 
 
 class Answer(NamedTuple):
-    """What a verb says of an item: its text without a final newline, and whether all is well."""
+    """What a verb says of an item: its text without a final newline, and whether all is well.
+
+    A *warning* goes to standard error, in its place in the order.
+    """
 
     text: str
     fine: bool
+    warning: str = ""
 
 
 # A verb with a long answer yields its lines and returns whether all is well.
@@ -156,6 +161,9 @@ class Run:
         if isinstance(answer, Answer):
             self.out.line(answer.text)
             fine = answer.fine
+            if answer.warning and not self.options.quiet:
+                self.out.flush()
+                tell(f"line {item.line}: {answer.warning}")
         else:
             fine = self._write_lines(answer)
         self.tally.puzzles += item.error is None
@@ -178,7 +186,7 @@ def run(
     """
     tally, control = Tally(), Control()
     with (
-        sink(options.output) as out,
+        sink(options.output, options.inputs) as out,
         progress(total_bytes(options), out, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):

@@ -8,16 +8,14 @@ import sys
 import threading
 import webbrowser
 from importlib.util import find_spec
-from typing import Any
 
 import click
 
 from nanpure.cli.options import InputError
+from nanpure.cli.standard import drop_output, tell
 from nanpure.errors import shown
 
 __all__ = ["serve"]
-
-GRACE = 2  # seconds for open connections at the end
 
 
 @click.command()
@@ -35,18 +33,27 @@ def serve(host: str, port: int, open_: bool) -> int:
     listening = _listen(host, port)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
-    click.echo(f"nanpure: {address} (Ctrl-C ends it)")
-    if sys.stdout is not None:
-        sys.stdout.flush()
-    if open_:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
-        _server(host).run(sockets=[listening])
+        _say(f"nanpure: {address} (Ctrl-C ends it)")
+        if open_:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        from nanpure.web.server import server_for  # once the address is told: this takes a moment
+
+        server_for(host).run(sockets=[listening])
     except KeyboardInterrupt:
-        click.echo("", err=True)
+        pass
     finally:
         listening.close()
     return 0
+
+
+def _say(address: str) -> None:
+    """Tell the address; who has closed standard output knows it, or sees it on standard error."""
+    try:
+        click.echo(address)
+    except OSError:
+        drop_output()
+        tell(address)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -70,26 +77,3 @@ def _listen(host: str, port: int) -> socket.socket:
                              f"(0: any that is free), not {port}") from error
         raise InputError(f"cannot listen on {host}, port {port}: {error.strerror}") from error
     return listening
-
-
-def _server(host: str) -> Any:
-    """The server, which ends long answers before it waits for connections to close."""
-    import uvicorn
-
-    from nanpure.web.app import create_app
-
-    app = create_app(host)
-
-    class Server(uvicorn.Server):
-        """It would wait for a count that nobody stops."""
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            """End the work, then the server."""
-            await app.state.pool.close()
-            await super().shutdown(sockets)
-
-    return Server(uvicorn.Config(
-        app, log_level="error", access_log=False, server_header=False, ws="none",
-        timeout_graceful_shutdown=GRACE, timeout_keep_alive=30, h11_max_incomplete_event_size=65536,
-        lifespan="on",
-    ))

@@ -8,21 +8,24 @@ import click
 
 import nanpure
 from nanpure import methods
+from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
+from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, request_for
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
 from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.grid import Grid
 from nanpure.io.explain import explain
 from nanpure.io.results import result_json
 from nanpure.kernel import LARGEST_LIMIT, Control, Question
-from nanpure.puzzle import write
-from nanpure.solve import Result
+from nanpure.model.grid import Grid
+from nanpure.model.witness import TwoSolutions, Witness, contradiction
+from nanpure.model.writing import write_row
+from nanpure.search.door import is_classic
+from nanpure.search.verbs import Result, why_stopped
 from nanpure.text import FORMATS
-from nanpure.witness import TwoSolutions, Witness, contradiction
 
 __all__ = ["check", "count", "solve"]
 
@@ -49,35 +52,52 @@ def solve(
     max_steps: int | None,
 ) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
-    if every and first:
-        raise click.UsageError("--all and --first exclude each other")
+    _refuse_idle(options, every, first, limit, method)
+    header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
-        if first or options.nodes is not None or options.engine != "auto":
-            raise click.UsageError("--method goes without --first, --nodes and --engine")
         request = request_for(method, (), max_steps, limit, options.timeout)
         return run(
             options,
             lambda item, control: solve_by_method(item, control, options, request, every),
+            header=header,
         )
-    if max_steps is not None:
-        raise click.UsageError("--steps goes with --method")
-    header = FORMATS[options.to].header if options.to and not options.json else ""
-    if every and options.to not in (None, "line"):
-        raise click.UsageError("--all writes a line a solution: it does not go with --to")
     if every:
         listed = _all_json if options.json else _all
         return run(options, lambda item, control: listed(item, control, options, limit or ALL))
     if first:
         return run(options, lambda item, control: _first(item, control, options), header=header)
     limit = limit or 2
-    if not options.json:  # a line says no more of three solutions than of two
-        limit = min(limit, 2)
     return run(
         options,
         lambda item, control: _solve(item, control, options, limit),
         _question(options, "solve", limit),
         header,
     )
+
+
+def _refuse_idle(
+    options: Options, every: bool, first: bool, limit: int | None, method: str | None
+) -> None:
+    """Refuse what would do nothing beside the other options."""
+    if every and first:
+        raise click.UsageError("--all and --first exclude each other")
+    if method is not None:
+        refuse("--method is another way to search", "first", "nodes", "engine")
+    else:
+        refuse("there are no steps without --method", "max_steps")
+    if options.json:
+        refuse("--json has a form of its own", "to")
+    elif method is None:
+        refuse("there are no sentences without --json or --method", "lang")
+    if every and not options.json:
+        refuse("--all writes a line a solution", "to")
+        refuse("--all writes solutions as they are found, one after the other", "jobs")
+    if (limit or 0) > 2 and not (every or first or options.json or method):
+        refuse("of several solutions a line shows none, without --all or --json", "limit")
+    if every or first:
+        refuse("solutions in order are found by the native search only", "engine")
+    if first:
+        refuse("--first looks for one solution", "limit")
 
 
 @click.command()
@@ -141,14 +161,16 @@ def _solve(item: Item, control: Control, options: Options, limit: int) -> Answer
     try:
         result = _search(item.grid, limit, control, options)
         shown = _shown(result, limit)
-        fine = shown is not None
+        claim = wrong_claim(item.grid, result, options.lang)
         if options.json:
-            return Answer(to_json(item, **result_json(result, options.lang)), fine)
+            fine = shown is not None and claim is None
+            return Answer(_result_json(item, result, claim, options), fine)
         if shown is not None:
-            return Answer(_write(shown, options), True)
+            warning = claim.text if claim is not None else ""
+            return Answer(_write(shown, options), claim is None, warning)
     except NanpureError as error:
         return _failed(item, options, error)
-    said = f"unknown: {_why(result)}" if result.status == "unknown" else result.status
+    said = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
     return Answer(_tail(item, said), False)
 
 
@@ -163,11 +185,7 @@ def _write(solution: Grid, options: Options) -> str:
     """The solution in the form asked for; a line is the solution alone, without any comment."""
     if options.to in (None, "line"):
         return solution.line()
-    return write(solution, options.to, lossy=True)
-
-
-def _why(result: Result) -> str:
-    return f"stopped by {result.stopped} after {result.nodes} nodes"
+    return write_row(solution, options.to, lossy=True)
 
 
 def _all(item: Item, control: Control, options: Options, limit: int) -> Lines:
@@ -280,7 +298,7 @@ def _count(item: Item, control: Control, options: Options, limit: int | None) ->
         return Answer(str(result.count), True)
     if result.stopped == "limit" and limit is not None:
         return Answer(f"more than {result.count}", True)
-    return Answer(f"at least {result.count} # unknown: {_why(result)}", True)
+    return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
 def _check(item: Item, control: Control, options: Options) -> Answer:
@@ -292,12 +310,24 @@ def _check(item: Item, control: Control, options: Options) -> Answer:
         result = _search(item.grid, 2, control, options)
     except NanpureError as error:
         return _failed(item, options, error)
+    claim = wrong_claim(item.grid, result, options.lang)
+    fine = result.status == "unique" and claim is None
     if options.json:
-        return Answer(to_json(item, **result_json(result, options.lang)), result.status == "unique")
+        return Answer(_result_json(item, result, claim, options), fine)
     witness = explain(result.witness, options.lang) if result.witness else ""
     if result.status == "unknown":
-        witness = _why(result)
-    return Answer(f"{result.status}\t{witness}", result.status == "unique")
+        witness = why_stopped(result)
+    if claim is not None:
+        witness = f"{witness}; {claim.text}" if witness else claim.text
+    return Answer(f"{result.status}\t{witness}", fine)
+
+
+def _result_json(item: Item, result: Result, claim: Claim | None, options: Options) -> str:
+    """A result; beside it what is wrong with the solution that the input gives."""
+    said = result_json(result, options.lang)
+    if claim is not None:
+        said |= {"message": claim.text, "differs": list(claim.cells)}
+    return to_json(item, **said)
 
 
 # ---- plain classic lines ------------------------------------------------------------------------
@@ -311,6 +341,6 @@ def _question(options: Options, verb: Asked, limit: int) -> Question | None:
         and options.to in (None, "line")
         and options.engine != "sat"
         and options.hint.symbols is None
-        and (layout is None or layout.text == "3x3")
+        and (layout is None or is_classic(layout))
     )
     return Question(verb, limit) if plain else None

@@ -18,9 +18,9 @@ from nanpure import text
 from nanpure.cli.blocks import Block, Buffers, Progress, blocks, decoded, head, lines_of
 from nanpure.cli.options import InputError, Options
 from nanpure.errors import NanpureError, ParseError, shown
-from nanpure.grid import Grid
-from nanpure.layout import Layout
-from nanpure.puzzle import record_grid
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import record_grid
 
 __all__ = ["InputError", "Item", "items_of", "sources", "total_bytes"]
 
@@ -73,6 +73,8 @@ def _argument(name: str, options: Options) -> Item:
         return _read(text.parse(name, options.hint), options.layout)
     except ParseError as error:
         raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+    except NanpureError as error:
+        raise InputError(f"{shown(name)} is no file, and as a puzzle {error}") from error
 
 
 def _opened(name: str) -> BinaryIO:
@@ -121,14 +123,14 @@ def items_of(lines: Iterator[tuple[int, bytes]], options: Options) -> Iterator[I
                 yield Item(number, record.text, error=_at_line(record.error, number))
             else:
                 item = _read(record, options.layout)
-                error = item.error
-                if isinstance(error, ParseError):
-                    error = _at_line(error, number)
+                error = _at_line(item.error, number) if item.error is not None else None
                 yield Item(number, item.text, item.grid, error)
 
 
-def _at_line(error: ParseError, line: int) -> ParseError:
+def _at_line(error: NanpureError, line: int) -> NanpureError:
     """The same error of a line that was read by itself."""
+    if not isinstance(error, ParseError):
+        return error
     return ParseError(
         error.text,
         expected=error.expected,

@@ -13,17 +13,19 @@ from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import echo, failed, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
+from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item
+from nanpure.cli.standard import tell
 from nanpure.errors import NanpureError, ParseError
-from nanpure.grid import Grid
 from nanpure.io.events import event_json, schema, sentence, trace_line
 from nanpure.kernel import Control
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
-from nanpure.puzzle import write
-from nanpure.step import Event, Step
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Step
+from nanpure.model.writing import write_row
 
 __all__ = ["solve_by_method", "steps"]
 
@@ -68,26 +70,33 @@ def steps(
     """
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
-        _only_techniques(method, [*choice.given, *looks.given, *_given(asked, "every", "verify")])
-        if choice.only and (method != "ito" or only is None):
-            raise click.UsageError("--only goes with --method ito, or without a method")
+        _refuse_idle(method, choice, asked["phrase"])
         return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
                                                options.timeout), only, asked)
-    if wrong := [*_given(asked, "detail", "limit", "phrase"), *(["--set"] if settings else [])]:
-        raise click.UsageError(f"{wrong[0]} goes with --method")
+    refuse("only methods have that, see --method", "detail", "limit", "phrase", "settings")
+    if options.json:
+        refuse("--json has no pictures in its lines", "board")
     choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
+    looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
     return run(options, lambda item, control: by_techniques(item, control, options, plan))
 
 
-def _given(asked: dict[str, Any], *names: str) -> list[str]:
-    """The options among *names* that were given."""
-    return ["--all" if name == "every" else f"--{name}" for name in names if asked[name]]
-
-
-def _only_techniques(method: str, given: list[str]) -> None:
-    if given:
-        raise click.UsageError(f"{given[0]} is for techniques, not for --method {method}")
+def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
+    """Refuse what would do nothing beside --method."""
+    refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
+           "no_uniqueness", "teach", "board", "pictures", "every", "verify")
+    if choice.only and (method != "ito" or len(choice.only) != 1):
+        raise click.UsageError("--only goes with --method ito and one technique, or without a "
+                               "method")
+    if phrase is not None and method != "hui":
+        raise click.UsageError("--phrase goes with --method hui")
+    for option, shows in (("--only", choice.only), ("--phrase", phrase)):
+        if shows:
+            refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
+                   "settings", "detail", "limit")
+    if phrase is not None:
+        refuse("a phrase shows grids and no sentences", "lang")
 
 
 def _by_method(
@@ -97,8 +106,6 @@ def _by_method(
     if only is not None:
         return run(options, lambda item, control: _only(item, options, only))
     if phrase is not None:
-        if request.method != "hui":
-            raise click.UsageError("--phrase goes with --method hui")
         return run(options, lambda item, control: _phrase(item, options, phrase))
     return run(options, lambda item, control: _steps(item, control, options, request, detail))
 
@@ -220,7 +227,7 @@ def solve_by_method(
         return Answer(to_json(item, method=request.method, **said, message=text),
                       bool(listed) if every else one is not None)
     if one is not None:
-        return Answer(write(one, options.to or "line", lossy=True), True)
+        return Answer(write_row(one, options.to or "line", lossy=True), True)
     return _tail(item, options, request, _said(outcome, item.grid, options), {})
 
 
@@ -276,7 +283,7 @@ def _warn(event: Event, item: Item, options: Options) -> None:
         return
     if event.note.id.partition(".")[2].startswith("warning"):
         said = sentence(event, item.grid.layout, options.lang)
-        click.echo(f"line {item.line}: {said}", err=True)
+        tell(f"line {item.line}: {said}")
 
 
 def _status(outcome: Outcome) -> str:

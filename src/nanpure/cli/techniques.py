@@ -9,6 +9,8 @@ from pathlib import Path
 import click
 
 from nanpure.cli.choosing import known_names
+from nanpure.cli.options import OUTPUT
+from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.io.catalogue import technique_json, technique_lines
@@ -20,8 +22,7 @@ __all__ = ["techniques"]
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Write there instead (renamed into place at the end).")
+@OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a technique.")
 @LANGUAGE
 def techniques(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
@@ -30,6 +31,8 @@ def techniques(names: tuple[str, ...], output: Path | None, json_: bool, lang: s
     Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and
     whether it is on unless told otherwise. With TECHNIQUE (id, name or code): its page.
     """
+    if json_:
+        refuse("--json has both languages", "lang")
     chosen = [CATALOGUE[name] for name in known_names("techniques", names)]
     with sink(output) as out:
         for line in _lines(chosen, json_, lang):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,7 +13,7 @@ from typing import NamedTuple
 import click
 
 from nanpure.cli.echo import LONGEST
-from nanpure.cli.options import InputError
+from nanpure.cli.options import OUTPUT, InputError
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, ParseError, shown
 from nanpure.io.results import printable
@@ -57,8 +58,7 @@ class Verdict(NamedTuple):
 @click.option("--only", multiple=True, metavar="TECHNIQUE", help="Only the cases of this "
               "technique, by its code, id or name; may be given several times.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Write there instead (renamed into place at the end).")
+@OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a case, then one of numbers.")
 def verify_techniques(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
@@ -73,7 +73,7 @@ def verify_techniques(
         of = f" of {', '.join(map(shown, only))}" if only else ""
         raise InputError(f"no case{of} in {', '.join(map(shown, files))}")
     tally: Counter[bool] = Counter()
-    with sink(output) as out, ThreadPoolExecutor(jobs) as pool:
+    with sink(output, files) as out, ThreadPoolExecutor(jobs) as pool:
         for verdict in _in_order(lines, jobs, pool):
             tally[verdict.failure is None] += 1
             if json_:
@@ -102,11 +102,13 @@ def _lines(files: Iterable[str], only: frozenset[str]) -> Iterator[Line]:
 
 
 def _read(file: str) -> str:
-    source = "/dev/stdin" if file == "-" else file
+    if file == "-" and sys.stdin is None:
+        raise InputError("standard input is closed")
     try:
-        return Path(source).read_bytes().decode("utf-8-sig", "replace")
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise InputError(f"cannot read {shown(file)}: {error.strerror}") from error
+    return data.decode("utf-8-sig", "replace")
 
 
 def _named(text: str) -> str:

@@ -68,11 +68,6 @@ class Wishes:
     attempts: int | None = None
 
     @property
-    def given(self) -> list[str]:
-        """The options that were given."""
-        return [f"--{name}" for name in Wishes.__annotations__ if getattr(self, name)]
-
-    @property
     def arguments(self) -> dict[str, Any]:
         """The same for the verbs of the library; a technique that nobody knows is wrong usage."""
         needs = known_names("--needs", () if self.needs is None else (self.needs,))

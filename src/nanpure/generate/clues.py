@@ -5,37 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nanpure.compiled import board_of
+from nanpure.base.arguments import flag, integer, seconds
 from nanpure.errors import NoSolution, PuzzleError
-from nanpure.generate.arguments import (
-    control_of,
-    flag,
-    grid_of,
-    puzzle_of,
-    seconds,
-    stream_of,
-    whole,
-)
+from nanpure.generate.arguments import control_of, grid_of, puzzle_of, stream_of
 from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import orbits
 from nanpure.generate.watching import watched
-from nanpure.grid import Grid
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
-from nanpure.layout import Layout
 from nanpure.methods.groups import make_unique
-from nanpure.puzzle import Puzzle
-from nanpure.sets import CellSet
-from nanpure.solve import solve
-from nanpure.symmetry import random_transform
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import CellSet
+from nanpure.model.symmetry import random_transform
+from nanpure.search.door import board_of, is_classic
+from nanpure.search.verbs import solve
 
-__all__ = ["go_on", "is_classic", "is_minimal", "is_unique", "listed", "minimal_puzzles",
+__all__ = ["go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
            "minimize", "random_solution", "transform", "until_unique", "without"]
-
-
-def is_classic(layout: Layout) -> bool:
-    """Tell whether the houses are those of the classic 9×9, which have a search of their own."""
-    return layout.structure == "3x3"
 
 
 def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
@@ -132,7 +119,7 @@ def minimal_puzzles(
     >>> len(found) == len(set(found)), {puzzle.clues for puzzle in found} <= {4, 5, 6}
     (True, True)
     """
-    limit, timeout = whole("a limit of puzzles", limit, 1), seconds(timeout)
+    limit, timeout = integer(limit, "limit of puzzles", 1), seconds(timeout)
     return _minimal_puzzles(puzzle_of(puzzle), limit, timeout, control_of(control))
 
 
@@ -269,5 +256,5 @@ def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Pu
     4
     """
     seed, _ = stream_of(seed)
-    puzzle, digits = puzzle_of(puzzle), flag("digits", digits)
+    puzzle, digits = puzzle_of(puzzle), flag(digits, "digits")
     return random_transform(puzzle.layout, seed, digits=digits)(puzzle)

@@ -6,17 +6,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 
-from nanpure.compiled import board_of
+from nanpure.base.arguments import names, one_of, real
 from nanpure.errors import shown_value
-from nanpure.generate.arguments import names, one_of, real
 from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, path
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate import levels_of, rate
 from nanpure.rate.budget import Budget
 from nanpure.rate.rounds import rounds_of
+from nanpure.search.door import board_of
 
 __all__ = ["Difficulty", "Judged", "level_of", "need_of", "rating_of"]
 
@@ -57,9 +57,9 @@ class Difficulty:
         needs: str | None, forbidden: str | Collection[str],
     ) -> Difficulty:
         """Check what a caller said, techniques by any of their names."""
-        levels = frozenset(one_of("levels", one, LEVELS) for one in names("levels", level))
+        levels = frozenset(one_of(one, "levels", LEVELS) for one in names(level, "levels"))
         needed = _technique(needs) if needs is not None else None
-        without = frozenset(map(_technique, names("techniques", forbidden)))
+        without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
             raise ValueError(f"expected a technique that is not forbidden too, got {needs!r}")
         return Difficulty(levels, _range(rating), needed, without)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from nanpure.compiled import board_of
 from nanpure.errors import NoSolution
-from nanpure.generate.clues import is_classic
 from nanpure.kernel import Control
 from nanpure.kernel.generate import filled
-from nanpure.puzzle import Puzzle
-from nanpure.sets import CellSet
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import CellSet
+from nanpure.search.door import board_of, is_classic
 
 __all__ = ["fill"]
 
@@ -30,7 +29,7 @@ def fill(
     many it has, 400 for that or more).
     Raises :class:`~nanpure.NoSolution` where the givens allow none.
 
-    >>> from nanpure.layout import Layout
+    >>> from nanpure.model.layout import Layout
     >>> empty = Puzzle((0,) * 16, Layout.default(4))
     >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4))
     >>> found is not None and (found.clues, solutions)

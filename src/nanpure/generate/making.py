@@ -8,24 +8,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import count as counting
 from itertools import islice
 from time import monotonic
 
+from nanpure.base.arguments import flag, integer, seconds
+from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
-from nanpure.generate.arguments import (
-    control_of,
-    flag,
-    puzzle_of,
-    seconds,
-    stream_of,
-    whole,
-)
+from nanpure.generate.arguments import control_of, puzzle_of, stream_of
 from nanpure.generate.clues import is_minimal
 from nanpure.generate.difficulty import Difficulty, Judged, level_of, rating_of
 from nanpure.generate.failing import NotMade
+from nanpure.generate.possible import refuse
 from nanpure.generate.trying import Map, Trial, Unit, try_all
 from nanpure.generate.walking import walk
 from nanpure.generate.watching import watched
@@ -39,9 +34,10 @@ from nanpure.generate.wishes import (
     places_of,
 )
 from nanpure.kernel import Control
-from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle
-from nanpure.solve import solve
+from nanpure.kernel.search import jobs_of
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.verbs import solve
 
 __all__ = ["VERSION", "complete", "generate"]
 
@@ -106,13 +102,14 @@ def generate(
     >>> puzzle.clues, puzzle == next(generate("2x2", seed=7, minimal=True, symmetry="rotate180"))
     (4, True)
     """
-    (seed, _), minimal, rated = stream_of(seed), flag("minimal", minimal), flag("rated", rated)
+    (seed, _), minimal, rated = stream_of(seed), flag(minimal, "minimal"), flag(rated, "rated")
     chosen = layout_of(layout)
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
     wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
                     Difficulty.of(level, rating, needs, forbidden), seed, rated, grids)
-    indices = counting() if count is None else range(whole("a count of puzzles", count, 0))
+    refuse(wanted)
+    indices = counting() if count is None else range(integer(count, "count of puzzles", 0))
     return _Making(wanted, _limit(wanted, attempts), jobs, count != 1).run(
         indices, timeout, control)
 
@@ -146,7 +143,7 @@ def complete(
     (1, 2, 6)
     """
     start, (seed, index) = puzzle_of(puzzle), stream_of(seed, index)
-    minimal, rated = flag("minimal", minimal), flag("rated", rated)
+    minimal, rated = flag(minimal, "minimal"), flag(rated, "rated")
     chosen = layout_of(start.layout)
     assert isinstance(chosen, Layout), "it came from a puzzle"
     given = [cell for cell, digit in enumerate(start.givens) if digit]
@@ -155,6 +152,7 @@ def complete(
         raise ValueError("expected a pattern to fill, or until_unique to do without, got None")
     wanted = Wanted(chosen, *clue_range(None, chosen, places), minimal, "none", places,
                     Difficulty.of(level, rating, needs, forbidden), seed, rated, start=start)
+    refuse(wanted)
     limit = _limit(wanted, attempts)
     if len(places) == len(given):  # nothing to try
         _ = solve(start, limit=2, timeout=timeout, control=control).solution
@@ -165,7 +163,7 @@ def complete(
 
 def _limit(wanted: Wanted, attempts: int | None) -> int:
     if attempts is not None:
-        return whole("a number of attempts", attempts, 1)
+        return integer(attempts, "number of attempts", 1)
     return ATTEMPTS if wanted.places is None else FILLINGS
 
 
@@ -175,7 +173,7 @@ class _Making:
     def __init__(self, wanted: Wanted, limit: int, jobs: int, several: bool) -> None:
         self.several = several  # puzzles were asked for, so that an error says which of them
         self.wanted, self.limit = wanted, limit
-        self.jobs = min(whole("jobs", jobs, 1), 1024)
+        self.jobs = jobs_of(jobs)
         self.least = min(self.jobs, 16)  # the first puzzle comes at once with any number of jobs
         self.window: deque[Work] = deque()
         self.made = self.attempts = 0  # puzzles given away, and the attempts that they took
@@ -190,7 +188,7 @@ class _Making:
         self, numbers: Iterator[int], timeout: float | None, caller: Control | None
     ) -> Iterator[Puzzle]:
         # The pool ends last: the control, stopped by whatever ended the rest, ends its threads.
-        with ThreadPoolExecutor(self.jobs) as pool, watched(timeout, caller) as control:
+        with Pool(self.jobs) as pool, watched(timeout, caller) as control:
             spread = Map(self.jobs, pool.map)
             width = self.least
             while True:
@@ -310,9 +308,10 @@ class _Making:
         which = f" (number {work.index + 1})" if self.several else ""
         if work.nearest is None:
             return NotMade(f"no such puzzle{which}: {why}; there is none near it, "
-                           f"since {work.why}: {self.wanted.said}")
+                           f"since {work.why}: {self.wanted.said}",
+                           kind="attempts", attempts=work.done)
         return NotMade(f"no such puzzle{which}: {why}; the nearest has {work.why}: "
-                       f"{work.nearest.line()}", work.nearest)
+                       f"{work.nearest.line()}", work.nearest, "attempts", attempts=work.done)
 
     def _chance(self, work: Work) -> str:
         """What the attempts say of how many it takes, where they say anything.

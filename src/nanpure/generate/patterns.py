@@ -6,13 +6,13 @@ from collections.abc import Collection
 from functools import lru_cache
 from types import MappingProxyType
 
-from nanpure.errors import ParseError, shown_value
-from nanpure.generate.arguments import one_of
+from nanpure.base.arguments import instance, one_of, text_of
+from nanpure.errors import ParseError
 from nanpure.kernel.generate import EMPTY, GIVEN
-from nanpure.layout import Layout
-from nanpure.puzzle import parse_grid
-from nanpure.sets import CellSet
-from nanpure.symmetry import board_symmetries, generators
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import parse_grid
+from nanpure.model.sets import CellSet
+from nanpure.model.symmetry import board_symmetries, generators
 
 __all__ = ["SYMMETRIES", "generator_images", "is_hopeless", "is_symmetric", "orbits",
            "parse_pattern"]
@@ -35,7 +35,7 @@ SYMMETRIES = MappingProxyType({
 
 def generator_images(size: int, symmetry: str) -> list[tuple[int, ...]]:
     """Where the generators of a symmetry carry each cell of a board of that size."""
-    one_of("a symmetry", symmetry, SYMMETRIES)
+    one_of(symmetry, "a symmetry", SYMMETRIES)
     return [board_symmetries(size)[which].cells for which in SYMMETRIES[symmetry]]
 
 
@@ -117,8 +117,7 @@ def parse_pattern(text: str, layout: Layout) -> CellSet:
     >>> print(parse_pattern("x..x .... .... x..x", Layout.default(4)))
     r1c1 r1c4 r4c1 r4c4
     """
-    if not isinstance(text, str):
-        raise ValueError(f"expected a picture of clue places, got {shown_value(text)}")
+    text, layout = text_of(text, "text of a pattern"), instance(layout, "layout", Layout)
     signs = "".join(text.split())
     if len(signs) == layout.cells:
         shown = [cell for cell, sign in enumerate(signs) if sign not in ".0_-"]

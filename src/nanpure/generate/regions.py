@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from numbers import Integral
 from random import Random
 
-from nanpure.chance import below
-from nanpure.compiled import board_of
+from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported, shown_value
 from nanpure.generate.arguments import control_of, stream_of
 from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import generator_images
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
-from nanpure.layout import Layout
+from nanpure.model.chance import below
+from nanpure.model.layout import Layout
+from nanpure.search.door import board_of
 
 __all__ = ["RandomJigsaw", "random_jigsaw"]
 
@@ -60,10 +60,11 @@ def random_jigsaw(
     >>> layout.size, len(set(layout.regions)), layout == random_jigsaw(5, seed=1)
     (5, 5, True)
     """
-    if not isinstance(size, Integral) or isinstance(size, bool) or not 2 <= size <= MAX_SIZE:
+    size = integer(size, "size")
+    if not 2 <= size <= MAX_SIZE:
         raise Unsupported(f"random jigsaws have sizes from 2 to {MAX_SIZE}, "
                           f"got {shown_value(size)}")
-    size, (seed, index), control = int(size), stream_of(seed, index), control_of(control)
+    (seed, index), control = stream_of(seed, index), control_of(control)
     images = _images(size, symmetry)
     chance = Random(f"{seed}/{index}/{size}/{symmetry}")
     for table in range(TABLES):

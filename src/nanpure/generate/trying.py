@@ -13,19 +13,19 @@ from math import inf
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from nanpure.chance import below
 from nanpure.errors import NoSolution
 from nanpure.generate.clues import is_minimal, is_unique
 from nanpure.generate.failing import NotMade
 from nanpure.generate.filling import fill
 from nanpure.generate.wishes import Wanted, Work
-from nanpure.grid import Grid
 from nanpure.kernel import Control
 from nanpure.kernel.generate import Attempt, Recipe, attempts, minimal
-from nanpure.layout import Layout
 from nanpure.methods.groups import group_grid, mask
-from nanpure.puzzle import Puzzle
-from nanpure.symmetry import random_transform
+from nanpure.model.chance import below
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.symmetry import random_transform
 
 __all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
 
@@ -37,7 +37,7 @@ NUMBER_BITS = 24  # of the number of an attempt in the number of a stream; the i
 TOO_MANY, AMBIGUOUS = 100.0, 1000.0
 NOT_MINIMAL = "givens that are not needed"
 
-COUNTED = 400  # solutions that a filling is counted to (native/filling.hpp)
+COUNTED = 400  # solutions that a filling is counted to (native/generate/filling.hpp)
 
 Unit = tuple[Work, int]
 """An index and the number of an attempt."""
@@ -124,7 +124,7 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
     if made.outcome == "stopped":
         return _broken_off(wanted, Puzzle(tuple(made.puzzle), layout))
     if made.outcome == "no grid":
-        raise NotMade(f"no grid exists for layout {layout.structure}")
+        raise NotMade(f"no grid exists for layout {layout.structure}", kind="grid")
     if made.outcome == "no luck":
         return Trial(None, inf, "no grid was found")
     return _short_of(wanted, Puzzle(tuple(made.puzzle), layout))
@@ -188,7 +188,8 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
             return STOPPED
         if wanted.start is not None:
             raise
-        raise NotMade(f"no grid exists for layout {work.layout.structure}") from error
+        raise NotMade(f"no grid exists for layout {work.layout.structure}",
+                      kind="grid") from error
     if puzzle is None:
         why = f"{solutions} solutions{' or more' * (solutions == COUNTED)}"
         return Trial(nearest, AMBIGUOUS + solutions, why if nearest else "no grid was found",

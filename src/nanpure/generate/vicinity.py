@@ -8,14 +8,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nanpure import kernel
-from nanpure.compiled import board_of
+from nanpure.base.arguments import flag, integer, seconds
 from nanpure.errors import NoSolution
-from nanpure.generate.arguments import control_of, flag, puzzle_of, seconds, whole
-from nanpure.generate.clues import go_on, is_classic, is_minimal, is_unique, listed, without
+from nanpure.generate.arguments import control_of, puzzle_of
+from nanpure.generate.clues import go_on, is_minimal, is_unique, listed, without
+from nanpure.generate.possible import fewest_known, most_needed
 from nanpure.generate.watching import watched
 from nanpure.kernel import Control, Limits
-from nanpure.puzzle import Puzzle
-from nanpure.solve import solve
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.door import board_of, is_classic
+from nanpure.search.verbs import solve
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,12 +59,12 @@ def near(
     ['312..........4.3', '.124.........4.3']
     """
     puzzle = puzzle_of(puzzle)
-    minus = whole("a number of givens to take away", minus, 0, puzzle.clues)
+    minus = integer(minus, "number of givens to take away", 0, puzzle.clues)
     room = puzzle.layout.cells - puzzle.clues + minus
-    plus = whole("a number of givens to add", plus, 0, room)
+    plus = integer(plus, "number of givens to add", 0, room)
     if limit is not None:
-        limit = whole("a limit of puzzles", limit, 1)
-    return _limited(puzzle, minus, plus, flag("minimal", minimal), limit, seconds(timeout),
+        limit = integer(limit, "limit of puzzles", 1)
+    return _limited(puzzle, minus, plus, flag(minimal, "minimal"), limit, seconds(timeout),
                     control_of(control))
 
 
@@ -72,7 +74,8 @@ def _limited(
 ) -> Iterator[Puzzle]:
     found = 0
     with watched(timeout, caller) as control:
-        for other in _near(puzzle, minus, plus, control):
+        possible = _may_be(puzzle, puzzle.clues - minus + plus, minimal)
+        for other in _near(puzzle, minus, plus, control) if possible else ():
             if minimal and not is_minimal(other, control):
                 continue
             go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
@@ -83,6 +86,13 @@ def _limited(
         if not found and solve(puzzle, limit=1, control=control).status == "none":
             raise NoSolution(f"no solution, and no puzzle with just one near it: {puzzle.line()}")
         go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
+
+
+def _may_be(puzzle: Puzzle, clues: int, minimal: bool) -> bool:
+    """Whether it is not proven that no puzzle has so many givens."""
+    least = 0 if puzzle.removed else fewest_known(puzzle.layout)
+    most = most_needed(puzzle.layout.size) if minimal else puzzle.layout.cells
+    return least <= clues <= most
 
 
 def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[Puzzle]:

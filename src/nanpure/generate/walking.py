@@ -16,13 +16,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from nanpure.chance import below, drawn
 from nanpure.generate.clues import listed
 from nanpure.generate.difficulty import need_of
 from nanpure.generate.wishes import OBVIOUS_SIZE, Wanted, Work
 from nanpure.kernel import Control
 from nanpure.kernel.generate import EMPTY, minimal
-from nanpure.puzzle import Puzzle
+from nanpure.model.chance import below, drawn
+from nanpure.model.puzzle import Puzzle
 
 __all__ = ["walk"]
 

@@ -8,7 +8,8 @@ from math import inf
 from threading import Event, Thread
 from time import monotonic
 
-from nanpure.generate.arguments import control_of, seconds
+from nanpure.base.arguments import seconds
+from nanpure.generate.arguments import control_of
 from nanpure.kernel import Control
 
 __all__ = ["watched"]

@@ -9,20 +9,18 @@ from math import inf
 from re import fullmatch
 from typing import Literal
 
-from nanpure.compiled import board_of
+from nanpure.base.arguments import integer, one_of
 from nanpure.errors import ParseError, Unsupported, shown_value
-from nanpure.generate.arguments import one_of, whole
-from nanpure.generate.clues import is_classic
 from nanpure.generate.difficulty import Difficulty
-from nanpure.generate.failing import NotMade
-from nanpure.generate.patterns import SYMMETRIES, is_hopeless, is_symmetric, orbits, parse_pattern
+from nanpure.generate.patterns import SYMMETRIES, is_symmetric, orbits, parse_pattern
 from nanpure.generate.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import Recipe
-from nanpure.layout import Layout
 from nanpure.methods.groups import group_grid
-from nanpure.puzzle import Puzzle
-from nanpure.sets import CellSet
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import CellSet
+from nanpure.search.door import board_of, is_classic
 
 __all__ = ["GRIDS", "Grids", "Places", "Wanted", "Work", "clue_range", "layout_of",
            "places_of"]
@@ -31,9 +29,6 @@ Grids = Literal["random", "groups"]
 GRIDS: tuple[Grids, ...] = ("random", "groups")
 
 RANDOM = "jigsaw:random"
-
-# No classic puzzle has fewer: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
-FEWEST_CLASSIC = 17
 
 # On boards above this size a question whether a given is needed may take very long; it gets so many
 # branches, and an open one keeps the given. A proof that all are needed has no such bound.
@@ -70,11 +65,16 @@ class Wanted:
     start: Puzzle | None = None
 
     def __post_init__(self) -> None:
-        one_of("grids", self.grids, GRIDS)
+        one_of(self.grids, "grids", GRIDS)
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
             group_grid(self.layout)  # complains about a layout that they do not fit
+
+    @property
+    def size(self) -> int:
+        """N of the board."""
+        return self.layout.size
 
     @property
     def said(self) -> str:
@@ -141,7 +141,7 @@ def layout_of(layout: Layout | str) -> Layout | RandomJigsaw:
     if isinstance(layout, str) and layout.startswith(RANDOM):
         return _random_jigsaw(layout)
     if not isinstance(layout, Layout | str):
-        raise ValueError(f"expected a layout or its text, got {shown_value(layout)}")
+        raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     if chosen.size > MAX_SIZE:
         raise Unsupported(f"the generator serves sizes up to {MAX_SIZE}, got {chosen.size}")
@@ -167,23 +167,20 @@ def places_of(
         return None
     board = layout if isinstance(layout, Layout) else Layout.boxes(1, layout.size)
     if not isinstance(pattern, CellSet | str):
-        raise ValueError(f"expected a pattern, cells or a picture, got {shown_value(pattern)}")
+        raise TypeError(f"expected a pattern, cells or a picture, got {shown_value(pattern)}")
     cells = parse_pattern(pattern, board) if isinstance(pattern, str) else pattern
     if cells.size != board.size:
         raise ValueError(f"expected a pattern of size {board.size}, got size {cells.size}")
     cells |= CellSet.of(givens, board.size)
     if not is_symmetric(cells, symmetry):
         raise ValueError(f"expected a pattern with the symmetry {symmetry}, got {cells}")
-    if isinstance(layout, Layout) and is_hopeless(layout, cells):
-        picture = "".join("x" if cell in cells else "." for cell in range(layout.cells))
-        raise NotMade(f"no puzzle with this pattern, since some lines may trade places: {picture}")
     return cells
 
 
 def clue_range(
     clues: int | tuple[int, int] | None, layout: Layout | RandomJigsaw, places: CellSet | None
 ) -> tuple[int, int]:
-    """The fewest and the most givens; what no puzzle can have is said at once.
+    """The fewest and the most givens; those of a pattern are as many as it has places.
 
     >>> clue_range(None, Layout.default(4), None), clue_range((5, 7), RandomJigsaw(4), None)
     ((0, 16), (5, 7))
@@ -200,10 +197,6 @@ def clue_range(
                 f"the pattern has {len(places)} places, not the wanted clues: {fewest}-{most}"
             )
         fewest = most = len(places)
-    # Of two digits without a given either may stand for the other.
-    known = FEWEST_CLASSIC if isinstance(layout, Layout) and is_classic(layout) else size - 1
-    if most < known:
-        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, got {most}")
     return fewest, most
 
 
@@ -212,8 +205,8 @@ def _pair(clues: object, total: int) -> tuple[int, int]:
         return 0, total
     pair = clues if isinstance(clues, tuple | list) and len(clues) == 2 else (clues, clues)
     try:
-        fewest, most = (whole("clues", one, 0) for one in pair)
-    except ValueError:
+        fewest, most = (integer(one, "clues", 0) for one in pair)
+    except (TypeError, ValueError):
         fewest, most = 1, 0
     if fewest > most:
         raise ValueError("expected a number of clues, or the fewest and the most, "

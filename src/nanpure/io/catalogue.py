@@ -17,7 +17,8 @@ _HEADS = {
 _RIGHT = (4, 5)
 
 _FAMILIES = {
-    "singles": ("singles", "単独候補"), "locked": ("locked candidates", "固定候補"),
+    "singles": ("singles", "単独候補"), "cages": ("cages", "ケージ"),
+    "locked": ("locked candidates", "固定候補"),
     "subsets": ("subsets", "部分集合"), "fish": ("fish", "魚"), "chains": ("chains", "チェーン"),
     "single-digit": ("single digit", "単一数字"), "wings": ("wings", "ウィング"),
     "colouring": ("colouring", "色分け"), "als": ("almost locked sets", "ALS"),

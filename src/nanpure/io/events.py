@@ -11,14 +11,15 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
-from nanpure.grid import Grid
+from nanpure.errors import shown_value
 from nanpure.io.sentences import Style, technique_sentence
-from nanpure.io.voice import LANGUAGES, Voice, check_language, house_name
+from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
 from nanpure.io.words import words
-from nanpure.layout import Layout
 from nanpure.methods.protocol import Outcome
-from nanpure.sets import CandidateSet, CellSet, cell_name
-from nanpure.step import Event, Evidence, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet, CellSet, cell_name
+from nanpure.model.step import Event, Evidence, Note, Step
 
 __all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
 
@@ -122,8 +123,8 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
     return {
         "cells": _cell_names(why.cells, layout),
         "digits": list(why.digits),
-        "houses": [layout.houses[house].name for house in why.houses],
-        "covers": [layout.houses[house].name for house in why.covers],
+        "houses": [str(house_at(layout, house)) for house in why.houses],
+        "covers": [str(house_at(layout, house)) for house in why.covers],
         "fins": _names(why.fins) if why.fins is not None else [],
         "sets": [
             {"role": part.role, "cells": _cell_names(part.cells, layout),
@@ -139,6 +140,7 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
             for link in why.links
         ],
         "colors": [_names(color) for color in why.colors],
+        "total": why.total,
     }
 
 
@@ -172,7 +174,7 @@ def _data(name: str, value: object, layout: Layout) -> object:
         if kind == "cell":
             return layout.cell_name(value)
         if kind == "house":
-            return layout.houses[value].name
+            return str(house_at(layout, value))
         return int(value)
     return value if isinstance(value, str | bool | float | None) else str(value)
 
@@ -188,7 +190,9 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     if isinstance(value, int) and kind:
         if kind == "cell":
             return layout.cell_name(value)
-        return layout.symbol(value) if kind == "digit" else house_name(layout.houses[value], lang)
+        if kind == "digit":
+            return layout.symbol(value)
+        return house_name(house_at(layout, value), lang)
     return value
 
 
@@ -196,7 +200,12 @@ def _worded(note: Note, layout: Layout, lang: str) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
     if note.id not in words():  # a method of the user's own
         return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
-    return words()[note.id][LANGUAGES.index(lang)].format_map(shown)
+    template = words()[note.id][LANGUAGES.index(lang)]
+    try:
+        return template.format_map(shown)
+    except Exception as error:
+        raise ValueError(f"expected a note with the arguments of {template!r}, "
+                         f"got {shown_value(note)}") from error
 
 
 def _plain(event: Event, layout: Layout, lang: str) -> str:

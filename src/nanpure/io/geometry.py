@@ -7,12 +7,21 @@ from html import escape
 from math import ceil, sqrt
 from unicodedata import combining, east_asian_width
 
-from nanpure.layout import Layout
+from nanpure.model.layout import Layout
 
-__all__ = ["CELL", "INNER", "across", "font_size", "safe", "spot", "squares"]
+__all__ = ["CELL", "across", "font_size", "room", "safe", "spot", "squares"]
 
 CELL = 40  # units of the drawing, whatever its size on the page
-INNER = 0.92  # the share of a cell that its candidates fill
+
+
+def room(layout: Layout) -> tuple[float, float, float]:
+    """Where in a cell its candidates begin (x, y), and how wide and high they are: shares of it.
+
+    >>> room(Layout.default(9))
+    (0.04, 0.04, 0.92)
+    """
+    # The sum of a cage stands in the corner.
+    return (0.13, 0.18, 0.76) if layout.cages else (0.04, 0.04, 0.92)
 
 
 def across(layout: Layout) -> int:
@@ -25,10 +34,9 @@ def spot(layout: Layout, cell: int, place: int, beside: int) -> tuple[float, flo
     down = ceil(layout.size / beside) if beside > 1 else 1
     row, column = divmod(cell, layout.size)
     i, k = divmod(place, beside)
-    inner = CELL * (INNER if beside > 1 else 1)
-    edge = (CELL - inner) / 2
-    return (column * CELL + edge + (k + 0.5) * inner / beside,
-            row * CELL + edge + (i + 0.5) * inner / down)
+    x, y, side = room(layout) if beside > 1 else (0.0, 0.0, 1.0)
+    return (CELL * (column + x + (k + 0.5) * side / beside),
+            CELL * (row + y + (i + 0.5) * side / down))
 
 
 def squares(layout: Layout, cells: Iterable[int]) -> str:

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from nanpure.base.arguments import instance, one_of
 from nanpure.io.explain import explain
 from nanpure.io.sentences import pattern_of, technique_sentence
-from nanpure.io.voice import Voice
-from nanpure.logic import Help
-from nanpure.step import Step
+from nanpure.io.voice import Voice, check_language
+from nanpure.kernel import Control, Limits
+from nanpure.logic import Catalogue, Help, Policy, help_with
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import Step
 
-__all__ = ["STRENGTHS", "Hint", "Strength", "worded"]
+__all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
 
 Strength = Literal["where", "what", "move"]
 STRENGTHS: tuple[Strength, ...] = ("where", "what", "move")
@@ -42,6 +46,36 @@ class Hint:
         return self.text
 
 
+def hint(
+    puzzle: Puzzle | Grid | str,
+    strength: Strength = "where",
+    lang: str = "en",
+    policy: Policy = "order",
+    catalogue: Catalogue | None = None,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Hint:
+    """Help with a grid as it stands.
+
+    ``where`` names a house or some cells, ``what`` the technique and its pattern, ``move`` also
+    what follows. A grid that is already wrong is told so first. The other arguments are those of
+    :func:`~nanpure.logic.next_step`; *timeout* is for all of it, the search for mistakes too.
+
+    >>> for strength in ("where", "what", "move"):
+    ...     print(hint(".24. 3... ...4 .31.", strength))
+    Look at box 1.
+    Hidden Single: one place for 4 in box 1
+    Hidden Single: one place for 4 in box 1: r2c2=4
+    >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
+    >>> print(hint(grid), hint(grid).status)
+    r2c2=1 is wrong. wrong
+    """
+    strength, limits = one_of(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
+    check_language(lang)
+    return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
+
+
 def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Say what was found, as much of it as *strength* tells.
 
@@ -49,8 +83,7 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
     隠れた単独候補: ブロック1で4の入るマスは1つ
     """
-    if strength not in STRENGTHS:
-        raise ValueError(f"expected a strength out of {', '.join(STRENGTHS)}, got {strength!r}")
+    found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
     voice = Voice(found.grid.layout, lang)
     if found.step is None:
         return Hint(_STATUS.get(found.finding, found.finding), _SAID[found.finding](found, voice),
@@ -89,6 +122,13 @@ def _some_cells(step: Step) -> tuple[int, ...]:
 
 # ---- what is wrong, or missing -----------------------------------------------------------------
 
+# What ended a search, in both languages.
+_STOPPED = {
+    "time": ("the time was not enough", "時間が足りない"),
+    "nodes": ("the search was not given enough branches", "探索の分岐の数が足りない"),
+    "asked": ("the search was stopped", "探索が中断された"),
+}
+
 _STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
 
 
@@ -121,8 +161,9 @@ _SAID: dict[str, Callable[[Help, Voice], str]] = {
     "solved": lambda _, voice: voice.say("The grid is solved.", "もう解けている。"),
     "stuck": lambda _, voice: voice.say("No technique finds anything here.",
                                         "ここで使える手筋は見つからない。"),
-    "stopped": lambda found, voice: voice.say("Not known: stopped by {why}.", "不明: {why}で中断。",
-                                              why=found.stopped),
+    "stopped": lambda found, voice: voice.say(
+        "Not known: {why}.", "不明: {why}。", why=_STOPPED.get(
+            found.stopped or "", _STOPPED["asked"])[voice.lang == "ja"]),
     "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
     "contradictory": _contradictory,
 }

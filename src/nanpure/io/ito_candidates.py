@@ -7,8 +7,8 @@ brackets, so that it differs from a lone candidate.
 
 from __future__ import annotations
 
-from nanpure.grid import Grid
-from nanpure.layout import Layout
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 
 __all__ = ["mini_grids"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from nanpure.grid import Grid
 from nanpure.io.voice import check_fits
-from nanpure.step import Event, Evidence, Step
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Evidence, Step
 
 __all__ = ["MARKS", "Mark", "marks_of", "pattern_marks"]
 
@@ -25,7 +25,7 @@ def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
     """The candidates of *grid* that a step is about; its effect wins over its pattern.
 
     >>> from nanpure.logic import next_step
-    >>> from nanpure.puzzle import as_grid
+    >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid(".24. 3... ...4 .31.")
     >>> marks_of(grid, next_step(grid))
     {(5, 4): 'place'}

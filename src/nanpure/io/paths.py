@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nanpure.io.explain import explain
 from nanpure.methods.protocol import Outcome
-from nanpure.step import Note, Path
-from nanpure.witness import contradiction
+from nanpure.model.step import Note, Path
+from nanpure.model.witness import contradiction
 
 __all__ = ["outcome"]
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError
-from nanpure.grid import Grid
 from nanpure.io.events import event_json, sentence
 from nanpure.io.explain import explain
 from nanpure.io.hints import Hint
-from nanpure.layout import Layout
 from nanpure.methods import Row
-from nanpure.puzzle import Puzzle
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.rate import Effort, Level, Ratings, Rounds
-from nanpure.solve import Result
+from nanpure.search.verbs import Result
 
 __all__ = ["error_json", "hint_json", "made_json", "number_json", "orbits_json", "outcome_text",
            "printable", "ratings_json", "result_json", "row_json"]

@@ -10,20 +10,23 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from math import ceil, sqrt
 
-from nanpure.grid import Grid
-from nanpure.io import svg_step
+from nanpure.base.arguments import flag, integer, optional
+from nanpure.io import svg_rules, svg_step
 from nanpure.io.events import sentence
-from nanpure.io.geometry import CELL, INNER, across, font_size, safe, spot, squares
+from nanpure.io.geometry import CELL, across, font_size, room, safe, spot
 from nanpure.io.marks import marks_of
-from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.sets import bits
-from nanpure.step import Step
-from nanpure.symmetry import transpose
+from nanpure.io.voice import check_fits, check_language
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.sets import bits
+from nanpure.model.step import Step
+from nanpure.model.symmetry import transpose
 
 __all__ = ["svg"]
 
 MARGIN = 2
+WIDEST = 1_000_000  # pixels
 
 STYLE = """\
 .nanpure { font-family: "Helvetica Neue", Helvetica, Arial, "Noto Sans", sans-serif; }
@@ -54,10 +57,10 @@ def svg(
     """Draw a puzzle, grid or puzzle text.
 
     Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
-    are shaded. *candidates* adds those of the cells without a digit; *size* is the width in
-    pixels (default: what the board needs to be read). *step* is shown in the grid in which it was
-    found: houses and cells of its pattern tinted, candidates marked, those that fall struck out,
-    links as arrows; its sentence in *lang* is the title.
+    are shaded, cages outlined. *candidates* adds those of the cells without a digit; *size* is the
+    width in pixels (default: what the board needs to be read). *step* is shown in the grid in
+    which it was found: houses and cells of its pattern tinted, candidates marked, those that fall
+    struck out, links as arrows; its sentence in *lang* is the title.
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -65,22 +68,25 @@ def svg(
     """
     grid = as_grid(thing)
     layout = grid.layout
-    candidates = candidates or step is not None
-    width = _pixels(layout.size, candidates) if size is None else size
-    if width < 1:
-        raise ValueError(f"expected a size of at least 1 pixel, got {size}")
+    check_language(lang)
+    step = optional(step, "step", Step)
+    if step is not None:
+        check_fits(step, layout)
+    candidates = flag(candidates, "candidates") or step is not None
+    width = _pixels(layout.size, candidates) if size is None else integer(size, "size", 1, WIDEST)
     side = layout.size * CELL + 2 * MARGIN
     frame = f'x="{-MARGIN}" y="{-MARGIN}" width="{side}" height="{side}"'
     head = f'width="{width}" height="{width}" viewBox="{-MARGIN} {-MARGIN} {side} {side}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
         *_words(grid, step, lang),
-        f"<style>\n{STYLE}\n{svg_step.STYLE if step else ''}</style>",
+        f"<style>\n{STYLE}\n{_further_styles(layout, step)}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
-        *_shades(layout),
+        *svg_rules.tints(layout),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{_lines(layout)}"/>',
         f'<path class="wall" d="{_walls(layout)}"/>',
+        *svg_rules.outlines(layout),
         *_digits(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(_candidates(grid, marks_of(grid, step) if step else ()) if candidates else ()),
@@ -88,6 +94,10 @@ def svg(
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def _further_styles(layout: Layout, step: Step | None) -> str:
+    return (svg_rules.STYLE if layout.cages else "") + (svg_step.STYLE if step else "")
 
 
 def _pixels(n: int, candidates: bool) -> int:
@@ -113,20 +123,7 @@ def _title(grid: Grid) -> str:
     return f"{n}×{n} Number Place: {clues}" + (f", {placed} placed" if placed else "")
 
 
-# ---- houses ------------------------------------------------------------------------------------
-
-
-def _shades(layout: Layout) -> Iterator[str]:
-    """One soft colour for the diagonals, one for the windows, one for each other extra house."""
-    for which, extra in enumerate(layout.extras):
-        houses = layout.extra_houses(extra)
-        for index, house in enumerate(houses):
-            own = 20 + 67 * which + 360 * index // len(houses)
-            hue = {"diagonals": 215, "windows": 150}.get(extra, own % 360)
-            yield (
-                f'<path style="fill:hsl({hue},70%,50%);fill-opacity:.16" '
-                f'd="{squares(layout, house.cells)}"/>'
-            )
+# ---- lines ---------------------------------------------------------------------------------
 
 
 def _lines(layout: Layout) -> str:
@@ -164,7 +161,7 @@ def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
 def _digits(grid: Grid) -> Iterator[str]:
     layout = grid.layout
     font = font_size(layout, CELL, 0.64)
-    wrong = {cell for pair in grid.conflicts for cell in pair}
+    wrong = grid.conflicting
     for kind, digits in (("given", grid.puzzle.givens), ("placed", grid.placed)):
         signs = [
             _sign(layout, cell, digit, 0, 1, font, "conflict" if cell in wrong else "")
@@ -180,7 +177,7 @@ def _digits(grid: Grid) -> Iterator[str]:
 def _candidates(grid: Grid, marked: Collection[tuple[int, int]] = ()) -> Iterator[str]:
     layout = grid.layout
     beside = across(layout)
-    font = font_size(layout, CELL * INNER / beside, 0.86)
+    font = font_size(layout, CELL * room(layout)[2] / beside, 0.86)
     yield f'<g class="candidate" font-size="{font:g}">'
     for cell, value in enumerate(grid.values):
         if not value:

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import ceil, dist, hypot
 
-from nanpure.grid import Grid
-from nanpure.io.geometry import CELL, INNER, across, spot, squares
+from nanpure.io.geometry import CELL, across, room, spot, squares
 from nanpure.io.marks import MARKS, marks_of
-from nanpure.layout import Layout
-from nanpure.sets import bits
-from nanpure.step import Evidence, Link, Step
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.sets import bits
+from nanpure.model.step import Evidence, Link, Step
 
 __all__ = ["STYLE", "over", "strikes", "under"]
 
@@ -110,7 +110,7 @@ def strikes(grid: Grid, step: Step) -> str:
 def _radius(layout: Layout) -> float:
     """Half the height or width of a candidate's place, less a little."""
     beside = across(layout)
-    return round(0.46 * CELL * INNER / max(beside, ceil(layout.size / beside)), 3)
+    return round(0.46 * CELL * room(layout)[2] / max(beside, ceil(layout.size / beside)), 3)
 
 
 def _spot(layout: Layout, candidate: tuple[int, int]) -> Point:

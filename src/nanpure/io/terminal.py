@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from io import StringIO
 
-from nanpure.grid import Grid
 from nanpure.io.marks import MARKS, Mark, marks_of
 from nanpure.io.tables import screen_width
 from nanpure.io.voice import Voice
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.sets import bits
-from nanpure.step import Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.sets import bits
+from nanpure.model.step import Step
 from nanpure.text.frames import draw
 
 __all__ = ["board"]

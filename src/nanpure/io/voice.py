@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from nanpure.layout import House, Layout
-from nanpure.sets import CandidateSet
-from nanpure.step import Step
+from nanpure.base.arguments import integer, one_of
+from nanpure.errors import shown_value
+from nanpure.model.house import House
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet
+from nanpure.model.step import Step
 
-__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_name"]
+__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_at",
+           "house_name"]
 
 LANGUAGES = ("en", "ja")
 
-_KINDS = {"row": "行", "column": "列", "box": "ブロック", "diagonal": "対角線", "window": "窓",
-          "disjoint group": "分離グループ", "house": "ハウス"}
+# Kind of house -> English, its plural, Japanese.
+_KINDS = {
+    "row": ("row", "rows", "行"), "column": ("column", "columns", "列"),
+    "box": ("box", "boxes", "ブロック"), "diagonal": ("diagonal", "diagonals", "対角線"),
+    "window": ("window", "windows", "窓"),
+    "disjoint": ("disjoint group", "disjoint groups", "分離グループ"),
+    "house": ("house", "houses", "ハウス"),
+}
 
 
 def house_name(house: House, lang: str = "en") -> str:
@@ -23,22 +33,26 @@ def house_name(house: House, lang: str = "en") -> str:
     '行1'
     """
     if lang == "en":
-        return house.name
-    kind, _, which = house.name.rpartition(" ")
-    return _KINDS[kind] + which
+        return f"{_KINDS[house.kind][0]} {house.number}"
+    return f"{_KINDS[house.kind][2]}{house.number}"
 
 
 def check_language(lang: str) -> None:
     """Raise ``ValueError`` for a language that nobody here speaks."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, got {lang!r}")
+    one_of(lang, "a language", LANGUAGES)
+
+
+def house_at(layout: Layout, index: int) -> House:
+    """The house that evidence names by its index."""
+    return layout.houses[integer(index, "house", 0, len(layout.houses) - 1)]
 
 
 def check_fits(step: Step, layout: Layout) -> None:
     """Raise ``ValueError`` for a step that was found on a board of another size."""
     size = layout.size if step.deduction is None else step.deduction.placements.size
     if size != layout.size:
-        raise ValueError(f"expected a step of size {layout.size}, got one of size {size}")
+        raise ValueError(f"expected a step of size {layout.size}, got one of size {size}: "
+                         f"{shown_value(step)}")
 
 
 class Voice:
@@ -104,21 +118,21 @@ class Voice:
 
     def house(self, index: int) -> str:
         """``row 2``."""
-        return house_name(self.layout.houses[index], self.lang)
+        return house_name(house_at(self.layout, index), self.lang)
 
     def houses(self, indices: Iterable[int]) -> str:
         """``rows 2, 7 and column 3``."""
         kinds: dict[str, list[str]] = {}
         for index in dict.fromkeys(indices):
-            kind, _, which = self.layout.houses[index].name.rpartition(" ")
-            kinds.setdefault(kind, []).append(which)
+            house = house_at(self.layout, index)
+            kinds.setdefault(house.kind, []).append(str(house.number))
         return self.all_of(self._kind(kind, which) for kind, which in kinds.items())
 
     def _kind(self, kind: str, which: list[str]) -> str:
+        one, several, japanese = _KINDS[kind]
         if self.lang == "ja":
-            return _KINDS[kind] + self.listed(which)
-        plural = "es" if kind == "box" else "s"
-        return f"{kind}{plural * (len(which) > 1)} {self.listed(which)}"
+            return japanese + self.listed(which)
+        return f"{several if len(which) > 1 else one} {self.listed(which)}"
 
     def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Candidates, digit by digit: ``5 in r1c1, r1c2``."""

@@ -5,10 +5,11 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 :mod:`~nanpure.kernel.logic` finds the steps of techniques.
 """
 
-from nanpure._core import Control, Houses
+from nanpure._core import Control
+from nanpure.kernel.boards import MAX_SIZE, Houses, houses
+from nanpure.kernel.budget import Budget
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
 from nanpure.kernel.search import (
-    MAX_SIZE,
     STOPPED,
     Batch,
     Counts,
@@ -24,9 +25,6 @@ from nanpure.kernel.search import (
     count,
     counts,
     enumerate_solutions,
-    houses,
-    line_count,
-    line_solution,
     propagate,
     search,
 )
@@ -37,6 +35,7 @@ __all__ = [
     "STOPPED",
     "Account",
     "Batch",
+    "Budget",
     "Careful",
     "Control",
     "Counts",
@@ -56,8 +55,6 @@ __all__ = [
     "counts",
     "enumerate_solutions",
     "houses",
-    "line_count",
-    "line_solution",
     "propagate",
     "search",
 ]

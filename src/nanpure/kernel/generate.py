@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from numbers import Integral
 from typing import Literal, NamedTuple
 
 from nanpure import _core
-from nanpure._core import Control, Houses
+from nanpure._core import Control
+from nanpure.base.arguments import flag, instance, integer, integers, optional, pairs_of
 from nanpure.errors import shown_value
-from nanpure.kernel.search import backend, mask_array
+from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.kernel.search import backend, jobs_of
 
 __all__ = [
     "EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe",
@@ -23,6 +24,7 @@ __all__ = [
 
 # Orbit numbers of cells that have no given from the start, and of those that keep theirs.
 EMPTY, GIVEN = 0xFFFF, 0xFFFE
+_UINT31, _UINT64 = 2**31 - 1, 2**64 - 1
 
 Outcome = Literal[
     "made", "many solutions", "many givens", "not minimal", "no grid", "stopped", "no luck"
@@ -53,6 +55,21 @@ class Recipe:
     minimal: bool = False
     patience: int = 0
 
+    def __post_init__(self) -> None:
+        cells = instance(self.board, "board", Houses).cells
+        orbit = integers(self.orbit, "orbit", 0, EMPTY)
+        if len(orbit) != cells:
+            raise ValueError(f"expected an orbit of {cells} numbers, got {len(orbit)}: "
+                             f"{shown_value(orbit)}")
+        for name, value in (
+            ("classic", flag(self.classic, "classic")), ("orbit", orbit),
+            ("fewest", integer(self.fewest, "fewest", 0, _UINT31)),
+            ("most", integer(self.most, "most", 0, _UINT31)),
+            ("minimal", flag(self.minimal, "minimal")),
+            ("patience", integer(self.patience, "patience", 0, _UINT64)),
+        ):
+            object.__setattr__(self, name, value)
+
 
 class Attempt(NamedTuple):
     """The last attempt for an index: what became of it, its number, and N² digits each."""
@@ -69,36 +86,38 @@ def attempts(
 ) -> list[Attempt]:
     """Try each (index, first attempt) until it succeeds, *limit* times at most.
 
-    >>> from nanpure.compiled import board_of
-    >>> from nanpure.layout import Layout
+    >>> from nanpure.search.door import board_of
+    >>> from nanpure.model.layout import Layout
     >>> recipe = Recipe(board_of(Layout.default(4)), False, tuple(range(16)))
     >>> [one.outcome for one in attempts(recipe, 7, [(0, 0), (1, 0)], 10)]
     ['made', 'made']
     """
+    cells = instance(recipe, "recipe", Recipe).board.cells
+    starts = pairs_of(starts, "starts")
+    for index, first in starts:
+        check_stream(seed, index)
+        integer(first, "first attempt", 0, _UINT64)
+    seed, _ = check_stream(seed)
     puzzles, solutions, made, numbers = _core.generate(
         backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
         recipe.minimal, recipe.patience, seed, [index for index, _ in starts],
-        [first for _, first in starts], limit, jobs, control,
+        [first for _, first in starts], integer(limit, "limit", 1, _UINT64), jobs_of(jobs),
+        optional(control, "control", Control),
     )
-    cells = recipe.board.cells
     return [
         Attempt(MADE[made[k]], numbers[k], puzzles[at : at + cells], solutions[at : at + cells])
         for k, at in enumerate(range(0, len(puzzles), cells))
     ]
 
 
-def check_stream(seed: int, index: int = 0) -> None:
-    """Refuse what tells no stream of chance.
+def check_stream(seed: int, index: int = 0) -> tuple[int, int]:
+    """The two numbers, unless they tell no stream of chance.
 
     >>> check_stream(-1)
     Traceback (most recent call last):
-    ValueError: expected a seed from 0 to 2^64-1, got -1
+    ValueError: expected an integer seed from 0 to 2^64-1, got -1
     """
-    for name, number in (("seed", seed), ("index", index)):
-        if (not isinstance(number, Integral) or isinstance(number, bool)
-                or not 0 <= number < 1 << 64):
-            raise ValueError(f"expected a{'n' * (name == 'index')} {name} from 0 to 2^64-1, "
-                             f"got {shown_value(number)}")
+    return integer(seed, "seed", 0, _UINT64), integer(index, "index", 0, _UINT64)
 
 
 def minimal(
@@ -109,10 +128,12 @@ def minimal(
 
     *masks*: the candidates of cells without a given (all of them where the recipe is classic).
     """
-    check_stream(seed, index)
+    seed, index = check_stream(seed, index)
+    board = instance(recipe, "recipe", Recipe).board
     return _core.minimize(
-        recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.patience,
-        mask_array(masks), seed, index, puzzle, solution, control,
+        board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.patience,
+        masks_of(board, masks), seed, index, digits_of(puzzle, "puzzle", board.cells),
+        digits_of(solution, "solution", board.cells), optional(control, "control", Control),
     )
 
 
@@ -125,8 +146,10 @@ def grid(
     Empty where there is none, where *nodes* branches (0: any number) were not enough, or where it
     was stopped.
     """
-    check_stream(seed, index)
-    return _core.random_grid(board, mask_array(masks), seed, index, nodes, control)
+    seed, index = check_stream(seed, index)
+    given, nodes = masks_of(board, masks), integer(nodes, "limit of nodes", 0, _UINT64)
+    return _core.random_grid(
+        board, given, seed, index, nodes, optional(control, "control", Control))
 
 
 Filled = Literal["filled", "not filled", "no solution", "stopped"]
@@ -142,8 +165,11 @@ def filled(
     Gives what became of it, N² digits with the fewest solutions seen (0 outside *free*), and how
     many solutions those have (400: or more; 0: none was drawn).
     """
-    check_stream(seed, index)
+    seed, index = check_stream(seed, index)
+    given = masks_of(board, start, "masks to start with")
     digits, outcome, solutions = _core.fill(
-        board, classic, mask_array(start), list(free), seed, index, changes, control
+        board, flag(classic, "classic"), given,
+        list(integers(free, "free", 0, board.cells - 1)), seed, index,
+        integer(changes, "number of changes", 0, _UINT64), optional(control, "control", Control),
     )
     return FILLED[outcome], digits, solutions

@@ -3,18 +3,34 @@
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
 tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
 ``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
-covers, fins, sets, commons, links, colors, length).
+covers, fins, sets, commons, links, colors, length, total).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nanpure import _core
-from nanpure._core import Control, Houses, Program
-from nanpure.kernel.search import STOPPED, Limits, mask_array
+from nanpure._core import Control
+from nanpure.base.arguments import (
+    flag,
+    instance,
+    integer,
+    integers,
+    listed,
+    mapping,
+    optional,
+    text_of,
+    typed,
+)
+from nanpure.errors import shown_value
+from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.kernel.search import STOPPED, Limits, jobs_of
+
+if TYPE_CHECKING:
+    from nanpure.kernel.boards import Masks
 
 __all__ = [
     "Ended", "Grades", "Need", "Program", "RawStep", "Round", "easiest", "finders", "length_term",
@@ -24,7 +40,7 @@ __all__ = [
 RawEvidence = tuple[
     list[int], int, list[int], list[int], list[int],
     list[tuple[int, list[int], int]], list[tuple[int, int, int]],
-    list[tuple[list[int], list[int], bool]], list[list[int]], int,
+    list[tuple[list[int], list[int], bool]], list[list[int]], int, int,
 ]
 RawStep = tuple[int, list[int], list[int], RawEvidence]
 
@@ -61,6 +77,33 @@ class Grades(NamedTuple):
     caps: list[int]
 
 
+class Program(_core.Program):
+    """Rows of a catalogue, compiled: finder, its parameters in order, rating in tenths."""
+
+    def __init__(self, rows: Sequence[tuple[str, Sequence[int], int]]) -> None:
+        compiled = []
+        for entry in listed(rows, "rows"):
+            if not isinstance(entry, tuple | list) or len(entry) != 3:
+                raise TypeError("expected rows to be a list of (finder, parameters, rating), "
+                                f"got {shown_value(entry)} in it")
+            name, given, rating = entry
+            compiled.append((_encoded(name), list(integers(given, "parameters", 0, _UINT16)),
+                             integer(rating, "rating", 0, _UINT16)))
+        super().__init__(compiled)
+
+
+_UINT16 = 2**16 - 1
+_UINT32 = 2**32 - 1
+_INT31 = 2**31 - 1
+
+
+def _encoded(name: str) -> str:
+    if not text_of(name, "finder").isascii():
+        raise ValueError(f"expected a finder out of {', '.join(finders())}, "
+                         f"got {shown_value(name)}")
+    return name
+
+
 @lru_cache(maxsize=1)
 def finders() -> dict[str, tuple[str, ...]]:
     """The native finders with the names of their parameters.
@@ -78,14 +121,19 @@ def program(entries: Sequence[tuple[str, dict[str, int], int]]) -> Program:
     2
     """
     compiled = []
-    for name, given, rating in entries:
+    for entry in listed(entries, "entries"):
+        if not isinstance(entry, tuple | list) or len(entry) != 3:
+            raise TypeError("expected entries to be a list of (finder, parameters, rating), "
+                            f"got {shown_value(entry)} in it")
+        name, given, rating = text_of(entry[0], "finder"), mapping(entry[1], "parameters"), entry[2]
         known = finders().get(name)
         if known is None:
-            raise ValueError(f"expected a finder out of {', '.join(finders())}, got {name!r}")
+            raise ValueError(f"expected a finder out of {', '.join(finders())}, "
+                             f"got {shown_value(name)}")
         strange = set(given) - set(known)
         if strange:
             raise ValueError(f"finder {name!r} takes {known}, not {sorted(strange)}")
-        compiled.append((name, [int(given.get(key, 0)) for key in known], rating))
+        compiled.append((name, [given.get(key, 0) for key in known], rating))
     return Program(compiled)
 
 
@@ -95,7 +143,7 @@ def length_term(length: int) -> int:
     >>> [length_term(n) for n in (0, 4, 5, 7, 100)]
     [0, 0, 1, 2, 10]
     """
-    return _core.length_term(length)
+    return _core.length_term(min(integer(length, "length", 0), _UINT16))
 
 
 def steps(
@@ -103,9 +151,9 @@ def steps(
     limits: Limits = Limits(),
 ) -> tuple[list[RawStep], str | None]:
     """All steps, row after row, at most *limit* (0: all); and what stopped the search for more."""
-    found, stopped = _core.logic_steps(
-        board, mask_array(masks), digits, entries, limit, *limits.native()
-    )
+    limit = min(integer(limit, "limit", 0), _UINT32)
+    found, stopped = _core.logic_steps(*_board(board, masks, digits, entries), limit,
+                                       *instance(limits, "limits", Limits).native())
     return found, STOPPED[stopped]
 
 
@@ -113,9 +161,8 @@ def easiest(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limits: Limits = Limits()
 ) -> tuple[list[RawStep], str | None]:
     """The step with the lowest rating: a list of one, or of none."""
-    found, stopped = _core.logic_easiest(
-        board, mask_array(masks), digits, entries, *limits.native()
-    )
+    found, stopped = _core.logic_easiest(*_board(board, masks, digits, entries),
+                                         *instance(limits, "limits", Limits).native())
     return found, STOPPED[stopped]
 
 
@@ -124,9 +171,11 @@ def path(
     limit: int, limits: Limits = Limits(),
 ) -> tuple[list[RawStep], Ended]:
     """Step after step, at most *limit*, until none is left; and where it ended."""
+    easiest_first = flag(easiest_first, "easiest_first")
+    limit = min(integer(limit, "limit", 0), _UINT32)
     found, (candidates, filled, stopped) = _core.logic_path(
-        board, mask_array(masks), digits, entries, easiest_first, limit, *limits.native()
-    )
+        *_board(board, masks, digits, entries), easiest_first, limit,
+        *instance(limits, "limits", Limits).native())
     return found, Ended(candidates, filled, STOPPED[stopped])
 
 
@@ -135,8 +184,7 @@ def rounds(
 ) -> tuple[list[Round], Ended]:
     """All steps of the lowest rating at once, round after round; and where it ended."""
     found, (candidates, filled, stopped) = _core.logic_rounds(
-        board, mask_array(masks), digits, entries, *limits.native()
-    )
+        *_board(board, masks, digits, entries), *instance(limits, "limits", Limits).native())
     return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
 
 
@@ -148,9 +196,19 @@ def levels(
 
     Above *highest* it is the first level that the path came to.
     """
+    cells = instance(board, "board", Houses).cells
+    count = len(instance(entries, "entries", Program))
+    given = [digits_of(one, "puzzles", cells) for one in typed(puzzles, "puzzles", bytes)]
+    level, score, caps = (
+        list(integers(numbers, name, 0, _INT31))
+        for numbers, name in zip(instance(grades, "grades", Grades),
+                               ("level of grades", "score of grades", "caps of grades"),
+                               strict=True))
+    if not len(level) == len(score) == count:
+        raise ValueError(f"expected grades of {count} entries, got {shown_value(grades)}")
     found = _core.logic_levels(
-        board, b"".join(puzzles), entries, grades.level, grades.score, grades.caps, highest, jobs,
-        control,
+        board, b"".join(given), entries, level, score, caps, integer(highest, "highest", 0, 254),
+        jobs_of(jobs), optional(control, "control", Control),
     )
     return [None if level == 255 else level for level in found]
 
@@ -168,5 +226,17 @@ def need(
     ``no``: the *easier* ones solve it; ``yes``: *together* they do; ``met``: it has a step where
     the easier ones end, but is not enough; ``absent``: it has none there.
     """
-    found, end = _core.need(board, digits, easier, alone, together, control)
+    cells = instance(board, "board", Houses).cells
+    found, end = _core.need(
+        board, digits_of(digits, "digits", cells), instance(easier, "easier", Program),
+        instance(alone, "alone", Program), instance(together, "together", Program),
+        optional(control, "control", Control))
     return NEEDS[found], end
+
+
+def _board(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program
+) -> tuple[Houses, Masks, bytes, Program]:
+    given = masks_of(board, masks)
+    return (board, given, digits_of(digits, "digits", board.cells),
+            instance(entries, "entries", Program))

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from nanpure import _core
+from nanpure.base.arguments import instance, integer, one_of
+from nanpure.errors import shown_value
 from nanpure.kernel.search import Limits, backend
 
 __all__ = ["LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"]
 
 LARGEST_LIMIT = 10
+VERBS = ("solve", "check", "count")
 
 
 class Question(NamedTuple):
@@ -79,8 +82,10 @@ class Scribe:
     """
 
     def __init__(self, question: Question, limits: Limits = Limits()) -> None:
-        self._native = _core.Scribe(question.verb, question.limit)
-        self._limits = limits.native()
+        verb, limit = instance(question, "question", Question)
+        self._native = _core.Scribe(one_of(verb, "a verb", VERBS),
+                                    integer(limit, "limit", 1, LARGEST_LIMIT))
+        self._limits = instance(limits, "limits", Limits).native()
         self._output = bytearray()
         self._backend = backend()
 
@@ -90,6 +95,10 @@ class Scribe:
         The control of the limits, and Ctrl-C in the main thread, stop it within 0.1 s; what it has
         finished until then is in the account, whose *read* is then less than the text.
         """
+        if not isinstance(text, bytes | memoryview):
+            raise TypeError(f"expected text to be bytes or a memoryview, got {shown_value(text)}")
+        if isinstance(text, memoryview) and not (text.c_contiguous and text.itemsize == 1):
+            raise ValueError(f"expected text to be a memoryview of bytes, got {shown_value(text)}")
         room = _core.Scribe.room(len(text))
         if len(self._output) < room:
             self._output = bytearray(room)

@@ -4,22 +4,24 @@ The classic functions take 81 digits 0…9; those on houses take a
 layout as ``Houses`` (one flat list of houses of N cells, N ≤ 36) and the candidates as one mask a
 cell. Limits are per puzzle: *nodes* are branches taken, *seconds* wall time; 0 = none.
 
-Environment: ``NANPURE_BACKEND`` forces the back end for classic batches.
+Environment: ``NANPURE_BACKEND`` forces the back end for classic batches. A name that this machine
+does not know is :class:`Unsupported` in every native call, whether or not a back end matters there
+(bare lines look at their first call in a process).
 """
 
 from __future__ import annotations
 
 import os
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure import _core
-from nanpure._core import Control, Houses
-from nanpure.errors import Unsupported
-from nanpure.stale import warn_if_stale
+from nanpure._core import Control
+from nanpure.base.arguments import instance, integer, optional, seconds
+from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.kernel.stale import warn_if_stale
 
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     import numpy as np
@@ -29,13 +31,11 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     Masks = NDArray[np.uint64]
 
 __all__ = [
-    "MAX_SIZE",
     "STOPPED",
     "Batch",
     "Control",
     "Counts",
     "Found",
-    "Houses",
     "Limits",
     "backend",
     "backends",
@@ -47,18 +47,20 @@ __all__ = [
     "count",
     "counts",
     "enumerate_solutions",
-    "houses",
+    "jobs_of",
     "line_count",
     "line_solution",
-    "mask_array",
     "propagate",
     "search",
 ]
 
-MAX_SIZE = 36
 STOPPED = (None, "limit", "nodes", "time", "asked")
 _UINT64 = 2**64 - 1
 _UINT32 = 2**32 - 1
+_LONGEST = 1e9  # seconds, 31 years; the native clock counts nanoseconds in 64 bits
+_THREADS = 1024
+_MOST_KEPT = 1 << 28  # cells of the solutions that one search keeps
+MOST_AT_ONCE = 65_536  # solutions of one call of enumerate_solutions
 
 warn_if_stale(_core.source_hash)
 
@@ -72,19 +74,16 @@ class Limits:
     control: Control | None = None
 
     def __post_init__(self) -> None:
-        if not isinstance(self.nodes, int | None):
-            raise TypeError(f"expected an integer of nodes, or None, got {self.nodes!r}")
-        if not isinstance(self.timeout, int | float | None):
-            raise TypeError(f"expected a timeout in seconds, or None, got {self.timeout!r}")
-        if not isinstance(self.control, Control | None):
-            raise TypeError(f"expected a Control, or None, got {self.control!r}")
-        for name, value in (("timeout", self.timeout), ("nodes", self.nodes)):
-            if value is not None and not value > 0:
-                raise ValueError(f"expected a {name} above 0, or None, got {value!r}")
+        if self.timeout is not None:
+            object.__setattr__(self, "timeout", seconds(self.timeout))
+        if self.nodes is not None:
+            object.__setattr__(self, "nodes", integer(self.nodes, "limit of nodes", 1))
+        if self.control is not None:
+            optional(self.control, "control", Control)
 
     def native(self) -> tuple[int, float, Control | None]:
         """The same as the native functions take it."""
-        return min(self.nodes or 0, _UINT64), float(self.timeout or 0.0), self.control
+        return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,23 +150,6 @@ def backend() -> str:
     return forced
 
 
-@lru_cache(maxsize=256)
-def houses(
-    size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...] = ()
-) -> Houses:
-    """Compile the houses of a layout.
-
-    *kinds* names each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
-    one direction and of the other, 3 extra. Raises :class:`Unsupported` beyond N = 36.
-
-    >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
-    4
-    """
-    if size > MAX_SIZE:
-        raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, got {size}")
-    return Houses(size, [cell for house in members for cell in house], list(kinds))
-
-
 def classic_search(
     digits: bytes, limit: int = 2, room: int = 1, limits: Limits = Limits()
 ) -> Found:
@@ -179,9 +161,8 @@ def classic_search(
     >>> found.count, found.stopped
     (5, 'limit')
     """
-    nodes, seconds, control = limits.native()
     count, spent, stopped, out = _core.classic_search(
-        "scalar", digits, min(limit, _UINT64), room, nodes, seconds, control
+        "scalar", digits_of(digits, "digits", 81), _limit(limit), _room(room, 81), *_native(limits)
     )
     return Found(count, spent, STOPPED[stopped], _split(out, 81))
 
@@ -201,10 +182,9 @@ def classic_batch(
     >>> classic_batch(rows).status.tolist()
     [2, 0]
     """
-    rows = _core.classic_batch(
-        backend(), puzzles, min(limit, _UINT32), jobs, *limits.native()
-    )
-    return Batch(*rows)
+    return Batch(*_core.classic_batch(
+        backend(), _rows(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
+    ))
 
 
 def classic_counts(
@@ -219,8 +199,9 @@ def classic_counts(
     >>> found.counts.tolist(), found.branches[1]
     ([2, 0], np.uint32(0))
     """
-    found = _core.classic_counts(backend(), puzzles, min(limit, _UINT32), jobs, *limits.native())
-    return Counts(*found)
+    return Counts(*_core.classic_counts(
+        backend(), _rows(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
+    ))
 
 
 # As they are: a function around each would cost as much as all else that they do beside the search.
@@ -236,30 +217,36 @@ def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.in
     1 where it is plain, and digits has a row for it; 2 where it is empty or a comment; 0 where
     :mod:`nanpure.text` must read it.
     """
-    return _core.lines(text)
+    return _core.lines(instance(text, "text", bytes))
 
 
 def batch(
     board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Batch:
     """Search rows of N² digits on any houses."""
-    return Batch(*_core.batch(board, puzzles, min(limit, _UINT32), jobs, *limits.native()))
+    rows = _rows(puzzles, instance(board, "board", Houses).cells)
+    return Batch(
+        *_core.batch(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
+    )
 
 
 def counts(
     board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Counts:
     """Count the solutions of rows of N² digits on any houses, at most *limit*."""
-    return Counts(*_core.counts(board, puzzles, min(limit, _UINT32), jobs, *limits.native()))
+    rows = _rows(puzzles, instance(board, "board", Houses).cells)
+    return Counts(
+        *_core.counts(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
+    )
 
 
 def search(
     board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = Limits()
 ) -> Found:
     """Search candidate masks on any houses; solutions come in the order of finding."""
-    nodes, seconds, control = limits.native()
+    given = masks_of(board, masks)
     count, spent, stopped, out = _core.search(
-        board, mask_array(masks), min(limit, _UINT64), room, nodes, seconds, control
+        board, given, _limit(limit), _room(room, board.cells), *_native(limits)
     )
     return Found(count, spent, STOPPED[stopped], _split(out, board.cells))
 
@@ -271,7 +258,7 @@ def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limi
     so that nodes may be far fewer than solutions.
     """
     found, spent, stopped = _core.count(
-        board, mask_array(masks), min(limit, _UINT64), *limits.native()
+        board, masks_of(board, masks), _limit(limit), *_native(limits)
     )
     return Found(found, spent, STOPPED[stopped], ())
 
@@ -283,26 +270,54 @@ def enumerate_solutions(
 
     ``b""`` starts with the first.
     """
-    nodes, seconds, control = limits.native()
+    given = masks_of(board, masks)
+    if instance(after, "after", bytes):
+        digits_of(after, "after", board.cells)
     count_, spent, stopped, out = _core.enumerate(
-        board, mask_array(masks), after, limit, nodes, seconds, control
+        board, given, after, integer(limit, "limit", 1, MOST_AT_ONCE), *_native(limits)
     )
     return Found(count_, spent, STOPPED[stopped], _split(out, board.cells))
 
 
 def propagate(board: Houses, masks: Sequence[int]) -> tuple[bool, tuple[int, ...]]:
     """Strike candidates until no single and no locked candidate is left: (sound, masks)."""
-    sound, left = _core.propagate(board, mask_array(masks))
+    sound, left = _core.propagate(board, masks_of(board, masks))
     return sound, tuple(int(mask) for mask in left)
 
 
-def mask_array(masks: Sequence[int]) -> Masks:
-    """Candidate masks in memory that the native side can read: it takes whatever has a buffer.
+# ---- what callers hand in ----------------------------------------------------------------------
 
-    >>> mask_array([1, 511])
-    array('Q', [1, 511])
-    """
-    return cast("Masks", array("Q", masks))
+
+def jobs_of(jobs: int) -> int:
+    """How many threads to use."""
+    return min(integer(jobs, "number of jobs", 1), _THREADS)
+
+
+def _rows(puzzles: Digits, cells: int) -> Digits:
+    try:
+        rows = memoryview(puzzles)  # type: ignore[arg-type]  # an array has a buffer
+        fits = rows.ndim == 2 and rows.format == "B" and rows.c_contiguous
+    except Exception:  # no buffer, or one of objects
+        fits = False
+    if not fits:
+        raise TypeError(f"expected puzzles to be an array uint8[n, {cells}] in order, "
+                        f"got {shown_value(puzzles)}")
+    if rows.shape and rows.shape[1] != cells:
+        raise ValueError(f"expected puzzles of {cells} cells, got rows of {rows.shape[1]}: "
+                         f"{shown_value(puzzles)}")
+    return puzzles
+
+
+def _limit(limit: int, most: int = _UINT64) -> int:
+    return min(integer(limit, "limit", 1), most)
+
+
+def _room(room: int, cells: int) -> int:
+    return integer(room, "room", 0, _MOST_KEPT // cells)
+
+
+def _native(limits: Limits) -> tuple[int, float, Control | None]:
+    return instance(limits, "limits", Limits).native()
 
 
 def _split(out: bytes, cells: int) -> tuple[bytes, ...]:

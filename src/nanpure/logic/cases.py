@@ -17,13 +17,13 @@ from typing import Any
 
 from nanpure import text
 from nanpure.errors import ParseError
-from nanpure.grid import Grid
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import steps
 from nanpure.logic.technique import Technique
-from nanpure.puzzle import record_grid
-from nanpure.sets import CandidateSet, parse_cell
-from nanpure.step import Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import record_grid
+from nanpure.model.sets import CandidateSet, parse_cell
+from nanpure.model.step import Step
 
 __all__ = ["Case", "failure", "named", "parse_case"]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 
+from nanpure.base.arguments import flag, instance, names, typed
+from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
@@ -22,7 +24,7 @@ class Catalogue:
     """
 
     def __init__(self, techniques: Iterable[Technique]) -> None:
-        self._techniques = tuple(techniques)
+        self._techniques = typed(techniques, "techniques", Technique)
         self._by_name: dict[str, Technique] = {}
         for technique in self._techniques:
             if technique.id in self._by_name:
@@ -45,7 +47,8 @@ class Catalogue:
     def __getitem__(self, name: str) -> Technique:
         """Give a technique by id, name, alias or HoDoKu code."""
         if name not in self:
-            raise ValueError(f"expected a technique of the catalogue, got {name!r}")
+            wrong = ValueError if isinstance(name, str) else TypeError
+            raise wrong(f"expected a technique of the catalogue, got {shown_value(name)}")
         return self._by_name[name.casefold()]
 
     def select(
@@ -60,18 +63,18 @@ class Catalogue:
         That is *only* these, or the usual ones and *also* these; never those in *without*, nor,
         with ``uniqueness=False``, those that are sound only if the puzzle has one solution.
         """
-        if isinstance(only, str):
-            only = [only]
-        chosen = {self[name].id for name in only} if only is not None else {
+        uniqueness = flag(uniqueness, "uniqueness")
+        chosen = {self[name].id for name in names(only, "only")} if only is not None else {
             technique.id for technique in self if technique.usual
         }
-        chosen |= {self[name].id for name in also}
-        chosen -= {self[name].id for name in without}
+        chosen |= {self[name].id for name in names(also, "also")}
+        chosen -= {self[name].id for name in names(without, "without")}
         kept = tuple(t for t in self if t.id in chosen and (uniqueness or not t.unique))
         return self if kept == self._techniques else Catalogue(kept)
 
     def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:
         """Give the catalogue with one more technique (default: as the last one)."""
+        technique = instance(technique, "technique", Technique)
         at = len(self) if before is None else self._techniques.index(self[before])
         return Catalogue((*self._techniques[:at], technique, *self._techniques[at:]))
 

@@ -6,21 +6,22 @@ givens. Which techniques are on, and in which order they are tried, is the catal
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from nanpure.compiled import board_of
+from nanpure.base.arguments import flag, instance, integer, one_of, optional
 from nanpure.errors import PuzzleError, Unsupported, shown
-from nanpure.grid import Grid
-from nanpure.kernel import Control, Limits
+from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.step import Deduction, Path, Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.step import Deduction, Path, Step
+from nanpure.search.door import board_of
 
 __all__ = ["POLICIES", "Engine", "Policy", "next_step", "path", "steps"]
 
@@ -30,19 +31,23 @@ POLICIES: tuple[Policy, ...] = ("order", "easiest")
 
 @dataclass(frozen=True)
 class Engine:
-    """Techniques that are switched on, how they are chosen, and how far a search may go.
+    """Techniques that are switched on, how they are chosen, and how far all searches may go.
 
     *stops* notes the limits that broke searches off.
     """
 
     catalogue: Catalogue
     policy: Policy = "order"
-    limits: Limits = field(default_factory=Limits)
+    budget: Budget = field(default_factory=lambda: Budget(Limits()))
     stops: list[str] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if self.policy not in POLICIES:
-            raise ValueError(f"expected a policy out of {', '.join(POLICIES)}, got {self.policy!r}")
+        one_of(self.policy, "a policy", POLICIES)
+
+    @property
+    def limits(self) -> Limits:
+        """What is left for the next search."""
+        return self.budget.rest()
 
     def all(self, grid: Grid) -> Iterator[Step]:
         """All steps, technique after technique."""
@@ -168,12 +173,13 @@ def next_step(
     ('hidden-single', '4r2c2')
     """
     grid = as_grid(puzzle)
-    engine = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control))
+    engine = Engine(_usual(catalogue), policy, Budget(Limits(timeout, nodes, control)))
+    verify = flag(verify, "verify")
     step = engine.next(grid)
     if step is None or policy == "easiest":
         engine.demand(grid)
     if verify and step is not None:
-        Judge(grid, engine.limits).check(step, grid)
+        Judge(grid, engine.budget).check(step, grid)
     return step
 
 
@@ -187,14 +193,19 @@ def steps(
 ) -> Iterator[Step]:
     """Yield all steps that a grid as it stands allows, technique after technique.
 
-    Arguments as for :func:`next_step`; *timeout* and *nodes* hold for each run of techniques.
+    Arguments as for :func:`next_step`; *nodes* hold for each run of techniques, *timeout* for all.
 
     >>> len({step.technique for step in steps(".24. 3... ...4 .31.")}) >= 2
     True
     """
     grid = as_grid(puzzle)
-    engine = Engine(_usual(catalogue), "order", Limits(timeout, nodes, control))
-    judge = Judge(grid, engine.limits) if verify else None
+    limits = Limits(timeout, nodes, control)
+    return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"))
+
+
+def _steps(grid: Grid, catalogue: Catalogue, limits: Limits, verify: bool) -> Iterator[Step]:
+    engine = Engine(catalogue, "order", Budget(limits))  # the time begins with the first step
+    judge = Judge(grid, engine.budget) if verify else None
     for step in engine.all(grid):
         if judge is not None:
             judge.check(step, grid)
@@ -222,10 +233,11 @@ def path(
     (True, '1243342121344312', 10)
     """
     grid = as_grid(puzzle)
-    engine = Engine(_usual(catalogue), policy, Limits(timeout, nodes, control))
-    found = engine.path(grid, max_steps)
+    engine = Engine(_usual(catalogue), policy, Budget(Limits(timeout, nodes, control)))
+    verify = flag(verify, "verify")
+    found = engine.path(grid, integer(max_steps, "number max_steps", 0))
     if verify:
-        judge = Judge(grid, engine.limits)
+        judge = Judge(grid, engine.budget)
         for step in found.steps:
             judge.check(step, grid)
             assert step.deduction is not None, "a step has its deduction"
@@ -243,9 +255,8 @@ def _changes(grid: Grid, found: Deduction) -> bool:
 
 
 def _usual(catalogue: Catalogue | None) -> Catalogue:
-    if not isinstance(catalogue, Catalogue | None):
-        raise TypeError(f"expected a Catalogue, or None, got {catalogue!r}")
-    return _USUAL if catalogue is None else catalogue
+    chosen = optional(catalogue, "catalogue", Catalogue)
+    return _USUAL if chosen is None else chosen
 
 
 _USUAL = CATALOGUE.select()
@@ -259,4 +270,7 @@ def _digits(grid: Grid) -> bytes:
 
 def _by_hand(technique: Technique, grid: Grid) -> Iterator[Deduction]:
     assert callable(technique.finder), "native techniques have a program"
-    return technique.finder(grid)
+    found = technique.finder(grid)
+    said = f"what the finder of {technique.id} gives"
+    for one in found if isinstance(found, Iterable) else (found,):
+        yield instance(one, said, Deduction)

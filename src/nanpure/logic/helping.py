@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict
 
+from nanpure.base.arguments import instance, one_of, optional
 from nanpure.errors import PuzzleError
-from nanpure.grid import Grid
-from nanpure.kernel import Limits
+from nanpure.kernel import Budget, Control, Limits
 from nanpure.logic.catalogue import Catalogue
-from nanpure.logic.engine import Policy, next_step
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.solve import solve
-from nanpure.step import Step
-from nanpure.witness import Witness, contradiction
+from nanpure.logic.engine import POLICIES, Policy, next_step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.step import Step
+from nanpure.model.witness import Witness
+from nanpure.search.door import board_of
+from nanpure.search.verbs import solve
 
-__all__ = ["Help", "help_with"]
+__all__ = ["Help", "help_with", "mistakes"]
 
 Finding = Literal["step", "solved", "stuck", "stopped", "unsolvable", "mistaken", "struck",
                   "contradictory"]
@@ -48,47 +50,81 @@ def help_with(
 ) -> Help:
     """Look for mistakes first, then for the next step; arguments as for ``next_step``.
 
+    The time is for all of it. A search for mistakes has half of what is left, so that a step can
+    be found where that is too long. Raises :class:`Unsupported` for a board that the native
+    techniques cannot serve.
+
     >>> help_with(".24. 3... ...4 .31.").step.technique
     'hidden-single'
     >>> help_with(as_grid(".24.3......4.31.").place(5, 1)).cells
     (5,)
     """
-    grid = as_grid(puzzle)
-    wrong = _wrong(grid, limits)
+    grid, budget = as_grid(puzzle), Budget(instance(limits, "limits", Limits))
+    policy, catalogue = one_of(policy, "a policy", POLICIES), optional(
+        catalogue, "catalogue", Catalogue)
+    if catalogue is None:
+        board_of(grid.layout)  # or the search for mistakes takes long before nothing can be found
+    wrong = _wrong(grid, budget)
     if wrong is not None:
         return wrong
     if grid.is_complete:
         return Help("solved", grid)
     try:
-        step = next_step(grid, policy, catalogue, timeout=limits.timeout, nodes=limits.nodes,
-                         control=limits.control)
+        step = next_step(grid, policy, catalogue, **_asked(budget.rest()))
     except PuzzleError as error:
         return Help("stopped", grid, stopped=error.stopped)
     return Help("stuck", grid) if step is None else Help("step", grid, step)
 
 
-def _wrong(grid: Grid, limits: Limits) -> Help | None:
+class _Asked(TypedDict):
+    """Limits as arguments of a verb."""
+
+    timeout: float | None
+    nodes: int | None
+    control: Control | None
+
+
+def _asked(limits: Limits) -> _Asked:
+    return {"timeout": limits.timeout, "nodes": limits.nodes, "control": limits.control}
+
+
+def _wrong(grid: Grid, budget: Budget) -> Help | None:
     """What is wrong with the grid already, or None (also where the search was cut short)."""
-    asked = {"timeout": limits.timeout, "nodes": limits.nodes, "control": limits.control}
-    posed = solve(grid.puzzle, **asked)  # type: ignore[arg-type]
+    posed = solve(grid.puzzle, **_asked(budget.rest(share=0.5)))
     if posed.status == "none":
         return Help("unsolvable", grid, witness=posed.witness)
     if posed.status == "unique":
         return _against(grid, posed.solution.values)
-    if solve(grid, **asked).status != "none":  # type: ignore[arg-type]
+    standing = solve(grid, **_asked(budget.rest(share=0.5)))
+    if standing.status != "none":
         return None
     # Of several solutions the digits placed so far leave none, and no one cell is to blame.
     cells = tuple(cell for cell, digit in enumerate(grid.placed) if digit)
-    return Help("contradictory", grid, cells=cells, witness=contradiction(grid))
+    return Help("contradictory", grid, cells=cells, witness=standing.witness)
 
 
 def _against(grid: Grid, digits: tuple[int, ...]) -> Help | None:
     """Where the grid is not what the one solution has."""
-    cells = tuple(cell for cell, digit in enumerate(grid.placed)
-                  if digit and digit != digits[cell])
-    if cells:
-        return Help("mistaken", grid, cells=cells)
-    # A placed digit strikes candidates from its peers only; so these were struck by hand.
-    lost = tuple(cell for cell, mask in enumerate(grid.candidates)
-                 if not mask >> (digits[cell] - 1) & 1)
+    wrong, lost = mistakes(grid, digits)
+    if wrong:
+        return Help("mistaken", grid, cells=wrong)
     return Help("struck", grid, cells=lost) if lost else None
+
+
+def mistakes(
+    grid: Grid, solution: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cells whose placed digit is not that of a solution; else those that lost the right one.
+
+    >>> grid = as_grid(".24.3......4.31.")
+    >>> digits = solve(grid).solution.values
+    >>> mistakes(grid.place(5, 1), digits), mistakes(grid.remove([(0, digits[0])]), digits)
+    (((5,), ()), ((), (0,)))
+    """
+    wrong = tuple(cell for cell, digit in enumerate(grid.placed)
+                  if digit and digit != solution[cell])
+    if wrong:
+        return wrong, ()
+    # A placed digit strikes candidates from its peers only; so these were struck by hand.
+    return (), tuple(cell for cell, mask in enumerate(grid.candidates)
+                     if not mask >> (solution[cell] - 1) & 1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nanpure.errors import PuzzleError, UnsoundStep, shown
-from nanpure.grid import Grid
-from nanpure.kernel import Limits
-from nanpure.solve import Result, solve
-from nanpure.step import Step
+from nanpure.kernel import Budget, Limits
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+from nanpure.search.verbs import Result, solve
 
 __all__ = ["Judge"]
 
@@ -17,14 +17,14 @@ class Judge:
     With one solution a step is compared with it; with several, each placement and elimination is
     denied and searched for a solution; without any, every step is sound.
 
-    >>> from nanpure.puzzle import as_grid
+    >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid(".24. 3... ...4 .31.")
     >>> Judge(grid).is_sound(Step("place", None), grid)
     True
     """
 
-    def __init__(self, grid: Grid, limits: Limits = Limits()) -> None:
-        self._limits = limits
+    def __init__(self, grid: Grid, budget: Budget | None = None) -> None:
+        self._budget = Budget(Limits()) if budget is None else budget
         self._found = self._solve(grid, 2)
 
     def check(self, step: Step, grid: Grid) -> None:
@@ -57,6 +57,6 @@ class Judge:
         return found.count == 0
 
     def _solve(self, grid: Grid, limit: int) -> Result:
-        limits = self._limits
+        limits = self._budget.rest()
         return solve(grid, limit=limit, timeout=limits.timeout, nodes=limits.nodes,
                      control=limits.control)

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from nanpure.kernel.logic import RawStep, length_term
 from nanpure.logic.technique import Technique
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 
 __all__ = ["rating", "step_by", "step_of"]
 
-# As native/logic/deduction.hpp numbers them.
+# As native/logic/engine/deduction.hpp numbers them.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     """Give the step that a raw one stands for; its first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
-    cells, digits, houses, covers, fins, sets, commons, links, colors, length = why
+    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total = why
     evidence = Evidence(
         CellSet(_mask(cells), size),
         DigitSet(digits, size),
@@ -36,6 +36,7 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
         tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
         tuple(_candidates(color, size) for color in colors),
         length,
+        total,
     )
     deduction = Deduction(
         _candidates(placements, size), _candidates(eliminations, size), evidence

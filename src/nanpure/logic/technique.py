@@ -6,8 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from nanpure.grid import Grid
-from nanpure.step import Deduction
+from nanpure.base.arguments import (
+    flag,
+    integer,
+    listed,
+    mapping,
+    one_of,
+    real,
+    text_of,
+    typed,
+)
+from nanpure.errors import shown_value
+from nanpure.model.grid import Grid
+from nanpure.model.step import Deduction
 
 __all__ = ["LEVELS", "Find", "Page", "Technique"]
 
@@ -62,15 +73,26 @@ class Technique:
     usual: bool = True
 
     def __post_init__(self) -> None:
-        if self.level not in LEVELS:
-            raise ValueError(f"expected a level out of {', '.join(LEVELS)}, got {self.level!r}")
+        for name in ("id", "name", "japanese", "family"):
+            text_of(getattr(self, name), name)
+        one_of(self.level, "a level", LEVELS)
         if not isinstance(self.finder, str) and not callable(self.finder):
-            raise TypeError(f"expected a finder's name or a function, got {self.finder!r}")
+            raise TypeError("expected finder to be a finder's name or a function, "
+                            f"got {shown_value(self.finder)}")
         if not self.id or self.id != self.id.lower() or set(self.id) & set(" \t\n:,"):
-            raise ValueError(f"expected an id such as 'x-wing', got {self.id!r}")
-        tenths = self.rating * 10
+            raise ValueError(f"expected an id such as 'x-wing', got {shown_value(self.id)}")
+        tenths = (_number(self.rating, "rating") or 0) * 10
         if not 0 < tenths < 10_000 or abs(tenths - round(tenths)) > 1e-9:
-            raise ValueError(f"expected a rating in tenths, got {self.rating!r} for {self.id!r}")
+            raise ValueError(f"expected a rating in tenths, got {shown_value(self.rating)}")
+        for parameter, value in mapping(self.parameters, "parameters").items():
+            integer(value, f"{parameter} of parameters", 0)
+        if self.se is not None:
+            _number(self.se, "se")
+        if self.hodoku is not None:
+            _check_hodoku(self.hodoku)
+        object.__setattr__(self, "aliases", typed(self.aliases, "aliases", str))
+        flag(self.unique, "unique")
+        flag(self.usual, "usual")
 
     # A mapping proxy cannot be pickled; a native row is rebuilt from plain data.
     def __reduce__(self) -> tuple[object, ...]:
@@ -83,6 +105,21 @@ class Technique:
     def tenths(self) -> int:
         """The rating as an integer of tenths, as the native side counts."""
         return round(self.rating * 10)
+
+
+def _number(value: object, name: str) -> float:
+    number = real(value)
+    if number is None:
+        raise TypeError(f"expected {name} to be a number, got {shown_value(value)}")
+    return number
+
+
+def _check_hodoku(value: object) -> None:
+    pair = listed(value, "hodoku")
+    if len(pair) != 2:
+        raise ValueError(f"expected hodoku to be (code, score), got {shown_value(value)}")
+    text_of(pair[0], "code of hodoku")
+    integer(pair[1], "score of hodoku", 0)
 
 
 def _rebuilt(*fields: object) -> Technique:

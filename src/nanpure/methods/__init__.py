@@ -1,6 +1,6 @@
 """The documented methods: five solving systems, each after its document, behind one protocol.
 
-A method is a generator of :class:`~nanpure.step.Event` whose last one is an :class:`Outcome`.
+A method is a generator of :class:`~nanpure.model.step.Event` whose last one is an :class:`Outcome`.
 :data:`METHODS` lists them, :func:`run` runs one, :func:`compare` runs all of them on one puzzle.
 """
 
@@ -10,12 +10,15 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from nanpure.grid import Grid
-from nanpure.layout import Layout
+from nanpure.base.arguments import integer, seconds, text_of
+from nanpure.base.arguments import names as names_of
+from nanpure.errors import shown_value
 from nanpure.methods.comparison import Row, compare_methods
 from nanpure.methods.protocol import Method, Outcome, replay
-from nanpure.puzzle import Puzzle, as_grid
-from nanpure.step import Event
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.step import Event
 
 __all__ = ["METHODS", "Method", "Outcome", "Row", "compare", "replay", "run"]
 
@@ -84,9 +87,9 @@ def run(
 hiramatsu-h, hiramatsu-c, got 'nobody'
     """
     method = _named(name)
-    _check(method, options)
-    grid = as_grid(puzzle, layout)
-    method.serves(grid.layout)
+    options = _checked(method, options)
+    grid = as_grid(puzzle, layout_or_none(layout))
+    method.demand(grid.layout)
     return method.run(grid, **options)
 
 
@@ -109,32 +112,51 @@ def compare(
     hui solved 1 True
     hiramatsu-c solved 1 True
     """
-    methods = [_named(name) for name in names or METHODS]
-    return compare_methods(
-        methods, as_grid(puzzle, layout), timeout=timeout, max_steps=max_steps, limit=limit
-    )
+    methods = [_named(name) for name in names_of(names, "names") or METHODS]
+    grid, timeout = as_grid(puzzle, layout_or_none(layout)), seconds(timeout)
+    if max_steps is not None:
+        max_steps = integer(max_steps, "number max_steps", 0)
+    if limit is not None:
+        limit = integer(limit, "limit", 1)
+    return compare_methods(methods, grid, timeout=timeout, max_steps=max_steps, limit=limit)
 
 
 def _named(name: str) -> Method:
-    if name not in METHODS:
-        raise ValueError(f"expected a method out of {', '.join(METHODS)}, got {name!r}")
+    if text_of(name, "name of a method") not in METHODS:
+        raise ValueError(f"expected a method out of {', '.join(METHODS)}, got {shown_value(name)}")
     return METHODS[name]
 
 
-def _check(method: Method, options: Mapping[str, Any]) -> None:
+def _checked(method: Method, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options, numbers of other libraries as our own."""
     known = method.options
     unknown = [option for option in options if option not in known]
     if unknown:
         raise TypeError(
-            f"method {method.name!r} has the options {', '.join(known)}, not {unknown[0]!r}"
+            f"method {method.name!r} has the options {', '.join(known)}, "
+            f"not {shown_value(unknown[0])}"
         )
+    checked = {}
     for option, value in options.items():
-        wanted = _kind(method.kinds[option], value)
+        kind = method.kinds[option]
+        if kind.startswith("int") and type(value) is not int and hasattr(value, "__index__"):
+            value = _number(value)
+        checked[option] = value
+        wanted = _kind(kind, value)
         if wanted:
             error = ValueError if type(value) is int else TypeError
             raise error(
-                f"option {option!r} of method {method.name!r} takes {wanted}, not {value!r}"
+                f"option {option!r} of method {method.name!r} takes {wanted}, "
+                f"not {shown_value(value)}"
             )
+    return checked
+
+
+def _number(value: object) -> object:
+    try:
+        return integer(value, "option")
+    except TypeError:
+        return value
 
 
 def _kind(kind: str, value: object) -> str | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 from nanpure.errors import NanpureError, NoSolution
-from nanpure.grid import Grid
 from nanpure.methods.protocol import Method, Outcome, found_solution
-from nanpure.step import Event, Note
+from nanpure.methods.watching import Over, watched
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Note
 
 __all__ = ["Row", "compare_methods"]
 
@@ -88,15 +90,21 @@ def _row(
     if "limit" in method.options:
         options["limit"] = limit
     begin = perf_counter()
+
+    def is_over() -> bool:
+        return timeout is not None and perf_counter() - begin > timeout
+
     tally = _Tally()
     status, reason = "stopped", f"no outcome after {timeout:g} seconds" if timeout else ""
     try:
-        method.serves(grid.layout)
+        method.demand(grid.layout)
     except NanpureError as error:
         return Row(method.name, "unsupported", reason=str(error))
     try:
-        for event in _until(method.run(grid, **options), timeout, begin):
+        for event in watched(partial(method.run, grid, **options), is_over):
             tally.add(event)
+    except Over:
+        pass
     except NanpureError as error:
         status = "none" if isinstance(error, NoSolution) else "error"
         reason = str(error)
@@ -109,11 +117,3 @@ def _row(
         return row
     return replace(row, status=end.status, note=end.note, reason="", found=end.solutions,
                    complete=end.complete, outcome=end)
-
-
-def _until(events: Iterator[Event], timeout: float | None, begin: float) -> Iterator[Event]:
-    """Give events while there is time; the clock is looked at after every one."""
-    for event in events:
-        yield event
-        if timeout is not None and perf_counter() - begin > timeout:
-            return

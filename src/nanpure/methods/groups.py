@@ -18,15 +18,15 @@ from itertools import islice, permutations
 from random import Random
 from types import MappingProxyType
 
-from nanpure.chance import drawn
 from nanpure.errors import NoSolution, Unsupported
-from nanpure.grid import Grid
-from nanpure.layout import Layout
 from nanpure.methods.protocol import Outcome
-from nanpure.puzzle import Puzzle
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Deduction, Event, Evidence, Note, Step
-from nanpure.symmetry import relabel
+from nanpure.model.chance import drawn
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Event, Evidence, Note, Step
+from nanpure.model.symmetry import relabel
 
 __all__ = [
     "Solver",
@@ -134,7 +134,7 @@ def group_grid(layout: Layout | str, group: str = "cyclic") -> Grid:
 
 
 def _shape(layout: Layout) -> tuple[int, int]:
-    if layout.box_shape is None or layout.extras:
+    if layout.box_shape is None or layout.rules:
         raise Unsupported(
             "group tables fit rectangular boxes and no extra houses, "
             f"not layout {layout.structure!r}"

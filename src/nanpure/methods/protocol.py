@@ -1,26 +1,29 @@
 """What the documented methods share: how one is described, how it ends, how its trace replays.
 
-A method is a generator of :class:`~nanpure.step.Event`. Its last event is an :class:`Outcome`.
-Every note id is ``<method>.<what>`` and is worded in ``nanpure.io.words``.
+A method is a generator of :class:`~nanpure.model.step.Event`. Its last event is an
+:class:`Outcome`. Every note id is ``<method>.<what>`` and is worded in ``nanpure.io.words``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from inspect import signature
 from typing import Any, Literal
 
-from nanpure.errors import Unsupported
-from nanpure.grid import Grid
-from nanpure.layout import Layout
-from nanpure.step import Event
+from nanpure.base.arguments import flag, instance, one_of, optional, text_of, typed
+from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.rules import HouseRule
+from nanpure.model.step import Event
 
 __all__ = ["Method", "Outcome", "Status", "found_solution", "replay", "require_boxes"]
 
 # solved: at least one solution is shown (whether it is the only one is for the method to say);
 # none: shown to have no solution; stuck: the method ended without an answer; stopped: at a limit.
 Status = Literal["solved", "none", "stuck", "stopped"]
+STATUSES: tuple[Status, ...] = ("solved", "none", "stuck", "stopped")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,13 @@ class Outcome(Event):
     complete: bool = False
     end: Grid | None = None
 
+    def __post_init__(self) -> None:
+        Event.__post_init__(self)  # slots make another class, which super() would not know
+        one_of(self.status, "a status", STATUSES)
+        object.__setattr__(self, "solutions", typed(self.solutions, "solutions", Grid))
+        flag(self.complete, "complete")
+        optional(self.end, "end", Grid)
+
 
 @dataclass(frozen=True, slots=True)
 class Method:
@@ -56,6 +66,24 @@ class Method:
     run: Callable[..., Iterator[Event]]
     serves: Callable[[Layout], None]
 
+    def __post_init__(self) -> None:
+        for name in ("name", "title", "source"):
+            text_of(getattr(self, name), name)
+        for name in ("run", "serves"):
+            if not callable(getattr(self, name)):
+                raise TypeError(f"expected {name} to be a function, "
+                                f"got {shown_value(getattr(self, name))}")
+
+    def demand(self, layout: Layout) -> None:
+        """Raise :class:`Unsupported` for a layout that the method cannot serve.
+
+        No paper knows rules that are no houses.
+        """
+        for rule in instance(layout, "layout", Layout).rules:
+            if not isinstance(rule, HouseRule):
+                raise Unsupported(f"method {self.name!r} does not know the rule {shown(rule.text)}")
+        self.serves(layout)
+
     @property
     def options(self) -> dict[str, Any]:
         """The options of *run* with their defaults."""
@@ -71,7 +99,7 @@ class Method:
 
 def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = None) -> None:
     """Raise :class:`Unsupported` unless the layout is plain R×C boxes (of *shape*, if given)."""
-    plain = layout.box_shape is not None and not layout.extras
+    plain = layout.box_shape is not None and not layout.rules
     if not plain or (shape is not None and layout.box_shape != shape):
         wanted = "{}x{} boxes".format(*shape) if shape else "rectangular boxes and no extra houses"
         raise Unsupported(f"method {name!r} serves {wanted}, not layout {layout.structure!r}")
@@ -86,15 +114,24 @@ def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
     ``assume`` opens a board and makes the placements and eliminations of its deduction there;
     ``undo`` drops it.
     """
-    boards = {0: grid}
+    boards = {0: instance(grid, "grid", Grid)}
+    if isinstance(events, str | bytes | Mapping) or not isinstance(events, Iterable):
+        raise TypeError(f"expected events to be a list, got {shown_value(events)}")
     for event in events:
+        instance(event, "each of the events", Event)
         arguments: dict[str, Any] = dict(event.note.arguments) if event.note else {}
         board = arguments.get("board", event.depth)
         if event.kind == "undo":
             boards.pop(board, None)
             continue
+        came_from = arguments.get("from", event.depth - 1) if event.kind == "assume" else board
+        if event.deduction is None and event.kind != "assume":
+            continue
+        if came_from not in boards and event.kind in ("assume", "place", "remove"):
+            raise ValueError("expected events of one trace, from its start, got one on a board "
+                             f"that is not standing: {shown_value(event)}")
         if event.kind == "assume":
-            boards[board] = boards[arguments.get("from", event.depth - 1)]
+            boards[board] = boards[came_from]
         if event.deduction is not None and event.kind in ("assume", "place", "remove"):
             boards[board] = boards[board].after(event.deduction)
     return boards

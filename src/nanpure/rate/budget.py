@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, field
-
+from nanpure import kernel
 from nanpure.errors import PuzzleError
-from nanpure.grid import Grid
-from nanpure.kernel import Limits
+from nanpure.model.grid import Grid
 
 __all__ = ["Budget"]
 
 
-@dataclass(frozen=True)
-class Budget:
-    """Limits of a whole rating: the time is shared by its parts, the nodes are for each of them."""
-
-    limits: Limits
-    began: float = field(default_factory=time.monotonic)
-
-    def rest(self) -> Limits:
-        """What is left now; at the end so little that the next look at the clock ends it."""
-        if self.limits.timeout is None:
-            return self.limits
-        left = max(self.limits.timeout - (time.monotonic() - self.began), 1e-9)
-        return Limits(left, self.limits.nodes, self.limits.control)
+class Budget(kernel.Budget):
+    """The limits of a whole rating."""
 
     @staticmethod
     def demand(stopped: str | None, grid: Grid) -> None:

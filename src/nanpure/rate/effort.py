@@ -10,13 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nanpure import kernel
-from nanpure.compiled import board_of
-from nanpure.grid import Grid
-from nanpure.layout import Layout
+from nanpure.kernel import Found
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.symmetry import Transform, random_transform
 from nanpure.rate.budget import Budget
-from nanpure.solve import has_digits_only
-from nanpure.symmetry import Transform, random_transform
+from nanpure.search.door import one, search_digits
 
 __all__ = ["COPIES", "Effort", "effort_of"]
 
@@ -41,20 +40,22 @@ class Effort:
 
 def effort_of(grid: Grid, budget: Budget) -> Effort:
     """Rate a grid that has one solution."""
-    plain = grid.layout.structure == "3x3" and has_digits_only(grid)
-    images = _images(grid.layout)
-    return Effort(tuple(_guesses(grid, image, plain, budget) for image in images))
+    guesses = _of_digits if grid.is_plain else _of_candidates
+    return Effort(tuple(guesses(grid, image, budget) for image in _images(grid.layout)))
 
 
-def _guesses(grid: Grid, image: Transform, plain: bool, budget: Budget) -> int:
-    if plain:
-        digits = bytearray(grid.layout.cells)
-        for cell, digit in zip(image.cells, grid.values, strict=True):
-            digits[cell] = image.digits[digit]
-        found = kernel.classic_search(bytes(digits), 2, 0, budget.rest())
-    else:
-        moved = image(grid).candidates
-        found = kernel.search(board_of(grid.layout), moved, 2, 0, budget.rest())
+def _of_digits(grid: Grid, image: Transform, budget: Budget) -> int:
+    digits = bytearray(grid.layout.cells)
+    for cell, digit in zip(image.cells, grid.values, strict=True):
+        digits[cell] = image.digits[digit]
+    return _guesses(search_digits(grid.layout, digits, 2, 0, budget.rest()), grid, budget)
+
+
+def _of_candidates(grid: Grid, image: Transform, budget: Budget) -> int:
+    return _guesses(one(image(grid), 2, 0, budget.rest()), grid, budget)
+
+
+def _guesses(found: Found, grid: Grid, budget: Budget) -> int:
     budget.demand(found.stopped, grid)
     return found.nodes
 

@@ -13,13 +13,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from nanpure.compiled import board_of
-from nanpure.grid import Grid
+from nanpure.base.arguments import one_of, optional, typed
 from nanpure.kernel import Control
 from nanpure.kernel import logic as native
+from nanpure.kernel.search import jobs_of
 from nanpure.logic import LEVELS, TABLE, Technique
+from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import LAST_RESORT, by_order
+from nanpure.search.door import board_of
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]
 
@@ -69,10 +71,12 @@ def levels_of(
     off, and the level is the first that it came to. Raises :class:`~nanpure.PuzzleError` with
     status ``unknown`` where *control* was stopped.
 
-    >>> from nanpure.puzzle import as_grid
+    >>> from nanpure.model.puzzle import as_grid
     >>> levels_of([as_grid(".24.3......4.31."), as_grid("1.......34......")])
     ['easy', 'extreme']
     """
+    grids, highest = typed(grids, "grids", Grid), one_of(highest, "highest", LEVELS)
+    jobs, control = jobs_of(jobs), optional(control, "control", Control)
     if not grids:
         return []
     for grid in grids:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import dropwhile
 
-from nanpure.compiled import board_of
-from nanpure.grid import Grid
 from nanpure.kernel import logic as native
+from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import LAST_RESORT, by_rating
+from nanpure.search.door import board_of
 
 __all__ = ["Round", "Rounds", "rounds_of"]
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Literal
 
-from nanpure.errors import PuzzleError, Unsupported
-from nanpure.grid import Grid
+from nanpure.base.arguments import listed, names, one_of
+from nanpure.base.threads import Pool
+from nanpure.errors import PuzzleError, Unsupported, shown_value
 from nanpure.kernel import MAX_SIZE, Control, Limits
-from nanpure.puzzle import Puzzle, as_grid
+from nanpure.kernel.search import jobs_of
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.effort import Effort, effort_of
 from nanpure.rate.levels import Level, level_of
 from nanpure.rate.rounds import Rounds, rounds_of
-from nanpure.solve import Status, solve
+from nanpure.search.verbs import Status, solve
 
 __all__ = ["SCALES", "Ratings", "Scale", "rate", "rate_many"]
 
@@ -68,7 +70,8 @@ def rate(
     if grid.layout.size > MAX_SIZE:
         raise Unsupported(f"ratings serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
     budget = Budget(Limits(timeout, nodes, control))
-    solution = solve(grid, timeout=timeout, nodes=nodes, control=control).solution
+    rest = budget.rest()
+    solution = solve(grid, timeout=rest.timeout, nodes=nodes, control=control).solution
     return Ratings(
         nanpure=rounds_of(grid, budget) if "nanpure" in chosen else None,
         level=level_of(grid, solution, budget) if "level" in chosen else None,
@@ -94,23 +97,26 @@ def rate_many(
     >>> [one.status for one in rate_many([".24.3......4.31.", "1" * 16, "." * 16], ["nanpure"])]
     ['unique', 'none', 'many']
     """
-    if jobs < 1:
-        raise ValueError(f"expected at least 1 job, got {jobs}")
-    if isinstance(puzzles, str | Puzzle | Grid):
-        raise TypeError(f"expected a list of puzzles, got {type(puzzles).__name__}")
-    chosen = _chosen(scales)
-    grids = [as_grid(puzzle) for puzzle in puzzles]
+    jobs, chosen = jobs_of(jobs), _chosen(scales)
+    Limits(timeout, nodes, control)  # complains also where there is nothing to rate
+    grids = [as_grid(puzzle) for puzzle in listed(puzzles, "puzzles")]
+
+    own = Control(control)
 
     def one(grid: Grid) -> Ratings:
         try:
-            return rate(grid, chosen, timeout=timeout, nodes=nodes, control=control)
+            return rate(grid, chosen, timeout=timeout, nodes=nodes, control=own)
         except PuzzleError as error:
             return Ratings(_status(error))
 
     if jobs == 1:
         return [one(grid) for grid in grids]
-    with ThreadPoolExecutor(min(jobs, 1024)) as pool:
-        return list(pool.map(one, grids))
+    with Pool(jobs) as pool:
+        try:
+            return list(pool.map(one, grids))
+        except BaseException:  # Ctrl-C comes to this thread alone
+            own.stop()
+            raise
 
 
 def _status(error: PuzzleError) -> Status:
@@ -121,10 +127,7 @@ def _status(error: PuzzleError) -> Status:
 
 
 def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
-    named: tuple[Scale, ...] = (scales,) if isinstance(scales, str) else tuple(scales)
-    for scale in named:
-        if scale not in SCALES:
-            raise ValueError(f"expected a scale out of {', '.join(SCALES)}, got {scale!r}")
+    named = tuple(one_of(scale, "a scale", SCALES) for scale in names(scales, "scales"))
     if not named:
-        raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {scales!r}")
+        raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {shown_value(scales)}")
     return named

@@ -10,24 +10,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from nanpure.errors import ParseError, Unsupported
+from nanpure.base.arguments import flag, instance, text_of
+from nanpure.errors import ParseError, Unsupported, shown_value
 
 from .base import Bad, Format, Hint
 from .candidates import CANDIDATES
 from .cells import says_candidates
-from .csvtext import CSV
+from .claims import claimed_counts, claimed_solutions
+from .csvtext import CSV, Table
 from .detect import detect
 from .frames import are_connected
 from .grid import GRID
 from .hodoku import HODOKU
 from .jsontext import JSON
 from .oneline import JIGSAW, LINE, plain_record
-from .record import Record
+from .raw import check_bytes
+from .record import Record, check_record
 from .regions import shape_of
 from .sdk import SDK
 from .ss import SS
 from .stream import form_named, read_stream
-from .symbols import parse_symbols, symbols_for
+from .symbols import describe, parse_symbols, symbols_for
 
 __all__ = [
     "FORMATS",
@@ -35,12 +38,18 @@ __all__ = [
     "Format",
     "Hint",
     "Record",
+    "Table",
+    "check_bytes",
+    "claimed_counts",
+    "claimed_solutions",
+    "describe",
     "detect",
     "parse",
     "parse_symbols",
     "records",
     "symbols_for",
     "write",
+    "write_row",
 ]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
@@ -60,6 +69,7 @@ def parse(text: str, hint: Hint = _NO_HINT) -> Record:
     nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols given \
 beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     """
+    text, hint = text_of(text, "text"), instance(hint, "hint", Hint)
     plain = plain_record(text) if hint == _NO_HINT else None
     if plain is not None:
         return plain
@@ -87,7 +97,16 @@ def records(lines: Iterable[str], hint: Hint = _NO_HINT) -> Iterator[Record | Ba
     >>> [(type(item).__name__, item.line) for item in found]
     [('Record', 1), ('Bad', 2), ('Record', 4)]
     """
-    return read_stream(lines, hint, FORMATS)
+    if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
+        raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
+    return read_stream(_each_text(lines), instance(hint, "hint", Hint), FORMATS)
+
+
+def _each_text(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        if not isinstance(line, str):
+            raise TypeError(f"expected lines to be a list of text, got {shown_value(line)} in it")
+        yield line
 
 
 def write(record: Record, format: str, *, lossy: bool = False) -> str:
@@ -104,20 +123,36 @@ def write(record: Record, format: str, *, lossy: bool = False) -> str:
     Traceback (most recent call last):
     nanpure.errors.Unsupported: 'line' does not carry removed candidates: 3r1c2
     """
-    form = form_named(format, FORMATS)
-    kept = record
+    form = form_named(text_of(format, "format"), FORMATS)
+    return form.write(_carried(record, form, lossy))
+
+
+def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
+    """The same without what a file of that form begins with (`Format.header`).
+
+    >>> write_row(parse("1..........4...2"), "csv")
+    '1..........4...2,,'
+    """
+    form = form_named(text_of(format, "format"), FORMATS)
+    return (form.row or form.write)(_carried(record, form, lossy))
+
+
+def _carried(record: Record, form: Format, lossy: bool) -> Record:
+    """What the form carries of a record."""
+    check_record(record)
+    lossy = flag(lossy, "lossy")
     for part, words, lighter in _beyond(record, form):
         if not lossy:
-            said = f"{format!r} does not carry {_PARTS[part]}: {words}"
+            said = f"{form.name!r} does not carry {_PARTS[part]}: {words}"
             raise Unsupported(said, part)
-        kept = replace(kept, **lighter)  # type: ignore[arg-type]
-    return form.write(kept)
+        record = replace(record, **lighter)  # type: ignore[arg-type]
+    return record
 
 
 _PARTS = MappingProxyType({
     "removed": "removed candidates", "candidates": "the candidates of cells",
     "placed": "which digits are placed", "extras": "extra houses",
-    "pieces": "regions in several pieces", "layout": "the layout",
+    "pieces": "regions in several pieces", "layout": "the layout", "symbols": "the symbols",
 })
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nanpure.errors import ParseError
+from nanpure.base.arguments import integer, listed, optional, text_of
+from nanpure.errors import NanpureError
 
 from .record import Record
 
@@ -28,14 +29,28 @@ class Hint:
     empty: str | None = None
     format: str | None = None
 
+    def __post_init__(self) -> None:
+        if self.size is not None:
+            object.__setattr__(self, "size", integer(self.size, "size", 1))
+        if self.symbols is not None:
+            symbols = listed(self.symbols, "symbols")
+            for sign in symbols:
+                text_of(sign, "each of the symbols")
+            object.__setattr__(self, "symbols", symbols)
+        optional(self.empty, "empty", str)
+        optional(self.format, "format", str)
+
 
 @dataclass(frozen=True, slots=True)
 class Bad:
-    """A line or block that is no puzzle; it stays in its place in the stream."""
+    """A line or block that is no puzzle, or one with a rule that is not supported.
+
+    It stays in its place in the stream.
+    """
 
     line: int
     text: str
-    error: ParseError
+    error: NanpureError
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +74,13 @@ class Block:
 class Format:
     """One text form of puzzles.
 
-    ``read`` takes a block of the form and raises ParseError; ``write`` takes a record that has
+    ``read`` takes a block of the form and raises ParseError, or `Unsupported` where it may have a
+    rule that is not read; ``write`` takes a record that has
     passed the check against ``carries``, the parts of a record beyond its digits that the form
     keeps: ``placed``, ``removed``, ``candidates``, ``boxes`` (any box shape, jigsaws too),
     ``walls`` (the same, drawn: a region in two pieces does not show), ``layout`` (any layout
-    text). ``header`` is what a file of the form begins with.
+    text). ``write`` gives a whole file of one puzzle. Where a file of several begins with a line of
+    its own, that is ``header``, and ``row`` writes what stands under it.
     """
 
     name: str
@@ -72,3 +89,4 @@ class Format:
     write: Callable[[Record], str]
     carries: frozenset[str] = frozenset()
     header: str = ""
+    row: Callable[[Record], str] | None = None

@@ -149,41 +149,64 @@ class _Splitter:
 
 
 def sdk_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Blocks of .sdk: headers and sections belong to the grid below them, a state to the one above.
+    """Blocks of .sdk: headers belong to the grid below them, sections to the one above.
 
     >>> text = "[Puzzle]|12..|34..|....|....|[State]|12..|34..|..1.|....|[Puzzle]|12..|...."
     >>> [block.line for block in sdk_blocks(enumerate(text.split("|"), 1))]
     [1, 11]
     """
-    block: list[Numbered] = []
-    part = _Chunk()  # the rows since the last section line
-    sections: set[str] = set()
-    any_rows = gap = False
+    part = _Section()
     for line, text in lines:
-        section = section_of(text)
-        new = False
         if not text.strip():
-            gap = gap or part.rows > 0
+            part.gap = part.gap or part.chunk.rows > 0
             continue
-        if is_header(text) or (section is not None and section != "state"):
-            new = any_rows or section == "puzzle" in sections or len(block) >= MAX_LINES
-        elif section is None and not text.startswith("#") and not is_border(text):
-            # Rows behind a whole grid, or behind an empty line below rows, are another puzzle.
-            new = part.complete or part.endless or (gap and part.rows > 0)
-        if new and block:
-            yield Block(tuple(block))
-            block, part, any_rows, sections = [], _Chunk(), False, set()
+        section = section_of(text)
+        is_row = section is None and not text.startswith("#") and not is_border(text)
+        if part.block and part.ends_at(text, section, is_row):
+            yield Block(tuple(part.block))
+            part = _Section()
+        part.add(line, text, section, is_row)
+    if part.says_something:
+        yield Block(tuple(part.block))
+
+
+class _Section:
+    """A block of .sdk as it grows; *chunk* has the rows since the last section line."""
+
+    def __init__(self) -> None:
+        self.block: list[Numbered] = []
+        self.chunk = _Chunk()
+        self.names: set[str] = set()
+        self.in_grid = True  # and not in a section of notes
+        self.any_rows = self.gap = False
+
+    @property
+    def says_something(self) -> bool:
+        return self.any_rows or bool(self.names)
+
+    def ends_at(self, text: str, section: str | None, is_row: bool) -> bool:
+        """Whether a line begins another puzzle."""
+        long = len(self.block) >= MAX_LINES or self.chunk.endless
         if section is not None:
-            part = _Chunk()
-            sections.add(section)
+            again = section == "puzzle" and (self.any_rows or "puzzle" in self.names)
+            return again or len(self.block) >= MAX_LINES
+        if is_header(text):
+            return self.any_rows or len(self.block) >= MAX_LINES
+        # Rows behind a whole grid, or behind an empty line below rows, are another puzzle.
+        whole = self.chunk.complete or (self.gap and self.chunk.rows > 0)
+        return is_row and (long or (whole and self.in_grid))
+
+    def add(self, line: int, text: str, section: str | None, is_row: bool) -> None:
+        if section is not None:
+            self.chunk = _Chunk()
+            self.names.add(section)
+            self.in_grid = section in ("puzzle", "state")
         elif len(text) > MAX_CHARS:
-            part.conflict, any_rows = True, True
-            part.chars += len(text)
-        elif not text.startswith("#") and not is_border(text):
-            part.add_row(line, text)
-            any_rows = True
-        gap = False
+            self.chunk.conflict, self.any_rows = True, True
+            self.chunk.chars += len(text)
+        elif is_row:
+            self.chunk.add_row(line, text)
+            self.any_rows = self.any_rows or self.in_grid
+        self.gap = False
         if not text.startswith("#") or is_header(text):
-            block.append((line, text))
-    if any_rows or any(section_of(text) is not None for _, text in block):
-        yield Block(tuple(block))
+            self.block.append((line, text))

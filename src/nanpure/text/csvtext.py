@@ -1,34 +1,43 @@
 """CSV with a header, as the large published sets have it: one puzzle a row.
 
 The puzzle stands in a column called ``puzzle``, ``quizzes``, ``question`` or the like; columns
-``layout`` and ``symbols`` are understood, all others go into the record's info. Without such a
-header a text is no CSV. Separators: comma, semicolon, tab.
+``layout`` and ``symbols`` are understood. Columns that are known as notes (an id, a solution, a
+rating) go into the record's info and are written again; so do those called ``info.NAME``, whatever
+the name, and the members of the JSON object in a column ``info``. Any other column that says
+something may be a rule and is `Unsupported`. Without such a header a text is no CSV. Separators:
+comma, semicolon, tab.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import json
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from nanpure.errors import ParseError
+from nanpure.base.arguments import notes
+from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, Block, Format, Hint
 from .cells import fail
+from .members import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
-from .record import Record
-from .regions import layout_of, symbols_in, with_layout
+from .record import Record, check_record
+from .regions import layout_of, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols
 
-__all__ = ["CSV", "Columns", "columns_of"]
+__all__ = ["CSV", "Columns", "Table", "columns_of"]
 
 PUZZLE_NAMES = (
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "grid", "givens", "board",
 )  # fmt: skip
 _LAYOUT = re.compile(r"(\d{1,4}x\d{1,4}|\d{1,4}|jigsaw:[^@\s]+)(\+.*)?")
 HEADER = "puzzle,layout,symbols"
+INFO = "info"
+LONGEST_HEADER = 10_000
 
 
 class Columns:
@@ -38,6 +47,7 @@ class Columns:
         self.names = names
         self.separator = separator
         self.puzzle = puzzle
+        self.twice = next((name for name, n in Counter(names).items() if n > 1), None)
 
 
 def columns_of(text: str) -> Columns | None:
@@ -48,13 +58,15 @@ def columns_of(text: str) -> Columns | None:
     >>> columns_of("1,2,3") is None
     True
     """
-    if len(text) > 10_000:
+    if len(text) > LONGEST_HEADER:
         return None
     for separator in ",;\t":
         try:
             names = [name.strip() for name in _split(text, separator)]
         except csv.Error:
             continue
+        while names and not names[-1]:  # what stands under no name is no field
+            names.pop()
         lower = [name.lower() for name in names]
         for wanted in PUZZLE_NAMES:
             if wanted in lower:
@@ -84,28 +96,61 @@ def read_row(text: str, line: int, columns: Columns, hint: Hint) -> Record:
     if len(fields) <= columns.puzzle:
         found = f"{len(fields)} field{'s' * (len(fields) != 1)}"
         fail(text, line, "csv", f"a field {columns.names[columns.puzzle]!r}", found)
-    info: dict[str, str] = {}
-    layout = None
-    for name, value in zip(columns.names, fields, strict=False):
-        key = name.lower()
-        if not value or name == columns.names[columns.puzzle]:
-            continue
-        if key == "layout" and _LAYOUT.fullmatch(value):
-            layout = value
-            spelled = symbols_in(layout)
-            if spelled and hint.symbols is None:
-                hint = _with_symbols(hint, spelled, text, line)
-        elif key == "symbols" and hint.symbols is None:
-            hint = _with_symbols(hint, value, text, line)
-        else:
-            info[name] = value
+    if columns.twice is not None or any(fields[len(columns.names) :]):
+        expected = f"{len(columns.names)} fields, each under a name of its own"
+        fail(text, line, "csv", expected, f"{len(fields)}" if columns.twice is None
+             else f"{shown(columns.twice)} twice in the header")
+    beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
+              strict=False)) if value and at != columns.puzzle}
+    hint, layout = _understood(beside, hint, text, line)
+    info = _notes(beside, text, line)
     try:
         record = read_text(fields[columns.puzzle].strip(), line, hint, "csv")
     except ParseError as error:
         raise _in_row(error, text, line, fields[columns.puzzle]) from None
     if layout is not None:
         record = with_layout(record, layout)
+    record = with_extras(record, extras_in(beside))
+    check_size(beside, record, text, line, "csv")
     return replace(record, info={**record.info, **info}, text=text)
+
+
+def _understood(
+    beside: dict[str, str], hint: Hint, text: str, line: int
+) -> tuple[Hint, str | None]:
+    """Take the columns layout and symbols out of those beside the puzzle."""
+    layout = symbols = None
+    for name in list(beside):
+        if name.lower() == "layout":
+            layout = beside.pop(name).strip()
+            if _LAYOUT.fullmatch(layout) is None:
+                fail(text, line, "csv", "layout text", shown(layout), kind="layout")
+        elif name.lower() == "symbols":
+            symbols = beside.pop(name)
+    if layout is not None and hint.size is None:
+        hint = replace(hint, size=size_in(layout))
+    symbols = symbols or (symbols_in(layout) if layout else None)
+    if symbols and hint.symbols is None:
+        hint = _with_symbols(hint, symbols, text, line)
+    return hint, layout
+
+
+def _notes(beside: Mapping[str, str], text: str, line: int) -> dict[str, str]:
+    own = {name: value for name, value in beside.items() if name.lower().startswith(INFO + ".")}
+    whole = {name: value for name, value in beside.items() if name.lower() == INFO}
+    rest = {name: it for name, it in beside.items() if name not in own and name not in whole}
+    info = dict(notes_in(rest, text, line, own=f"columns '{INFO}.NAME'"))
+    info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
+    for name, value in whole.items():
+        try:
+            found = json.loads(value)
+        except (ValueError, RecursionError):
+            found = None
+        if isinstance(found, dict) and all(isinstance(it, str) for it in found.values()):
+            info.update(found)
+        else:
+            info[name] = value
+    return info
 
 
 def _with_symbols(hint: Hint, value: str, text: str, line: int) -> Hint:
@@ -141,20 +186,76 @@ def read_csv(block: Block, hint: Hint) -> Record:
 
 
 def write_row(record: Record) -> str:
-    out = io.StringIO()
+    """The row under `HEADER`: the puzzle without its notes."""
+    return _joined(_cells_of(record))
+
+
+def write_csv(record: Record) -> str:
+    """Header and row, with a column for each note."""
+    if not record.info:
+        return f"{HEADER}\n{write_row(record)}"
+    table = Table(record.info)
+    return f"{table.header}\n{table.row(record)}"
+
+
+class Table:
+    """Rows under one header: the notes of the first puzzle have columns of their own.
+
+    A note that only later ones have, or that a column cannot hold, stands in the last column,
+    ``info``, as JSON.
+
+    >>> first = read_row("1..........4...2,7", 2, columns_of("puzzle,id"), Hint())
+    >>> table = Table(first.info)
+    >>> table.header, table.row(first)
+    ('puzzle,layout,symbols,id,info', '1..........4...2,,,7,')
+    """
+
+    def __init__(self, first: Mapping[str, str]) -> None:
+        self.heads = {name: name if is_note(name, value) else f"{INFO}.{name}"
+                      for name, value in notes(first, "first").items() if _may_head(name)}
+        self.header = _joined([*HEADER.split(","), *self.heads.values(), INFO])
+        different = len({head.lower() for head in self.heads.values()}) == len(self.heads)
+        if len(self.header) > LONGEST_HEADER or not different:
+            self.heads, self.header = {}, f"{HEADER},{INFO}"
+
+    def row(self, record: Record) -> str:
+        """The row of a puzzle."""
+        check_record(record)
+        info = record.info
+        here = {name: info[name] for name, head in self.heads.items()
+                if info.get(name) and _LINE_ENDS.isdisjoint(info[name])
+                and (head != name or is_note(name, info[name]))}
+        rest = {name: value for name, value in info.items() if name not in here}
+        return _joined([*_cells_of(record), *(here.get(name, "") for name in self.heads),
+                        json.dumps(rest, ensure_ascii=False) if rest else ""])
+
+
+_LINE_ENDS = frozenset("\r\n")
+
+
+def _may_head(name: str) -> bool:
+    return bool(name) and name == name.strip() and _LINE_ENDS.isdisjoint(name)
+
+
+def _cells_of(record: Record) -> list[str]:
     named = must_name_symbols(record.symbols)
     symbols = spell_symbols(record.symbols, record.empty) if named else ""
-    row = [join_signs(record, record.digits), layout_of(record) or "", symbols]
-    csv.writer(out, lineterminator="").writerow(row)
+    return [join_signs(record, record.digits), layout_of(record) or "", symbols]
+
+
+def _joined(fields: Sequence[str]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="").writerow(fields)
     return out.getvalue()
 
 
 CSV = Format(
     "csv",
-    "a header, then one puzzle a row (column puzzle, quizzes, question, …); carries digits, layout"
-    " and symbols; other columns are read into info",
+    "a header, then one puzzle a row (column puzzle, quizzes, question, …); carries digits, layout,"
+    " symbols and, in further columns, notes",
     read_csv,
-    write_row,
+    write_csv,
     frozenset({"boxes", "layout"}),
     HEADER,
+    write_row,
 )

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from nanpure.base.arguments import typed
+
 from .base import MAX_CHARS
 from .blocks import is_comment
 from .candidates import is_candidates
@@ -34,13 +36,15 @@ def detect(sample: Sequence[str]) -> str:
     >>> detect(["id,puzzle,solution", "1,1..........4...2,1234"])
     'csv'
     """
-    lines = [text.rstrip("\r\n") for text in sample]
+    lines = [text.rstrip("\r\n") for text in typed(sample, "sample", str)]
     lines = [text for text in lines if len(text) <= MAX_CHARS]
     said = [text for text in lines if not is_comment(text)]
     if not said:
         return "sdk" if any(is_header(text) for text in lines) else "line"
     if columns_of(said[0]) is not None:
         return "csv"
+    if section_of(said[0]) == "puzzle":
+        return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
     counts = _Counts()
     votes: Counter[str] = Counter()
     rest = _without_json(lines)

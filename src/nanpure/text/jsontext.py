@@ -2,35 +2,40 @@
 
 ``{"line", "puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info"}``:
 ``puzzle`` is the one-line form of the givens; ``placed`` and ``removed`` are lists of candidates
-``"5r1c1"``; ``candidates`` has one string a cell. Only ``puzzle`` is asked for. Other fields (a
-status, a solution) are kept in info. An array of such objects, of strings or of rows of numbers is
-read too.
+``"5r1c1"``; ``candidates`` has one string a cell. Only ``puzzle`` is asked for. ``grid`` beside
+it is the grid as it stands: what it has more is placed. ``"diagonals": true`` (and so ``windows``,
+``disjoint``) stands for that part of layout text. Notes that are known as such (a status, a
+solution, a title) are kept in info; any other member may be a rule and is `Unsupported`. An array
+of such objects, of strings or of rows of numbers is read too.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, Block, Format, Hint
 from .cells import fail, says_candidates, size_of
 from .csvtext import PUZZLE_NAMES
-from .oneline import join_signs, read_text
+from .members import check_size, extras_in, notes_in
+from .oneline import LONGEST_ROW, join_signs, read_text
 from .record import Record
-from .regions import layout_of, symbols_in, with_layout
+from .regions import layout_of, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["JSON", "loads", "open_brackets", "record_from"]
+__all__ = ["JSON", "cells_of", "loads", "open_brackets", "record_from"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
-    ("line", "puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info")
+    ("puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info", "charset")
 )
+_STATES = ("grid", "state", "saved")
 
 
 def loads(text: str, line: int) -> Any:
@@ -38,13 +43,22 @@ def loads(text: str, line: int) -> Any:
     if len(text) > MAX_CHARS:
         fail(text, line, "json", f"at most {MAX_CHARS} characters")
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_each_once)
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
         fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
     except (RecursionError, ValueError) as error:
         fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
              kind="json")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; a member that stands twice in it would be lost once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
+        raise ValueError(f"the member {shown(twice)} twice")
+    return found
 
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[\[\]{}]')
@@ -85,29 +99,60 @@ def record_from(value: Any, line: int, text: str, hint: Hint) -> Record:
     key = next((name for name in PUZZLE_NAMES if name in value), None)
     if key is None:
         fail(text, line, "json", "an object with a field 'puzzle'")
+    fields = {name: it for name, it in value.items() if name not in _OWN and name != key}
+    state = next((fields.pop(name) for name in _STATES if name in fields), None)
+    if isinstance(fields.get("line"), int):
+        del fields["line"]
+    notes = notes_in(fields, text, line, own="'info'")
     hint = _hint(value, hint, text, line)
+    record = _read_cells(value[key], key, hint, text, line)
+    layout = value.get("layout")
+    if layout is not None:
+        record = with_layout(record, layout)
+    record = with_extras(record, extras_in(fields))
+    check_size(fields, record, text, line, "json")
+    record = _with_digits(record, value, text, line)
+    if state is not None:
+        record = _with_state(record, state, text, line)
+    return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
+
+
+def _read_cells(value: Any, key: str, hint: Hint, text: str, line: int) -> Record:
     try:
-        record = read_text(_cells(value[key], text, line), line, hint, "json")
+        return read_text(cells_of(value, text, line), line, hint, "json")
     except ParseError as error:
         fail(text, line, "json", f"{key}: {error.expected}", error.found, 0, error.kind,
              **error.facts)
+
+
+def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
+    """The record with the digits of a grid as it stands that are not givens."""
+    known = Hint(record.size, record.symbols, record.empty)
+    state = _read_cells(value, "grid", known, text, line)
+    cells = range(len(record.digits))
+    changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
+    if changed:
+        row, column = divmod(changed[0], record.size)
+        fail(text, line, "json", "a grid that keeps the digits of the puzzle",
+             f"another at r{row + 1}c{column + 1}")
+    more = {c for c in cells if state.digits[c] and not record.digits[c]}
+    return replace(record, digits=state.digits, placed=record.placed | more)
+
+
+def _hint(value: Mapping[str, Any], hint: Hint, text: str, line: int) -> Hint:
+    symbols, empty = value.get("symbols", value.get("charset")), value.get("empty")
     layout = value.get("layout")
     if layout is not None:
         if not isinstance(layout, str):
             fail(text, line, "json", "layout text", repr(layout)[:60])
-        record = with_layout(record, layout)
-    record = _with_digits(record, value, text, line)
-    return replace(record, info=_info(record, value, key), line=line, text=text)
-
-
-def _hint(value: Mapping[str, Any], hint: Hint, text: str, line: int) -> Hint:
-    symbols, empty = value.get("symbols"), value.get("empty")
-    if symbols is None and isinstance(value.get("layout"), str):
-        symbols = symbols_in(value["layout"])
+        if symbols is None:
+            symbols = symbols_in(layout)
+        if hint.size is None:
+            hint = replace(hint, size=size_in(layout))
     if symbols is not None and hint.symbols is None:
         signs = symbols.split() if isinstance(symbols, str) and " " in symbols else symbols
         good = isinstance(signs, (str, list)) and all(isinstance(s, str) and s for s in signs)
-        if not good or len(set(signs)) < max(2, len(signs)):
+        if not good or len(set(signs)) < max(1, len(signs)):
             fail(text, line, "json", "symbols, each different", repr(symbols)[:60])
         hint = replace(hint, symbols=tuple(signs))
     if isinstance(empty, str) and empty and hint.empty is None:
@@ -115,15 +160,19 @@ def _hint(value: Mapping[str, Any], hint: Hint, text: str, line: int) -> Hint:
     return hint
 
 
-def _cells(value: Any, text: str, line: int) -> str:
+def cells_of(value: Any, text: str, line: int) -> str:
     """A puzzle as one line; a list of numbers, or of rows, becomes one."""
     if isinstance(value, str):
         return value
     flat: list[Any] = []
     for item in value if isinstance(value, list) else [value]:
         flat.extend(item if isinstance(item, list) else [item])
-    if isinstance(value, list) and all(isinstance(row, str) for row in value):
-        return "".join(value) if size_of(sum(map(len, value))) else " ".join(value)
+    if isinstance(value, list) and value and all(isinstance(row, str) for row in value):
+        if size_of(sum(map(len, value))):
+            return "".join(value)
+        if len(value) > 1 and max(map(len, value)) > LONGEST_ROW:
+            fail(text, line, "json", "one puzzle", f"{len(value)}")
+        return " ".join(value)
     if not isinstance(value, list) or not all(
         item is None or (isinstance(item, (int, str)) and not isinstance(item, bool))
         for item in flat
@@ -175,23 +224,25 @@ def _masks(value: Any, record: Record, text: str, line: int) -> tuple[int, ...]:
     masks = []
     for item in value:
         mask = 0
-        for sign in (item if plain else item.split()) if isinstance(item, str) else [None]:
-            if sign not in number:
+        for sign in (item if plain else item.split()) if isinstance(item, str) else _list(item):
+            digit = sign if isinstance(sign, int) else number.get(sign)
+            if not isinstance(digit, int) or not 1 <= digit <= record.size:
                 fail(text, line, "json", "candidates of the symbols", repr(item)[:60])
-            mask |= 1 << (number[sign] - 1)
+            mask |= 1 << (digit - 1)
         masks.append(mask)
     return tuple(masks)
 
 
-def _info(record: Record, value: Mapping[str, Any], key: str) -> dict[str, str]:
+def _list(item: Any) -> list[Any]:
+    """The digits of a cell where they are numbers."""
+    plain = isinstance(item, list) and all(type(digit) is int for digit in item)
+    return item if plain else [None]
+
+
+def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str]:
     info = dict(record.info)
-    inner = value.get("info")
-    fields = {k: v for k, v in value.items() if k not in _OWN and k != key}
-    if isinstance(inner, dict):
-        fields.update(inner)
-    elif inner is not None:
-        fields["info"] = inner
-    for name, item in fields.items():
+    notes = {**notes, **(inner if isinstance(inner, dict) else {"info": inner})}
+    for name, item in notes.items():
         if item is not None:
             info[name] = item if isinstance(item, str) else json.dumps(item, ensure_ascii=False)
     return info

@@ -16,6 +16,8 @@ from nanpure.errors import Unsupported
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Hint
 from .cells import fail, record_of, size_of, wrong_length
+from .frames import are_connected
+from .lists import read_lists, reads_as_lists
 from .record import Record
 from .symbols import EMPTY, digits_of, symbols_for
 
@@ -49,17 +51,26 @@ def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
     info = {"comment": comment} if comment else None
-    size = size_of(len(signs))
+    if hint.size == 1 and hint.symbols == (signs,):
+        signs = [str(signs)]  # the one cell of a board whose only sign is a word
+    size = 1 if len(signs) == hint.size == 1 else size_of(len(signs))
     if hint.symbols is not None and hint.size is None:
         hint = Hint(len(hint.symbols), hint.symbols, hint.empty, hint.format)
+    lists = read_lists(signs, hint, text=text, line=line, info=info)
+    if lists is not None:
+        return lists
     if size is None and len(signs) % 2 == 0:
         size = size_of(len(signs) // 2)
+        if len(signs) == 2 and hint.size == 1:
+            size = 1
         if size is not None and hint.size in (None, size):
             return _with_regions(signs, columns, size, hint, text, line, info)
         size = None
     if size is None or hint.size not in (None, size):
         wrong_length(signs, hint, text=text, line=line, format=format, columns=columns)
-    if hint.symbols is None and isinstance(signs, str) and signs.isalpha():
+    # Letters where a layout is known already are signs of cells: they would be no rule of it.
+    unknown = hint.symbols is None and hint.size is None
+    if unknown and isinstance(signs, str) and signs.isalpha():
         record = _region_table(signs, size, text, line, info)
         if record is not None:
             return record
@@ -148,6 +159,9 @@ def _with_regions(
 ) -> Record:
     half = size * size
     table = regions_.table(signs[half:], size, text=text, line=line, format="jigsaw")
+    if _is_solution(signs[half:], signs[:half], size, hint):
+        fail(text, line, "jigsaw", "region letters behind the puzzle", "its solution, or regions"
+             " that look like it (give them as --layout jigsaw:…)", columns[half], "readings")
     return record_of(
         signs[:half],
         size,
@@ -172,6 +186,9 @@ def _region_table(
     if set(counts.values()) == {size}:
         if _is_latin(signs, size):
             return None
+        if len(set(signs)) == size == _lettered(signs) and not _in_pieces_of_one(signs, size):
+            fail(text, line, "jigsaw", f"regions in one piece each, or a solved {size}x{size}",
+                 "neither (say which it is: --layout jigsaw:…, or --symbols)", kind="readings")
     elif size > 9 and max(counts.values()) <= size:
         # Letters are digits at this size. Too few regions would repeat a sign more often.
         return None
@@ -188,7 +205,30 @@ def _region_table(
     )
 
 
-def _is_latin(signs: str, size: int) -> bool:
+def _lettered(signs: str) -> int:
+    """The size whose digits may be letters alone, where these are such; else 0."""
+    last = max(signs)
+    return {"P": 16, "Y": 25}.get(last, 0) if min(signs) == "A" else 0
+
+
+def _in_pieces_of_one(signs: str, size: int) -> bool:
+    return are_connected(regions_.numbered(signs), size)
+
+
+def _is_solution(behind: Sequence[str], puzzle: Sequence[str], size: int, hint: Hint) -> bool:
+    """Whether what stands behind a puzzle is a solved grid that keeps its digits."""
+    if not _is_latin(behind, size):
+        return False
+    known = digits_of(puzzle, size, hint)
+    if not isinstance(known, tuple):
+        return False
+    solved = digits_of(behind, size, Hint(size, known[1]))
+    return isinstance(solved, tuple) and all(
+        one in (0, other) for one, other in zip(known[0], solved[0], strict=True)
+    )
+
+
+def _is_latin(signs: Sequence[str], size: int) -> bool:
     """Each sign once in every row and every column: a solved grid."""
     rows = (signs[at : at + size] for at in range(0, size * size, size))
     return all(len(set(row)) == size for row in rows) and all(
@@ -214,7 +254,10 @@ def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...],
 
 
 def write_line(record: Record) -> str:
-    return join_signs(record, record.digits) + _comment(record)
+    signs = join_signs(record, record.digits)
+    if reads_as_lists(signs):
+        signs = " ".join(signs)
+    return signs + _comment(record)
 
 
 def write_jigsaw(record: Record) -> str:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-__all__ = ["Record"]
+from nanpure.base.arguments import (
+    instance,
+    integer,
+    integers,
+    listed,
+    notes,
+    optional,
+    pairs,
+    text_of,
+)
+from nanpure.errors import shown_value
+
+__all__ = ["Record", "check_record"]
+
+LARGEST = 1000  # beyond it no line is short enough to be read
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -46,3 +60,41 @@ class Record:
     info: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     line: int = 1
     text: str = ""
+
+
+def check_record(record: Record) -> None:
+    """Refuse a record that no codec could have made: one that a caller put together.
+
+    The constructor does not look, since a codec makes one for every line.
+
+    >>> check_record(Record(2, (0,) * 4, ("1",)))
+    Traceback (most recent call last):
+    ValueError: expected 2 symbols, got 1: ('1',)
+    """
+    instance(record, "record", Record)
+    for name in ("digits", "symbols", "placed", "removed"):  # several look at each
+        if not isinstance(getattr(record, name), Sized):
+            raise TypeError(f"expected {name} to be a list, "
+                            f"got {shown_value(getattr(record, name))}")
+    size = integer(record.size, "size", 1, LARGEST)
+    cells = size * size
+    _check_count(integers(record.digits, "digits", 0, size), "digits", cells)
+    integers(record.placed, "placed", 0, cells - 1)
+    pairs(record.removed, "removed", size)
+    if record.candidates is not None:
+        masks = integers(record.candidates, "candidates", 0, (1 << size) - 1)
+        _check_count(masks, "candidates", cells)
+    if record.regions is not None:
+        _check_count(integers(record.regions, "regions", 0, size - 1), "regions", cells)
+    symbols = listed(record.symbols, "symbols")
+    for sign in symbols:
+        text_of(sign, "each of the symbols")
+    _check_count(symbols, "symbols", size)
+    optional(record.layout, "layout", str)
+    text_of(record.empty, "empty")
+    notes(record.info, "info")
+
+
+def _check_count(entries: tuple[object, ...], name: str, wanted: int) -> None:
+    if len(entries) != wanted:
+        raise ValueError(f"expected {wanted} {name}, got {len(entries)}: {shown_value(entries)}")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import isqrt
 
-from nanpure.errors import ParseError, Unsupported
+from nanpure.errors import ParseError, Unsupported, shown
 
 from .record import Record
 
@@ -16,6 +18,7 @@ __all__ = ["box_of", "boxes", "default_box", "letters", "shape_of", "table"]
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _MORE = 0x100  # Latin Extended-A and on: letters enough for any size
 JIGSAW = "jigsaw:"
+_BOX = re.compile(r"([0-9]{1,4})(?:[xX×]([0-9]{1,4}))?")
 
 
 @lru_cache(maxsize=64)
@@ -163,7 +166,39 @@ def with_layout(record: Record, layout: str) -> Record:
     regions = record.regions
     if base.startswith(JIGSAW) and len(base) - len(JIGSAW) == len(record.digits):
         regions = numbered(base[len(JIGSAW) :])
-    return replace(record, layout=layout, regions=regions)
+    found = replace(record, layout=layout, regions=regions)
+    if record.regions is not None:  # a region table behind the cells
+        named = all_regions(replace(found, regions=None))
+        if named is None or numbered(named) != numbered(record.regions):
+            raise ParseError(record.text, expected="regions that are those of the layout beside",
+                             found=f"others than of {shown(layout)}", line=record.line)
+    return found
+
+
+def with_extras(record: Record, extras: Iterable[str]) -> Record:
+    """The record with extra houses that stand beside its layout.
+
+    >>> record = Record(4, (0,) * 16, tuple("ABCD"), layout="2x2+symbols:ABCD")
+    >>> with_extras(record, ["diagonals"]).layout
+    '2x2+diagonals+symbols:ABCD'
+    """
+    structure, mark, symbols = (record.layout or str(record.size)).partition("+symbols:")
+    more = "".join(f"+{extra}" for extra in extras if extra not in structure.split("+"))
+    return replace(record, layout=structure + more + mark + symbols) if more else record
+
+
+def size_in(layout: str) -> int | None:
+    """The size that layout text names, or None where it names none.
+
+    >>> size_in("2x3+diagonals"), size_in("9"), size_in("jigsaw:AABBAABBCCDDCCDD"), size_in("?")
+    (6, 9, 4, None)
+    """
+    base = layout.strip().partition("+")[0]
+    if base.startswith(JIGSAW):
+        count = len(base) - len(JIGSAW)
+        return isqrt(count) if count and isqrt(count) ** 2 == count else None
+    match = _BOX.fullmatch(base)
+    return int(match[1]) * int(match[2] or 1) or None if match else None
 
 
 def symbols_in(layout: str) -> str | None:

@@ -1,8 +1,10 @@
 """SadMan's and SudoCue's ``.sdk``: header lines, then the grid, then perhaps its state.
 
 ``[Puzzle]`` stands above the grid as posed, ``[State]`` above the grid as it stands: digits that
-only the second has are placed. SudoCue writes ``#A`` author, ``#D`` description, ``#C`` comment,
-``#B`` date, ``#S`` source, ``#L`` level, ``#U`` address and ``#T`` title, text following at once.
+only the second has are placed. Sections of notes and marks are kept as notes; one of any other
+name that has lines may be a rule and is `Unsupported`. SudoCue writes ``#A`` author, ``#D``
+description, ``#C`` comment, ``#B`` date, ``#S`` source, ``#L`` level, ``#U`` address and ``#T``
+title, text following at once.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 
 from .base import Block, Format, Hint
 from .cells import fail
@@ -31,6 +33,10 @@ _NAMES: Mapping[str, str] = {
     "T": "title",
     "U": "url",
 }
+_NOTES = frozenset(
+    ("pencilmarks", "marks", "notes", "note", "comment", "comments", "info", "description",
+     "solution", "history", "moves", "colors", "colours", "bookmarks", "time")
+)
 _HEADER = re.compile(r"#([ABCDLSTU])(.*)")
 _SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
 
@@ -79,6 +85,10 @@ def read_sdk(block: Block, hint: Hint) -> Record:
     info = {**record.info, **info}
     for name, lines in parts.items():
         if name not in ("puzzle", "state") and lines:
+            if name not in _NOTES:
+                where = f"at line {lines[0][0]} of {shown(lines[0][1])}"
+                said = f"not supported: the section '[{name}]', which may be a rule, {where}"
+                raise Unsupported(said, "rules", f"[{name}]")
             info[name] = "\n".join(text for _, text in lines)
     if parts.get("state"):
         record = _with_state(record, parts["state"], hint)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from nanpure.errors import ParseError, Unsupported
+from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import MAX_CHARS, Bad, Block, Format, Hint
 from .blocks import Numbered, is_comment, line_blocks, multi_line_blocks, sdk_blocks
@@ -20,6 +20,7 @@ __all__ = ["form_named", "read_stream"]
 
 # An object printed with a line a cell has as many for a size of 140.
 MAX_JSON_LINES = 20_000
+REFUSED = (ParseError, Unsupported)
 _MULTI_LINE = ("grid", "ss", "candidates")
 
 
@@ -27,7 +28,7 @@ def form_named(name: str, forms: Mapping[str, Format]) -> Format:
     """The form of a name."""
     form = forms.get(name)
     if form is None:
-        raise Unsupported(f"no format of that name (there are {', '.join(forms)}): {name!r}")
+        raise Unsupported(f"no format of that name (there are {', '.join(forms)}): {shown(name)}")
     return form
 
 
@@ -79,7 +80,7 @@ def _read(blocks: Iterable[Block], form: Format, hint: Hint) -> Iterator[Record 
     for block in blocks:
         try:
             yield form.read(block, hint)
-        except ParseError as error:
+        except REFUSED as error:
             yield Bad(block.line, block.text, error)
 
 
@@ -99,7 +100,7 @@ def _csv(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
             continue
         try:
             yield read_row(text, line, columns, hint)
-        except ParseError as problem:
+        except REFUSED as problem:
             yield Bad(line, text, problem)
 
 
@@ -117,7 +118,7 @@ def _json(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
         for item in _items(value):
             try:
                 yield record_from(item, block.line, block.text, hint)
-            except ParseError as error:
+            except REFUSED as error:
                 yield Bad(block.line, block.text, error)
 
 

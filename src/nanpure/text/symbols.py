@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from nanpure.errors import ParseError, shown
+from nanpure.base.arguments import integer, text_of, typed
+from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import Hint
 
@@ -18,6 +19,7 @@ LOOSE_EMPTY = "xX-"
 """Signs of an empty cell beside at least one of 1-9 only: 81 times x is no empty grid."""
 
 LARGEST_LETTERED = 35
+LARGEST = 100_000  # more signs than any text has cells in a row
 _ALNUM = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NINE = frozenset("123456789")
 _HEX = tuple(_ALNUM[:16])
@@ -35,7 +37,6 @@ def decimals(size: int) -> tuple[str, ...]:
     return tuple(map(str, range(1, size + 1)))
 
 
-@lru_cache(maxsize=64)
 def symbols_for(size: int) -> tuple[str, ...]:
     """The default alphabet of a size: ``1``…``9``, ``A``… up to 35, decimals from 36.
 
@@ -44,6 +45,11 @@ def symbols_for(size: int) -> tuple[str, ...]:
     >>> symbols_for(36)[-1]
     '36'
     """
+    return _symbols_for(integer(size, "size", 0, LARGEST))
+
+
+@lru_cache(maxsize=64)
+def _symbols_for(size: int) -> tuple[str, ...]:
     if size <= LARGEST_LETTERED:
         return tuple(_ALNUM[1 : size + 1])
     return decimals(size)
@@ -57,7 +63,8 @@ def describe(symbols: Sequence[str]) -> str:
     >>> describe(decimals(36))
     '1 to 36'
     """
-    if any(len(sign) > 1 for sign in symbols):
+    symbols = tuple(symbols) if isinstance(symbols, str) else typed(symbols, "symbols", str)
+    if any(len(sign) != 1 for sign in symbols):
         if tuple(symbols) == decimals(len(symbols)):
             return f"1 to {len(symbols)}"
         return shown(" ".join(symbols))
@@ -89,6 +96,8 @@ def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], 
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected different signs, found 'A' twice at column 4 of 'ABCA'
     """
+    text = text_of(text, "text of symbols")
+    size = None if size is None else integer(size, "size", 1, LARGEST)
     if text.strip().lower() in ("decimal", "decimals"):
         if size is None:
             raise ParseError(text, expected="a known size beside 'decimal'", format="symbols")
@@ -118,7 +127,10 @@ def spell_symbols(symbols: Sequence[str], empty: str) -> str:
     """
     wanted = tuple(symbols)
     spellings = [glue.join(signs) for signs in (wanted, (empty, *wanted)) for glue in ("", " ")]
-    return next(text for text in spellings if _reads_as(text, wanted))
+    for text in spellings:
+        if _reads_as(text, wanted):
+            return text
+    raise Unsupported(f"no text names the symbols {describe(wanted)}", "symbols")
 
 
 def _reads_as(text: str, symbols: tuple[str, ...]) -> bool:
@@ -136,7 +148,7 @@ def _spelled(text: str, size: int | None) -> list[str]:
     literal = len(set(signs)) == len(signs) and size is not None and len(signs) in (size, size + 1)
     if len(words) == 1 and not literal:
         signs = _with_ranges(signs)
-    if len(signs) < 2:
+    if len(signs) < 2 and size != 1:
         raise ParseError(text, expected="at least two signs", format="symbols")
     seen: set[str] = set()
     for at, sign in enumerate(signs):

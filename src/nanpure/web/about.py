@@ -9,7 +9,7 @@ import nanpure
 from nanpure import methods, text
 from nanpure.io.catalogue import family_name, level_name, technique_json
 from nanpure.logic import CATALOGUE, LEVELS
-from nanpure.solve import ENGINES
+from nanpure.search.door import ENGINES
 from nanpure.web.limits import LIMITS
 from nanpure.web.making import SYMMETRIES
 

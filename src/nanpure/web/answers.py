@@ -55,8 +55,23 @@ class House(_Answer):
     """N cells that hold each digit once."""
 
     kind: str
+    number: int
     name: str
     cells: list[int]
+
+
+class Rule(_Answer):
+    """A rule beside boxes, rows and columns; text: as in layout text."""
+
+    kind: str
+    text: str
+
+
+class Cage(_Answer):
+    """Cells with different digits; sum: null where it is not given."""
+
+    cells: list[int]
+    sum: int | None
 
 
 class Layout(_Answer):
@@ -67,8 +82,9 @@ class Layout(_Answer):
     symbols: list[str]
     empty: str
     regions: list[int]
-    extras: list[str]
     box: tuple[int, int] | None
+    rules: list[Rule]
+    cages: list[Cage]
     houses: list[House]
 
 
@@ -104,8 +120,20 @@ class Witness(_Answer):
 
 
 class Checked(_Answer):
-    """unique, none, many or unknown (stopped says by what)."""
+    """Status of the puzzle as posed and of the grid as it stands: unique, none, many or unknown.
 
+    *finding*: what to tell whoever is solving. Where nothing was placed or struck, or the puzzle
+    has no solution: its status. Else ``mistaken`` (*wrong*: the cells whose digit is not that of
+    the one solution), ``struck`` (*lost*: the cells that lost the right candidate), ``right``,
+    ``solved``; where the puzzle has several solutions ``contradictory`` (none is left),
+    ``narrowed`` (one is left), ``many``. *full*: every cell has a digit; *stopped*: by what.
+    """
+
+    finding: str
+    full: bool
+    wrong: list[str]
+    lost: list[str]
+    posed: str
     status: str
     stopped: str | None
     solution: str | None
@@ -175,11 +203,12 @@ class Counted(_Answer):
 
 
 class Made(_Answer):
-    """Puzzles; reason: why there are no more, with the one that came nearest."""
+    """Puzzles; reason: why there are no more, with the one that came nearest; why: its kind."""
 
     items: list[dict[str, Any]] = []
     made: int
     reason: str | None
+    why: dict[str, Any] | None
     nearest: dict[str, Any] | None
     seconds: float
 

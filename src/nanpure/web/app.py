@@ -16,10 +16,10 @@ from starlette.staticfiles import StaticFiles
 
 from nanpure import __version__
 from nanpure.errors import NanpureError, shown
-from nanpure.web.guard import Guard, problem_body
+from nanpure.web.guard import Guard
 from nanpure.web.limits import BODY
 from nanpure.web.pool import Pool
-from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_of
+from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body, problem_of
 from nanpure.web.routes import allowed_for, router
 from nanpure.web.threads import Threads
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from nanpure.grid import Grid
 from nanpure.io.events import event_json
 from nanpure.io.marks import marks_of, pattern_marks
 from nanpure.io.sentences import Style
-from nanpure.layout import Layout
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import rating
-from nanpure.step import Event, Step
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.step import Event, Step
 
 __all__ = ["method_event", "steps_json", "technique_name", "technique_step"]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import sys
 from collections.abc import Iterable
@@ -19,14 +18,16 @@ from traceback import print_exception
 from typing import Any
 from urllib.parse import urlsplit
 
-from nanpure.web.limits import BODY
-from nanpure.web.problems import PROBLEM_TYPE, Problem
+from nanpure.web.connection import DUE
+from nanpure.web.limits import BODY, REQUEST_SECONDS
+from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 
-__all__ = ["Guard", "problem_body"]
+__all__ = ["Guard"]
 
-BODY_SECONDS = 20.0  # for a body to come in
 DRAIN_SECONDS = 2.0  # for a body that is refused
 DRAINED = 32 << 20   # bytes of it
+
+PORTS = {"http": 80, "https": 443}
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -41,15 +42,6 @@ HEADERS = {
 }
 
 Scope = dict[str, Any]
-
-
-def problem_body(problem: Problem) -> bytes:
-    r"""A problem as bytes; a lone surrogate, which UTF-8 cannot carry, stays escaped.
-
-    >>> problem_body(Problem(400, "caf\u00e9"))[-7:]
-    b'caf\xc3\xa9"}'
-    """
-    return json.dumps(problem.json(), ensure_ascii=False).encode("utf-8", "backslashreplace")
 
 
 class Guard:
@@ -114,7 +106,8 @@ class Guard:
 
     def _check_origin(self, scope: Scope, headers: _Headers, host: str) -> None:
         origin = headers.one("origin")
-        if origin is not None and _netloc(origin) != host.lower():
+        own = _origin(f"{scope['scheme']}://{host}")
+        if origin is not None and (own is None or _origin(origin) != own):
             raise Problem(403, f"expected a request from this page, not from {origin!r}")
         site = headers.one("sec-fetch-site")
         opened = scope["method"] in ("GET", "HEAD") and headers.one("sec-fetch-mode") == "navigate"
@@ -155,11 +148,18 @@ class _Exchange:
             raise Problem(413, f"expected a body of at most {limit} bytes, got {length}",
                           kind="body", most=limit)
         try:
-            async with asyncio.timeout(BODY_SECONDS):
+            async with asyncio.timeout_at(self._due):
                 body = await self._whole(limit)
         except TimeoutError:
-            raise Problem(408, f"the body did not come in {BODY_SECONDS:g} seconds") from None
+            raise Problem(408, "the body did not come in time") from None
         self.waiting.append({"type": "http.request", "body": body, "more_body": False})
+
+    @property
+    def _due(self) -> float:
+        """When all of the request must be there, by the clock of the loop."""
+        now = asyncio.get_running_loop().time()
+        due: float = self.scope.get("state", {}).get(DUE, now + REQUEST_SECONDS)
+        return due
 
     async def _whole(self, limit: int) -> bytes:
         parts: list[bytes] = []
@@ -231,11 +231,23 @@ def _name(host: str) -> str:
     return (name[1:] or plain).lower() if not port or port.isdigit() else ""
 
 
-def _netloc(origin: str) -> str:
+def _origin(text: str) -> tuple[str, str, int] | None:
+    """The scheme, the name and the port of an origin, None where it is none.
+
+    >>> _origin("http://LOCALHOST"), _origin("http://[0::1]:8765"), _origin("null")
+    (('http', 'localhost', 80), ('http', '::1', 8765), None)
+    """
     try:
-        return urlsplit(origin).netloc.lower()
+        parts = urlsplit(text)
+        port, name = parts.port, parts.hostname
     except ValueError:
-        return ""
+        return None
+    if parts.scheme not in PORTS or not name or text.lower() != (
+            f"{parts.scheme}://{parts.netloc.lower()}") or "@" in parts.netloc:
+        return None
+    with contextlib.suppress(ValueError):
+        name = str(ip_address(name))
+    return parts.scheme, name, PORTS[parts.scheme] if port is None else port
 
 
 def _tell(error: Exception) -> None:

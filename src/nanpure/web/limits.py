@@ -11,6 +11,7 @@ __all__ = [
     "BOARDS",
     "BOARD_CELLS",
     "BODY",
+    "CONNECTIONS",
     "EVENTS",
     "ITEMS",
     "JIGSAW_SIZE",
@@ -22,6 +23,7 @@ __all__ = [
     "ORBITS_SIZE",
     "PUZZLE_TEXT",
     "QUICK_SECONDS",
+    "REQUEST_SECONDS",
     "SIZE",
     "STEPS",
     "TEXT",
@@ -47,6 +49,8 @@ ATTEMPTS = 1_000_000         # at each of them
 NEAR = 9                     # givens less, and more
 NUMBER = 2**53 - 1           # the largest integer that JavaScript keeps
 
+REQUEST_SECONDS = 20.0       # for a request to come in, and for a connection to be silent
+CONNECTIONS = 256            # at a time
 QUICK_SECONDS = 10.0         # for what runs in a thread of the server
 LONG_SECONDS = 3600.0        # for what runs in a worker process
 WORKERS = 2                  # worker processes
@@ -58,6 +62,7 @@ LIMITS = MappingProxyType({
     "size": SIZE, "body": BODY, "text": TEXT, "puzzle": PUZZLE_TEXT, "layout": LAYOUT_TEXT,
     "boards": BOARDS, "orbits": ORBITS_SIZE, "jigsaw": JIGSAW_SIZE,
     "steps": STEPS, "events": EVENTS, "items": ITEMS, "attempts": ATTEMPTS,
+    "request_seconds": REQUEST_SECONDS, "connections": CONNECTIONS,
     "seconds": QUICK_SECONDS, "long_seconds": LONG_SECONDS, "workers": WORKERS,
     "waiting": WAITING, "wait_seconds": WAIT_SECONDS,
 })

@@ -14,7 +14,6 @@ from typing import Any
 
 from nanpure import methods
 from nanpure.errors import PuzzleError
-from nanpure.grid import Grid
 from nanpure.io.events import sentence
 from nanpure.io.results import (
     made_json,
@@ -26,14 +25,16 @@ from nanpure.io.results import (
     row_json,
 )
 from nanpure.io.voice import LANGUAGES
-from nanpure.layout import Layout
 from nanpure.methods import Outcome
 from nanpure.methods.hiramatsu import mini
-from nanpure.puzzle import Puzzle, write
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import Event
+from nanpure.model.writing import write
 from nanpure.rate import rate as rated
-from nanpure.solve import count as counted
-from nanpure.solve import solve as solved
-from nanpure.step import Event
+from nanpure.search.verbs import count as counted
+from nanpure.search.verbs import solve as solved
 from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
@@ -89,7 +90,7 @@ def count(asked: Count, report: Report) -> Json:
 
 def generate(asked: Generate, report: Report) -> Json:
     """Puzzles, each an item; where they cannot be had, *reason* says why."""
-    reason, nearest = None, None
+    reason, nearest, why = None, None, None
     began = time.monotonic()
     try:
         found = making.puzzles(asked, report.control)
@@ -99,9 +100,9 @@ def generate(asked: Generate, report: Report) -> Json:
                 report.item(made_json(puzzle))
     except making.NotMade as error:
         report.demand()
-        reason = str(error)
+        reason, why = str(error), _why(error)
         nearest = made_json(error.nearest) if error.nearest is not None else None
-    return {"made": len(report.items), "reason": reason, "nearest": nearest,
+    return {"made": len(report.items), "reason": reason, "why": why, "nearest": nearest,
             "seconds": round(time.monotonic() - began, 6)}
 
 
@@ -115,12 +116,17 @@ def complete(asked: Complete, report: Report) -> Json:
     except making.NotMade as error:
         report.demand()
         nearest = _said(error.nearest, puzzle) if error.nearest is not None else None
-        return {"made": 0, "reason": str(error), "nearest": nearest,
+        return {"made": 0, "reason": str(error), "why": _why(error), "nearest": nearest,
                 "seconds": round(time.monotonic() - began, 6)}
     report.demand()
     report.item(_said(found, puzzle))
-    return {"made": 1, "reason": None, "nearest": None,
+    return {"made": 1, "reason": None, "why": None, "nearest": None,
             "seconds": round(time.monotonic() - began, 6)}
+
+
+def _why(error: making.NotMade) -> Json | None:
+    """The kind of a reason with its numbers, for whoever says it in another language."""
+    return {"kind": error.kind, **error.facts} if error.kind else None
 
 
 def near(asked: Near, report: Report) -> Json:

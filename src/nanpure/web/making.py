@@ -19,8 +19,8 @@ from nanpure.generate import (
 )
 from nanpure.generate import minimize as minimized
 from nanpure.kernel import Control
-from nanpure.layout import Layout
-from nanpure.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.web.limits import LONG_SECONDS
 from nanpure.web.models import Complete, Generate, Near, Wishes
 from nanpure.web.problems import Problem

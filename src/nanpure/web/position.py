@@ -8,10 +8,10 @@ from typing import Any
 
 from nanpure import text
 from nanpure.errors import ParseError
-from nanpure.grid import Grid
-from nanpure.layout import Layout
-from nanpure.puzzle import hint_for, record_grid
-from nanpure.sets import bits, parse_cell
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import hint_for, record_grid
+from nanpure.model.sets import bits, parse_cell
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
@@ -91,13 +91,15 @@ def layout_json(it: Layout) -> dict[str, Any]:
     """All that the page needs to draw a board.
 
     >>> layout_json(Layout.parse("2x2"))["houses"][4]
-    {'kind': 'row', 'name': 'row 1', 'cells': [0, 1, 2, 3]}
+    {'kind': 'row', 'number': 1, 'name': 'row 1', 'cells': [0, 1, 2, 3]}
     """
     return {
         "layout": it.text, "size": it.size, "symbols": list(it.symbols), "empty": it.empty,
-        "regions": list(it.regions), "extras": list(it.extras), "box": it.box_shape,
-        "houses": [{"kind": house.kind, "name": house.name, "cells": list(house.cells)}
-                   for house in it.houses],
+        "regions": list(it.regions), "box": it.box_shape,
+        "rules": [{"kind": rule.kind, "text": rule.text} for rule in it.rules],
+        "cages": [{"cells": list(cage.cells), "sum": cage.total} for cage in it.cages],
+        "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
+                    "cells": list(house.cells)} for house in it.houses],
     }
 
 

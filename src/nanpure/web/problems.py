@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from http import HTTPStatus
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.results import printable
 
-__all__ = ["PROBLEM_TYPE", "Problem", "problem_of"]
+__all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of"]
 
 PROBLEM_TYPE = "application/problem+json"
 LONGEST = 1000
+
+
+# What ended a search: its branches are of no use to people.
+_LIMITS = {
+    "time": "not known: the time was not enough",
+    "nodes": "not known: the search was not given enough branches",
+    "asked": "not known: the work was stopped",
+}
 
 
 class Problem(Exception):
@@ -43,6 +52,15 @@ class Problem(Exception):
         return Problem(said["status"], said["detail"], **members)
 
 
+def problem_body(problem: Problem) -> bytes:
+    r"""A problem as bytes; a lone surrogate, which UTF-8 cannot carry, stays escaped.
+
+    >>> problem_body(Problem(400, "caf\u00e9"))[-7:]
+    b'caf\xc3\xa9"}'
+    """
+    return json.dumps(problem.json(), ensure_ascii=False).encode("utf-8", "backslashreplace")
+
+
 def problem_of(error: Exception) -> Problem | None:
     """The problem that an error of the library stands for; None where it is a bug of ours.
 
@@ -62,7 +80,10 @@ def problem_of(error: Exception) -> Problem | None:
         return Problem(422, str(error), **{name: it for name, it in places.items() if it})
     if isinstance(error, PuzzleError):
         kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
-        return Problem(422, str(error), reason=error.status, kind=kind)
+        said = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
+        return Problem(422, said, reason=error.status, kind=kind)
+    if isinstance(error, Unsupported) and error.part == "rules":
+        return Problem(422, str(error), kind="rules", name=printable(error.name)[:60])
     if isinstance(error, Unsupported) and error.part:
         return Problem(422, str(error), kind="part", part=error.part)
     if isinstance(error, NanpureError):

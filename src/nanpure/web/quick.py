@@ -12,21 +12,22 @@ from typing import Any
 
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError
-from nanpure.grid import Grid
-from nanpure.hinting import hint as hint_for
-from nanpure.io.explain import explain
+from nanpure.io.hints import hint as hint_for
 from nanpure.io.results import hint_json, result_json
 from nanpure.io.svg import svg as drawn
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, path
 from nanpure.logic import steps as steps_of
 from nanpure.logic.steps import rating
-from nanpure.puzzle import hint_for as known
-from nanpure.puzzle import record_grid, write
-from nanpure.solve import check as checked
-from nanpure.solve import solve as solved
-from nanpure.step import Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import hint_for as known
+from nanpure.model.puzzle import record_grid
+from nanpure.model.step import Step
+from nanpure.model.witness import contradiction
+from nanpure.model.writing import write
+from nanpure.search.verbs import solve as solved
 from nanpure.web import making
+from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
@@ -49,7 +50,6 @@ from nanpure.web.position import (
     too_large,
 )
 from nanpure.web.problems import Problem, problem_of
-from nanpure.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness, contradiction
 
 __all__ = ["check", "convert", "hint", "ito", "layout", "parse", "solve", "steps", "svg",
            "transform"]
@@ -105,35 +105,6 @@ def _lines_fit(lines: list[str]) -> None:
             raise Problem(422, f"expected lines of at most {PUZZLE_TEXT} characters, got one of "
                           f"{len(line)} at line {number}", line=number, kind="long",
                           most=PUZZLE_TEXT, got=len(line))
-
-
-def check(asked: Position, control: Control) -> Json:
-    """Whether there is one solution, none or several, and what shows it."""
-    grid = grid_of(asked)
-    result = checked(grid, timeout=QUICK_SECONDS, control=control)
-    witness = result.witness
-    if result.status == "none" and witness is None:
-        witness = contradiction(grid)
-    return {
-        "status": result.status, "stopped": result.stopped,
-        "solution": result.solutions[0].line() if result.status == "unique" else None,
-        "conflicts": [cell_names(pair, grid.layout) for pair in grid.conflicts],
-        "witness": _witness(witness, grid, asked.lang) if witness is not None else None,
-    }
-
-
-def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
-    said: Json = {"text": explain(witness, lang), "cells": []}
-    if isinstance(witness, EqualGivens):
-        said["cells"] = cell_names(witness.cells, grid.layout)
-    elif isinstance(witness, NoCandidate):
-        said["cells"] = cell_names((witness.cell,), grid.layout)
-    elif isinstance(witness, NoPlace):
-        said["cells"] = cell_names(witness.house.cells, grid.layout)
-    elif isinstance(witness, TwoSolutions):
-        said["solutions"] = [witness.first.line(), witness.second.line()]
-        said["differ"] = cell_names(witness.cells, grid.layout)
-    return said
 
 
 def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Json:

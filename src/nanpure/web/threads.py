@@ -50,13 +50,23 @@ class Threads:
         loop = asyncio.get_running_loop()
         timer = loop.call_later(QUICK_SECONDS + GRACE, control.stop)
         watcher = asyncio.ensure_future(_stop_when(gone, control))
+        answer = loop.run_in_executor(self._executor, partial(_answer, work, asked, control))
+        answer.add_done_callback(partial(self._ended, control))
         try:
-            answer = partial(_answer, work, asked, control)
-            return await loop.run_in_executor(self._executor, answer)
+            async with asyncio.timeout(QUICK_SECONDS + 2 * GRACE):
+                return await asyncio.shield(answer)
+        except TimeoutError:  # it does not look at its control: nobody waits for it any longer
+            raise Problem(503, f"the answer took longer than {QUICK_SECONDS:g} seconds",
+                          kind="time", seconds=QUICK_SECONDS) from None
         finally:
             watcher.cancel()
             timer.cancel()
-            self._running.discard(control)
+            control.stop()
+
+    def _ended(self, control: Control, answer: asyncio.Future[bytes]) -> None:
+        self._running.discard(control)
+        if not answer.cancelled():
+            answer.exception()  # told already, or nobody is there to hear it
 
     def close(self) -> None:
         """Stop what runs and take no more."""

@@ -14,8 +14,8 @@ from typing import Any
 
 from nanpure import methods
 from nanpure.errors import NanpureError
-from nanpure.layout import Layout
-from nanpure.step import Event
+from nanpure.model.layout import Layout
+from nanpure.model.step import Event
 from nanpure.web.models import Run
 from nanpure.web.position import grid_of
 from nanpure.web.problems import Problem

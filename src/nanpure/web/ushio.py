@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from nanpure.io.events import sentence
-from nanpure.layout import Layout
 from nanpure.methods.ushio import Registration, Result, Support, go, one_step
-from nanpure.sets import bits
-from nanpure.step import Event, Note
+from nanpure.model.layout import Layout
+from nanpure.model.sets import bits
+from nanpure.model.step import Event, Note
 from nanpure.web.models import Ushio
 from nanpure.web.position import board_json, candidate_names, cell_names, grid_of
 from nanpure.web.problems import Problem

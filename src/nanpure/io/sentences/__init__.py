@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from nanpure.io.sentences import basic, chains, colours, fish, sets
+from nanpure.io.sentences import basic, cages, chains, colours, fish, sets
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice, check_fits
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
-from nanpure.step import Step
+from nanpure.model.step import Step
 
 __all__ = ["BUILDERS", "STYLES", "Style", "pattern_of", "technique_name", "technique_sentence"]
 
@@ -24,7 +24,7 @@ STYLES: tuple[Style, ...] = ("short", "teach")
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
     finder: builder
-    for module in (basic, chains, colours, fish, sets)
+    for module in (basic, cages, chains, colours, fish, sets)
     for finder, builder in module.BUILDERS.items()
 }
 

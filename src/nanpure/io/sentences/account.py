@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from nanpure.io.voice import Voice
 from nanpure.logic.technique import Technique
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Evidence, Part
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Evidence, Part
 
 __all__ = ["Account", "Builder", "Facts", "joined", "letter"]
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice, by_digit
-from nanpure.sets import CandidateSet
-from nanpure.step import Link, Part
+from nanpure.model.sets import CandidateSet
+from nanpure.model.step import Link, Part
 
 __all__ = ["BUILDERS", "chains_of", "eureka", "spans", "walk"]
 

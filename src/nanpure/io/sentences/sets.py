@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter
 from nanpure.io.voice import Voice
-from nanpure.step import Part
+from nanpure.model.step import Part
 
 __all__ = ["BUILDERS"]
 

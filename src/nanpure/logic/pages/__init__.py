@@ -8,12 +8,12 @@ from importlib import import_module
 from pkgutil import iter_modules
 from textwrap import fill
 
-from nanpure.grid import Grid
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import steps
 from nanpure.logic.technique import Page, Technique
-from nanpure.puzzle import as_grid
-from nanpure.step import Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import as_grid
+from nanpure.model.step import Step
 
 __all__ = ["doc", "example", "pages"]
 

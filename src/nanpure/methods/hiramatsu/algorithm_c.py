@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Literal
 
-from nanpure.grid import Grid
 from nanpure.methods.hiramatsu.algorithm_h import limited, wrong_input
 from nanpure.methods.hiramatsu.board import Board, Contradiction, Units, note
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates
 from nanpure.methods.protocol import Outcome
-from nanpure.step import Event, Kind
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Kind
 
 __all__ = ["algorithm_c", "exhaust"]
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from nanpure.grid import Grid
 from nanpure.methods.hiramatsu.board import Board, Contradiction, note
 from nanpure.methods.hiramatsu.check import input_check
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates, skewer
 from nanpure.methods.protocol import Outcome
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.step import Deduction, Event, Evidence
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.model.step import Deduction, Event, Evidence
 
 __all__ = ["algorithm_h", "limited", "wrong_input"]
 

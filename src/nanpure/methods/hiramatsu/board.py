@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isqrt
 from types import MappingProxyType
 
-from nanpure.grid import Grid
-from nanpure.layout import Layout
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.base.memory import claim
+from nanpure.errors import shown
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
 
 __all__ = ["Board", "Contradiction", "Units", "note", "units_of"]
 
 # The paper always names its units in this order: 行、列、小ブロック.
-_ORDER = {"row": 0, "column": 1, "box": 2, "extra": 3}
+_ORDER = {"row": 0, "column": 1, "box": 2}  # then extra houses
 
 
 class Units:
@@ -26,11 +29,15 @@ class Units:
 
     def __init__(self, layout: Layout) -> None:
         houses = layout.houses
-        self.order = sorted(range(len(houses)), key=lambda index: _ORDER[houses[index].kind])
+        self.order = sorted(range(len(houses)), key=lambda index: _ORDER.get(houses[index].kind, 3))
         self.masks = [house.mask for house in houses]
         self.cells = [house.cells for house in houses]
         self.of = layout.houses_of
-        self.peers = [tuple(bits(mask)) for mask in layout.peers]
+        claim(self._bytes(layout), f"Hiramatsu's tables of a board {shown(layout.structure)}")
+        self.peers = [
+            tuple(sorted(set().union(*(self.cells[house] for house in mine)) - {cell}))
+            for cell, mine in enumerate(self.of)
+        ]
         self.seen = layout.peers
         # Of each block the rows and columns that run through it, with the cells they share.
         self.crossings: dict[int, list[tuple[int, int]]] = {
@@ -39,6 +46,13 @@ class Units:
         for block, line, shared in layout.crossings:
             if block in self.crossings and houses[line].kind in ("row", "column"):
                 self.crossings[block].append((line, shared))
+
+
+    @staticmethod
+    def _bytes(layout: Layout) -> int:
+        """What the tables take: peers one by one, and a mask for each crossing."""
+        crossings = 2 * layout.size * (isqrt(layout.size) + 1)
+        return layout.cells * (24 * layout.size + crossings // 8)
 
 
 @lru_cache(maxsize=32)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nanpure.layout import Layout
 from nanpure.methods.hiramatsu.board import note, units_of
-from nanpure.sets import cell_name
-from nanpure.step import Note
+from nanpure.model.layout import Layout
+from nanpure.model.sets import cell_name
+from nanpure.model.step import Note
 
 __all__ = ["Mistake", "input_check"]
 
@@ -50,7 +50,7 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
     The paper asks for the digit and its place and stops; it does not say how many mistakes to
     name, so all are named: first the values out of range in array order, then by unit in the
     paper's order (rows, columns, blocks; in a unit by digit). *values* are plain numbers, because a
-    :class:`~nanpure.puzzle.Puzzle` cannot hold the first kind at all.
+    :class:`~nanpure.model.puzzle.Puzzle` cannot hold the first kind at all.
 
     >>> for mistake in input_check([1, 1, *[0] * 14], Layout.parse("2x2")):
     ...     print(mistake)
@@ -72,5 +72,5 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
         for digit in range(1, n + 1):
             cells = tuple(cell for cell in units.cells[house] if values[cell] == digit)
             if len(cells) > 1:
-                found.append(Mistake(digit, cells, house, layout.houses[house].name, n))
+                found.append(Mistake(digit, cells, house, str(layout.houses[house]), n))
     return tuple(found)

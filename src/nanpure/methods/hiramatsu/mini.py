@@ -15,9 +15,9 @@ from itertools import islice, permutations
 from math import factorial
 
 from nanpure.errors import Unsupported
-from nanpure.layout import Layout
 from nanpure.methods.hiramatsu.algorithm_c import exhaust
 from nanpure.methods.hiramatsu.board import units_of
+from nanpure.model.layout import Layout
 
 __all__ = ["LIMIT", "Digits", "below", "beside", "compose", "grids", "pairs", "parts", "parts_of"]
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from operator import itemgetter
 
-from nanpure.layout import Layout
 from nanpure.methods.hiramatsu.mini import grids
-from nanpure.symmetry import Transform, board_symmetries, identity, permute_columns
+from nanpure.model.layout import Layout
+from nanpure.model.symmetry import Transform, board_symmetries, identity, permute_columns
 
 __all__ = ["columns", "orbits", "point_symmetric", "sizes", "table"]
 

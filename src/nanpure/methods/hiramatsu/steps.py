@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from nanpure.methods.hiramatsu.board import Board, Contradiction, note
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.step import Deduction, Event, Evidence
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.model.step import Deduction, Event, Evidence
 
 __all__ = ["Steps", "fill", "last_candidates", "list_candidates", "place", "skewer"]
 

@@ -33,13 +33,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.errors import NoSolution
-from nanpure.grid import Grid
-from nanpure.layout import Layout
 from nanpure.methods.hiroi.flags import Flags, clear_flag, confirm_search, only_places, set_flag
 from nanpure.methods.hiroi.search import Search
 from nanpure.methods.protocol import Method, require_boxes
-from nanpure.step import Event
-from nanpure.witness import contradiction
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.step import Event
+from nanpure.model.witness import contradiction
 
 __all__ = ["METHOD", "Flags", "Search", "clear_flag", "confirm_search", "only_places", "run",
            "set_flag", "solutions"]
@@ -95,7 +95,7 @@ def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
 
 
 def _check(grid: Grid) -> None:
-    if grid.conflicts:
+    if grid.conflicting:
         raise NoSolution(f"no solution: {contradiction(grid)} in {grid.line()!r}")
 
 

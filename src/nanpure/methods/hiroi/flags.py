@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeVar
 
-from nanpure.grid import Grid
-from nanpure.layout import Layout
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 
 __all__ = ["Confirmed", "Flags", "Units", "clear_flag", "confirm_search", "only_places", "set_flag",
            "units_of"]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any
 
-from nanpure.grid import Grid
 from nanpure.methods.hiroi.flags import Confirmed, Flags, confirm_search, units_of
 from nanpure.methods.protocol import Outcome, Status
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
 
 __all__ = ["Search"]
 

@@ -35,8 +35,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nanpure.grid import Grid
-from nanpure.layout import Layout
 from nanpure.methods.hui.difficulty import Difficulty, difficulty
 from nanpure.methods.hui.masks import Masks, masks
 from nanpure.methods.hui.phrases import PHRASES, diff, phrase
@@ -44,7 +42,9 @@ from nanpure.methods.hui.program import ok
 from nanpure.methods.hui.tables import tables
 from nanpure.methods.hui.trace import Table, note
 from nanpure.methods.protocol import Method, Outcome, Status
-from nanpure.step import Event
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.step import Event
 
 __all__ = ["ASSIGN", "GUESS", "METHOD", "PHRASES", "Difficulty", "Masks", "all_solutions", "diff",
            "difficulty", "masks", "phrase", "run", "run_assign", "run_guess"]

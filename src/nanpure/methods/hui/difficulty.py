@@ -13,7 +13,7 @@ from __future__ import annotations
 from operator import ge, gt
 from typing import Literal, NamedTuple
 
-from nanpure.puzzle import Puzzle
+from nanpure.model.puzzle import Puzzle
 
 __all__ = ["Difficulty", "difficulty"]
 

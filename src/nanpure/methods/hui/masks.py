@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure.errors import PuzzleError, Unsupported
-from nanpure.grid import Grid
 from nanpure.methods.hui.program import sudoku
 from nanpure.methods.hui.tables import tables
-from nanpure.puzzle import Puzzle
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle
 
 __all__ = ["Masks", "masks"]
 

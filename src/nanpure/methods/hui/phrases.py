@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from nanpure.grid import Grid
 from nanpure.methods.hui.program import assign, f, guess, ok
 from nanpure.methods.hui.tables import Board, Tables, tables
+from nanpure.model.grid import Grid
 
 __all__ = ["PHRASES", "Digits", "diff", "phrase"]
 

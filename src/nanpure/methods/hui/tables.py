@@ -20,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure.errors import Unsupported
-from nanpure.grid import Grid
-from nanpure.layout import Layout
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 
 __all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
 
@@ -118,11 +118,11 @@ def peers_index(layout: Layout) -> list[list[int]]:
     >>> peers_index(Layout.parse("2x2"))[0]
     [0, 1, 2, 3, 4, 8, 12, 5]
     """
-    order = {"row": 0, "column": 1, "box": 2, "extra": 3}
+    order = {"row": 0, "column": 1, "box": 2}  # then extra houses
     found: list[list[int]] = []
     for cell, box in enumerate(box_rows(layout)):
         houses = sorted((layout.houses[h] for h in layout.houses_of[cell]),
-                        key=lambda house: order[house.kind])
+                        key=lambda house: order.get(house.kind, 3))
         # A row that is also a box (1×N) stands once among the houses, as a box.
         members: list[Any] = [c for house in houses for c in house.cells]
         found.append(list(dict.fromkeys(map(int, [*members, *box]))))

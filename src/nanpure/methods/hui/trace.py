@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 
-from nanpure.grid import Grid
 from nanpure.methods.hui.program import Guesses, forced, free, guesses, ok
 from nanpure.methods.hui.tables import Board, Tables
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
 
 __all__ = ["Entry", "Table", "note"]
 

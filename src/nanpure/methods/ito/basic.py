@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from nanpure.methods.ito.cube import Board, ijk_to_lm, n_to_ij
-from nanpure.step import Step
+from nanpure.model.step import Step
 
 __all__ = ["single_in_box", "single_in_depth", "single_in_row"]
 

@@ -17,10 +17,10 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from nanpure.grid import Grid
-from nanpure.puzzle import Puzzle
-from nanpure.sets import CandidateSet, CellSet, DigitSet
-from nanpure.step import Deduction, Evidence, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.model.step import Deduction, Evidence, Note, Step
 
 __all__ = ["Board", "Cells", "Cube", "ijk_to_lm", "initialize", "lm_to_ijk", "n_to_ij", "uv_to_k"]
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure.methods.ito.cube import Board, Cube, Shape, ijk_to_lm, uv_to_k
-from nanpure.step import Step
+from nanpure.model.step import Step
 
 __all__ = ["area_codes", "area_weights", "line_codes", "line_in_box", "line_weights",
            "two_box_lines"]

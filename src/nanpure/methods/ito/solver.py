@@ -10,12 +10,12 @@ from typing import Literal
 
 import numpy as np
 
-from nanpure.grid import Grid
 from nanpure.methods.ito.cube import initialize
 from nanpure.methods.ito.techniques import Technique, techniques
 from nanpure.methods.protocol import Outcome, Status, require_boxes
-from nanpure.sets import CandidateSet
-from nanpure.step import Deduction, Event, Note
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet
+from nanpure.model.step import Deduction, Event, Note
 
 __all__ = ["MESSAGES", "run"]
 
@@ -109,7 +109,7 @@ class _Program:
 
     def main(self, check_givens: bool) -> Program:
         """``do while (status == 0)``; gives the last status."""
-        if check_givens and self.board.grid().conflicts:
+        if check_givens and self.board.grid().conflicting:
             yield self._status(2)
             return 2
         status = 0

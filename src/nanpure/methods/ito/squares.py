@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from nanpure.methods.ito.cube import Board, ijk_to_lm, lm_to_ijk, n_to_ij
-from nanpure.step import Step
+from nanpure.model.step import Step
 
 __all__ = ["hamada", "x_wing"]
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure.methods.ito.cube import Board, Cube
-from nanpure.step import Event, Note, Step
+from nanpure.model.step import Event, Note, Step
 
 __all__ = ["Unit", "cyclic_cells"]
 

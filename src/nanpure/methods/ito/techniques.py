@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from nanpure.errors import ParseError
-from nanpure.grid import Grid
 from nanpure.methods.ito.basic import single_in_box, single_in_depth, single_in_row
 from nanpure.methods.ito.cube import Board, initialize
 from nanpure.methods.ito.lines import line_in_box, two_box_lines
 from nanpure.methods.ito.squares import hamada, x_wing
 from nanpure.methods.ito.subsets import Unit, cyclic_cells
 from nanpure.methods.protocol import require_boxes
-from nanpure.step import Event, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Note, Step
 
 __all__ = ["Technique", "largest_subset", "technique", "technique_names", "techniques"]
 

@@ -22,9 +22,9 @@ the rules are stated here for every board with rectangular boxes.
 
 from __future__ import annotations
 
-from nanpure.layout import Layout
 from nanpure.methods.protocol import Method, require_boxes
 from nanpure.methods.ushio.handler import Registration, Result, Support, go, one_step, run
+from nanpure.model.layout import Layout
 
 __all__ = ["METHOD", "Registration", "Result", "Support", "go", "one_step", "run"]
 

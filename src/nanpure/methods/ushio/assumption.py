@@ -24,8 +24,8 @@ from nanpure.methods.ushio.context import RecursiveParm, Routine
 from nanpure.methods.ushio.exclusivity import make_exclusive_set
 from nanpure.methods.ushio.registration import make_determined_set_body
 from nanpure.methods.ushio.tables import DSet
-from nanpure.sets import CandidateSet
-from nanpure.step import Deduction, Event, Note
+from nanpure.model.sets import CandidateSet
+from nanpure.model.step import Deduction, Event, Note
 
 __all__ = ["TABLE_1", "Case", "squares_to_assume", "start_search_level2", "try_search"]
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from nanpure.methods.ushio.tables import Board, DSet
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
 
 __all__ = ["RecursiveParm", "Routine", "Session", "Statuses", "drive"]
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from nanpure.methods.ushio.context import RecursiveParm
 from nanpure.methods.ushio.registration import make_determined_set
 from nanpure.methods.ushio.tables import Board, ESet, Unit
-from nanpure.step import Event
+from nanpure.model.step import Event
 
 __all__ = ["exclusive_sets", "make_exclusive_set"]
 

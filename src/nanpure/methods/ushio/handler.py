@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from nanpure.grid import Grid
 from nanpure.methods.protocol import Outcome, require_boxes
 from nanpure.methods.ushio.context import RecursiveParm, Session, Statuses
 from nanpure.methods.ushio.search import start_search
 from nanpure.methods.ushio.tables import board_of
-from nanpure.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.step import Deduction, Event, Note, Step
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.model.step import Deduction, Event, Note, Step
 
 __all__ = ["Registration", "Result", "Support", "go", "one_step", "run"]
 

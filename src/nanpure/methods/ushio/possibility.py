@@ -14,8 +14,8 @@ from collections.abc import Generator
 from nanpure.methods.ushio.context import RecursiveParm
 from nanpure.methods.ushio.exclusivity import make_exclusive_set
 from nanpure.methods.ushio.tables import DSet, Unit
-from nanpure.sets import bits
-from nanpure.step import Event, Step
+from nanpure.model.sets import bits
+from nanpure.model.step import Event, Step
 
 __all__ = ["search_possibility"]
 

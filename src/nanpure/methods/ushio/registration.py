@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from nanpure.methods.ushio.context import RecursiveParm
 from nanpure.methods.ushio.tables import DSet, ESet
-from nanpure.sets import CandidateSet, bits
-from nanpure.step import Deduction, Event
+from nanpure.model.sets import CandidateSet, bits
+from nanpure.model.step import Deduction, Event
 
 __all__ = ["determined_candidate", "make_determined_set", "make_determined_set_body"]
 

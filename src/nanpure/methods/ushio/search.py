@@ -22,8 +22,8 @@ from collections.abc import Iterator
 from nanpure.methods.ushio.assumption import start_search_level2
 from nanpure.methods.ushio.context import RecursiveParm, Routine, drive
 from nanpure.methods.ushio.possibility import search_possibility
-from nanpure.sets import bits
-from nanpure.step import Event
+from nanpure.model.sets import bits
+from nanpure.model.step import Event
 
 __all__ = ["start_search", "start_search_body"]
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from nanpure.layout import Layout
-from nanpure.sets import bits
+from nanpure.model.layout import Layout
+from nanpure.model.sets import bits
 
 __all__ = ["Board", "DSet", "ESet", "Unit", "board_of"]
 

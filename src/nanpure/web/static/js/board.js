@@ -1,10 +1,11 @@
 // The board: a grid of cells between two SVG layers (houses below, lines and links above).
 // Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
 
+import { cages } from "./cages.js";
 import { content, contentKey, faceOf, label, NOTHING_IN_IT } from "./cells.js";
 import { byId, el } from "./dom.js";
-import { extras, layer, lines } from "./lines.js";
-import { arrows, INNER, NOTHING, overlayOf, tints } from "./overlay.js";
+import { CELL, extras, layer, lines } from "./lines.js";
+import { arrows, NOTHING, overlayOf, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -54,11 +55,11 @@ class Board {
 
   /** The digit whose place in a cell is at a point of the window, or 0. */
   candidateAt(cell, x, y) {
-    const { size, across } = this.#layout;
+    const { size, across, room } = this.#layout;
     const box = this.#cells[cell].getBoundingClientRect();
-    const share = (at, from, whole) => ((at - from) / whole - (1 - INNER) / 2) / INNER;
-    const column = Math.floor(share(x, box.left, box.width) * across);
-    const row = Math.floor(share(y, box.top, box.height) * Math.ceil(size / across));
+    const column = Math.floor(((x - box.left) / box.width - room.x) / room.side * across);
+    const row = Math.floor(
+      ((y - box.top) / box.height - room.y) / room.side * Math.ceil(size / across));
     const digit = row * across + column + 1;
     return column >= 0 && column < across && row >= 0 && digit <= size ? digit : 0;
   }
@@ -114,7 +115,7 @@ class Board {
     this.#under = layer(layout, "under");
     this.#over = layer(layout, "over");
     this.#under.append(...extras(layout));
-    this.#over.append(...lines(layout));
+    this.#over.append(...lines(layout), ...cages(layout, CELL));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
@@ -128,6 +129,10 @@ class Board {
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
     this.place.dataset.size = layout.size;
     this.place.classList.toggle("dense", layout.across > 3);
+    this.place.style.setProperty("--room", layout.room.side);
+    this.place.style.setProperty("--room-x", `${100 * layout.room.x}%`);
+    this.place.style.setProperty("--room-y", `${100 * layout.room.y}%`);
+    this.place.classList.toggle("caged", layout.cages.length > 0);
     this.place.classList.toggle("long-symbols", layout.symbols.some((each) => each.length > 1));
     this.place.setAttribute("aria-rowcount", layout.size);
     this.place.setAttribute("aria-colcount", layout.size);

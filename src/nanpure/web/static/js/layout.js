@@ -1,5 +1,5 @@
 // Layouts as the page needs them. The server reads layout text; nothing is derived here but the
-// peers, which are the cells of the same houses.
+// peers, which are the cells of the same houses and cages.
 
 import { post } from "./api.js";
 import { t } from "./words.js";
@@ -25,6 +25,8 @@ export function layoutFrom(answer) {
   if (size > MAX_SIZE) throw new RangeError(t("layout.large", { size, max: MAX_SIZE }));
   const houses = answer.houses.map(({ kind, name, cells }) =>
     Object.freeze({ kind, name, cells: Object.freeze([...cells]) }));
+  const cages = (answer.cages ?? []).map(({ cells, sum }) =>
+    Object.freeze({ cells: Object.freeze([...cells]), sum }));
   const cells = size * size;
   const layout = {
     text: answer.layout,
@@ -33,9 +35,14 @@ export function layoutFrom(answer) {
     symbols: Object.freeze([...symbols]),
     empty: answer.empty ?? ".",
     regions: Object.freeze([...regions]),
-    extras: Object.freeze([...(answer.extras ?? [])]),
+    /** Kinds of the rules beside boxes, rows and columns. */
+    rules: Object.freeze((answer.rules ?? []).map(({ kind }) => kind)),
+    cages: Object.freeze(cages),
     houses: Object.freeze(houses),
-    peers: peersOf(cells, houses),
+    peers: peersOf(cells, [...houses, ...cages]),
+    /** The part of a cell that candidates fill: a cage's sum needs the corner. */
+    room: Object.freeze(cages.length ? { x: 0.13, y: 0.18, side: 0.76 }
+      : { x: 0.04, y: 0.04, side: 0.92 }),
     all: 2 ** size - 1,
     /** Candidates side by side in a cell. */
     across: Math.ceil(Math.sqrt(size)),
@@ -47,11 +54,11 @@ export function layoutFrom(answer) {
   return Object.freeze(layout);
 }
 
-function peersOf(cells, houses) {
+function peersOf(cells, groups) {
   const peers = Array.from({ length: cells }, () => new Set());
-  for (const house of houses) {
-    for (const cell of house.cells) {
-      for (const other of house.cells) if (other !== cell) peers[cell].add(other);
+  for (const group of groups) {
+    for (const cell of group.cells) {
+      for (const other of group.cells) if (other !== cell) peers[cell].add(other);
     }
   }
   return Object.freeze(peers.map((set) => Object.freeze([...set].sort((a, b) => a - b))));

@@ -1,9 +1,12 @@
 // The lines of a board: thin ones, walls between regions, the frame, and what marks extra houses.
 
+import { cages } from "./cages.js";
 import { svg } from "./dom.js";
 
 /** Units of the drawing for one cell, whatever its size on the screen. */
 export const CELL = 40;
+
+const BASE = new Set(["box", "row", "column"]);
 
 /** An SVG layer over a whole board. */
 export function layer(layout, className) {
@@ -67,8 +70,8 @@ export function extras(layout) {
   const side = layout.size * CELL;
   const shaded = new Set();
   for (const house of layout.houses) {
-    if (house.kind !== "extra" || house.name.startsWith("disjoint")) continue;
-    if (house.name.startsWith("diagonal")) {
+    if (BASE.has(house.kind) || house.kind === "disjoint") continue;
+    if (house.kind === "diagonal") {
       const falls = house.cells.includes(0);
       const d = falls ? `M0 0L${side} ${side}` : `M0 ${side}L${side} 0`;
       drawn.push(svg("path", { class: "diagonal", d }));
@@ -83,7 +86,7 @@ export function extras(layout) {
 /** A small picture of a layout, for choosing one; `digits` are shown when given. */
 export function thumbnail(layout, digits = null) {
   const picture = layer(layout, "thumbnail");
-  picture.append(...extras(layout), ...lines(layout));
+  picture.append(...extras(layout), ...lines(layout), ...cages(layout, CELL));
   digits?.forEach((digit, cell) => {
     if (!digit) return;
     const [x, y] = [(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL];

@@ -5,8 +5,6 @@ import { svg } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { CELL, outline, squares } from "./lines.js";
 
-/** The share of a cell that its candidates fill, as in cells.css. */
-export const INNER = 0.92;
 const HEAD = 5; // length of an arrow's head
 const BENDS = [0, 0.14, -0.14, 0.28, -0.28, 0.42, -0.42]; // of an arrow, as a share of its length
 
@@ -44,7 +42,7 @@ export function tints(overlay, layout) {
 
 /** The links of a step as arrows that go round the other candidates it marks. */
 export function arrows(overlay, layout) {
-  const radius = (CELL * INNER) / layout.across / 2;
+  const radius = (CELL * layout.room.side) / layout.across / 2;
   const others = [...overlay.marks].flatMap(([cell, marks]) =>
     [...marks.keys()].map((digit) => spot(layout, cell, digit)));
   return overlay.links.flatMap((link) => {
@@ -56,12 +54,12 @@ export function arrows(overlay, layout) {
 /** The middle of a candidate. */
 function spot(layout, cell, digit) {
   const down = Math.ceil(layout.size / layout.across);
-  const inner = CELL * INNER;
-  const edge = (CELL - inner) / 2;
+  const { x, y, side } = layout.room;
+  const inner = CELL * side;
   const [i, k] = [Math.floor((digit - 1) / layout.across), (digit - 1) % layout.across];
   return [
-    layout.column(cell) * CELL + edge + ((k + 0.5) * inner) / layout.across,
-    layout.row(cell) * CELL + edge + ((i + 0.5) * inner) / down,
+    (layout.column(cell) + x) * CELL + ((k + 0.5) * inner) / layout.across,
+    (layout.row(cell) + y) * CELL + ((i + 0.5) * inner) / down,
   ];
 }
 

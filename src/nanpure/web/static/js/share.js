@@ -79,7 +79,7 @@ export async function fromLink() {
 /** The shortest form that holds the puzzle and what is placed and struck. */
 function usualForm({ layout, placed, struck }) {
   const more = placed.some(Boolean) || struck.some(Boolean);
-  if (more || layout.extras.length || layout.text.includes("+symbols")) return "json";
+  if (more || layout.rules.length || layout.text.includes("+symbols")) return "json";
   return layout.text.startsWith("jigsaw") ? "jigsaw" : "line";
 }
 

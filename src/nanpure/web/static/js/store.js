@@ -89,6 +89,11 @@ export function factsOf(state) {
   return grounds.has(state) ? patched(state, grounds.get(state)) : state;
 }
 
+/** Whether anything was entered beside the givens: a digit, or a candidate taken away. */
+export function hasEntries({ placed, struck }) {
+  return placed.some(Boolean) || struck.some(Boolean);
+}
+
 /** The cells whose digit stands in a peer too. */
 export function conflictsOf(state) {
   const cells = new Set();

@@ -101,14 +101,13 @@ function drawCounts(state) {
 
 // ---- below the board ---------------------------------------------------------------------------
 
-/** What board this is, for people: its size, boxes and extra houses. */
+/** What board this is, for people: its size, boxes and rules. */
 export function describe(place) {
   const boxes = place.text.startsWith("jigsaw") ? t("layout.jigsaw")
     : t("layout.boxes", { box: place.text.split("+")[0].replace("x", "×") });
-  const extras = place.extras.map((extra) =>
-    t(extra.startsWith("house") ? "layout.house" : `layout.${extra}`));
+  const rules = place.rules.map((kind) => t(`layout.${kind}`));
   const size = t("layout.size", { size: place.size });
-  return [size, boxes, ...new Set(extras)].join(t("list.dot"));
+  return [size, boxes, ...new Set(rules)].join(t("list.dot"));
 }
 
 function drawCaption(state) {

@@ -3,7 +3,7 @@
 import { stream } from "../api.js";
 import { el } from "../dom.js";
 import { say } from "../say.js";
-import { store } from "../store.js";
+import { hasEntries, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { drawCells, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
@@ -17,7 +17,8 @@ export function checkPart() {
 
 class CheckPart {
   #last = null; // makes what is shown, to be said again in another language
-  #checked = false; // whether that came from the server's words
+  #checked = null; // what Check found, as long as it is shown
+  #told = false; // whether it is shown which cells are wrong
   #turn = 0; // of the work that was asked for last: what comes of older work is not shown
 
   constructor() {
@@ -35,12 +36,13 @@ class CheckPart {
       if (this.#last && !this.work.running) this.#clear();
     });
     onLanguage(() => {
-      if (this.#checked) this.check();
+      if (this.#checked) this.check(this.#told);
       else if (this.#last) refill(this.result, this.#last());
     });
   }
 
-  async check() {
+  /** Say what is the matter with the grid; which cells are wrong only if asked for. */
+  async check(tell = false) {
     const { state } = store;
     this.#turn += 1;
     this.#clear();
@@ -48,14 +50,38 @@ class CheckPart {
       stream("/api/check", { ...store.position(), lang: language() }, {}, signal));
     if (!found || store.state !== state) return;
     const { differ, cells } = found.witness ?? {};
-    if (found.status === "many") drawCells(differ ?? [], state.layout, "differ");
-    else if (found.status === "none") drawCells(cells ?? [], state.layout, "wrong");
+    const [marked, kind] = {
+      many: [differ, "differ"], none: [cells, "wrong"], contradictory: [cells, "wrong"],
+    }[found.finding] ?? [null];
+    if (marked) drawCells(marked, state.layout, kind);
     else drawNothing();
-    this.#show(() => verdict(found, state.layout));
-    this.#checked = true;
+    this.#show(() => [...verdict(found, state.layout), ...this.#offer(found, state.layout)]);
+    this.#checked = found;
+    if (tell) this.#tell(found, state.layout);
+  }
+
+  /** A button that shows which cells are wrong: somebody may want to find them alone. */
+  #offer(found, layout) {
+    if (!wrongIn(found).length) return [];
+    return [button("check-show", "check.show", () => this.#tell(found, layout))];
+  }
+
+  #tell(found, layout) {
+    const cells = wrongIn(found);
+    if (!cells.length) return;
+    this.#told = true;
+    drawCells(cells, layout, "wrong");
+    const told = el("p", { id: "check-cells", t: "check.cells", args: { cells } });
+    const old = this.result.querySelector("#check-show");
+    const focused = old === document.activeElement;
+    old?.replaceWith(told);
+    if (!focused) return;
+    told.tabIndex = -1; // the button is gone: the focus stays where it was
+    told.focus();
   }
 
   async count() {
+    const { state } = store;
     const mine = (this.#turn += 1);
     this.#clear();
     let so_far = 0;
@@ -68,7 +94,9 @@ class CheckPart {
       stream("/api/count", { ...store.position(), limit: null }, { progress }, signal));
     if (mine !== this.#turn) return;
     refill(this.value, numberText(found?.count ?? so_far));
-    this.#show(() => [el("p", { t: found?.exact ? "count.exact" : "count.least" })]);
+    const none = found?.exact && String(found.count) === "0" && hasEntries(state);
+    const key = none ? "count.entered" : found?.exact ? "count.exact" : "count.least";
+    this.#show(() => [el("p", { t: key })]);
   }
 
   async solve() {
@@ -81,21 +109,24 @@ class CheckPart {
     const [solution] = found.solutions;
     if (solution) fill(solution, state);
     const seconds = secondsText(found.seconds);
+    const key = found.status === "none" && hasEntries(state) ? "entered" : found.status;
     this.#show(() => [
-      el("p", { class: `ending ${solution ? "good" : "bad"}`, t: `solve.${found.status}` }),
-      el("p", { class: "hint", t: "solve.seconds", args: { seconds } }),
+      el("p", { class: `ending ${solution ? "good" : "bad"}`, t: `solve.${key}` }),
+      ...(solution ? [el("p", { class: "hint", t: "solve.seconds", args: { seconds } })] : []),
     ]);
   }
 
   #show(made) {
     this.#last = made;
-    this.#checked = false;
+    this.#checked = null;
+    this.#told = false;
     refill(this.result, made());
   }
 
   #clear() {
     this.#last = null;
-    this.#checked = false;
+    this.#checked = null;
+    this.#told = false;
     drawNothing();
     refill(this.result);
     refill(this.value);
@@ -108,12 +139,26 @@ function fill(line, state) {
   store.change({ placed, setup: false }, "solve");
 }
 
+const KINDS = {
+  unique: "good", right: "good", solved: "good", many: "warn", narrowed: "warn", none: "bad",
+  mistaken: "bad", struck: "bad", contradictory: "bad",
+};
+
+function wrongIn({ wrong, lost }) {
+  return wrong.length ? wrong : lost;
+}
+
 function verdict(found, layout) {
-  const kind = { unique: "good", many: "warn", none: "bad" }[found.status] ?? "";
-  const parts = [el("p", { class: `ending ${kind}`, t: `check.${found.status}` })];
+  const { finding, full } = found;
+  const key = full && ["mistaken", "contradictory"].includes(finding) ? `${finding}.full` : finding;
+  const args = { count: wrongIn(found).length };
+  const parts = [el("p", { class: `ending ${KINDS[finding] ?? ""}`, t: `check.${key}`, args })];
+  if (finding === "mistaken" || finding === "struck") {
+    return [...parts, el("p", { t: "check.fine" })];
+  }
   const { text, solutions = [], differ = [] } = found.witness ?? {};
-  if (text && solutions?.length !== 2) parts.push(el("p", {}, text));
-  if (solutions?.length === 2) {
+  if (text && KINDS[finding] === "bad") parts.push(el("p", {}, text));
+  if (finding === "many" && solutions?.length === 2) {
     const marked = differ.map((name) => layout.cell(name));
     parts.push(el("div", { class: "pair" }, solutions.map((line, index) => el("figure", {},
       thumbnailOf(layout, {

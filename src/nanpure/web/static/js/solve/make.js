@@ -62,7 +62,7 @@ export function makePart() {
     };
     const done = await work.run((signal) =>
       stream("/api/generate", asked, { item, progress }, signal));
-    if (done?.reason) tell("make.failed", { detail: done.reason });
+    if (done?.reason) tell("make.failed", { detail: done.reason, why: done.why });
     else if (done || made) tell("make.done", { count: made, seed: asked.seed });
     else refill(told);
     if (done?.nearest) {

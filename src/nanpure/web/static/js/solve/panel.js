@@ -144,8 +144,8 @@ class SolvePanel {
   /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
   async #mayStart() {
     const { state } = store;
-    const digits = [...state.givens, ...state.placed].some(Boolean);
-    if (!digits && this.method === "techniques") {
+    const facts = [...state.givens, ...state.placed, ...state.layout.cages].some(Boolean);
+    if (!facts && this.method === "techniques") {
       this.#warn({ state, key: "steps.empty" });
       return false;
     }

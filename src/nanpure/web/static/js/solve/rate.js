@@ -2,7 +2,7 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
-import { store } from "../store.js";
+import { hasEntries, store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { about, techniqueName } from "./about.js";
 import { busyBar, button, fold, refill, Work } from "./parts.js";
@@ -22,8 +22,8 @@ export function ratePart() {
     const found = await work.run((signal) =>
       stream("/api/rate", { ...store.position(), lang: language() }, {}, signal));
     if (!found || store.state !== state) return;
-    last = found;
-    refill(result, shown(found));
+    last = { ...found, entered: hasEntries(state) };
+    refill(result, shown(last));
   }
 
   store.addEventListener("change", () => { if (last) { last = null; refill(result); } });
@@ -36,7 +36,8 @@ export function ratePart() {
 
 function shown(found) {
   if (found.status && found.status !== "unique") {
-    return [el("p", { class: "ending bad", t: `rate.${found.status}` })];
+    const key = found.status === "none" && found.entered ? "entered" : found.status;
+    return [el("p", { class: "ending bad", t: `rate.${key}` })];
   }
   const { nanpure, hodoku, effort } = found;
   const rows = [];

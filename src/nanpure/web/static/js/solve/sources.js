@@ -4,6 +4,7 @@
 
 import { post, stream } from "../api.js";
 import { digitsOf as digitsBelow, maskOf } from "../masks.js";
+import { hasEntries } from "../store.js";
 import { language } from "../words.js";
 import { digitsOf } from "./replay.js";
 
@@ -85,8 +86,9 @@ export class TechniqueSource {
       retry: got.state === "stopped" };
     if (got.state !== "none" && got.state !== "stuck") return outcome;
     const found = await post("/api/check", { ...this.position, lang: language() }, signal);
+    const none = found.posed === "none" ? "none" : "contradictory";
     return {
-      ...outcome, verdict: `check.${found.status}`,
+      ...outcome, verdict: `check.${found.status === "none" ? none : found.status}`,
       text: found.status === "none" ? found.witness?.text : null, cells: found.witness?.cells ?? [],
     };
   }
@@ -148,6 +150,7 @@ export class SearchSource {
     const status = solution ? "solved" : found.status === "none" ? "none" : "stopped";
     const outcome = {
       kind: "status", depth: 0, status, search: found.status, solutions: [], text: null,
+      verdict: status === "none" && hasEntries(this.state) ? "solve.entered" : null,
     };
     return { events, done: true, outcome };
   }

@@ -116,6 +116,7 @@ export default {
   "layout.windows": "windows",
   "layout.disjoint": "disjoint groups",
   "layout.house": "extra houses",
+  "layout.cage": "cages",
   "layout.large": "The page shows boards of up to {max}×{max}, and this one is {size}×{size}.",
   "layout.cell": "expected a cell of a {size}×{size} board, found “{name}”",
   "layout.digit": "expected a digit of 1…{size}, found “{name}”",

@@ -112,6 +112,7 @@ export default {
   "layout.windows": "窓",
   "layout.disjoint": "分離グループ",
   "layout.house": "追加のハウス",
+  "layout.cage": "ケージ",
   "layout.large": "表示できる盤面は{max}×{max}までですが、これは{size}×{size}です。",
   "layout.cell": "{size}×{size}の盤面のマスではありません：「{name}」",
   "layout.digit": "1から{size}の数字ではありません：「{name}」",

@@ -6,6 +6,7 @@ const place = ({ line, column }) =>
 const PARTS = {
   removed: "消した候補", candidates: "マスごとの候補", placed: "どれが入れた数字か",
   extras: "追加のハウス", pieces: "離れた領域", layout: "盤面の形",
+  symbols: "記号の名前",
 };
 const at = (problem) => (place(problem) ? `${place(problem)}：` : "");
 
@@ -22,6 +23,9 @@ export default {
   rows: ({ wanted, got, ...rest }) => `${at(rest)}${wanted}行必要ですが、${got}行あります。`,
   symbols: (problem) => `${at(problem)}使われている記号を判別できません。`
     + "盤面の形の後に +symbols: で記号を指定してください。",
+  readings: (problem) => `${at(problem)}この文字列は2通りに読めます。`
+    + "どちらなのか、盤面の形を指定してください。",
+  rules: ({ name }) => `「${name}」はルールかもしれませんが、まだ対応していません。`,
   json: (problem) => `${at(problem)}JSONとして読めません。`,
   none: (problem) => `${at(problem)}問題が見つかりません。`,
   long: ({ most, got, ...rest }) =>
@@ -47,6 +51,17 @@ export default {
   // what is to be made
   wishes: () => "この条件では作れません。数字の個数、パターン、対称性を確かめてください。",
   pattern: ({ wanted, got }) => `パターンには${wanted}文字必要ですが、${got}文字です。`,
+  fewest: ({ least }) => `この盤の形では、数字が${least}個より少ない問題は作れません。`,
+  orbits: ({ got }) => `この対称性では、数字の数を${got}個にできません。`,
+  needed: () => "この条件では、すべての数字が必要な問題は作れません。",
+  twins: () => "このパターンでは、行や列を入れ替えても成り立つため、解が一つになりません。",
+  room: () => "この大きさの盤面では、その手筋は使えません。",
+  conflict: () => "難度、手筋、数字の個数の条件が互いに矛盾しています。",
+  rating: () => "評価がこの範囲になる問題はありません。",
+  attempts: ({ attempts }) =>
+    `${attempts}回試しましたが、条件に合う問題はできませんでした。`
+    + "条件をゆるめるか、別の種で試してください。",
+  grid: () => "この盤の形には、すべて埋めた盤面がありません。",
 
   // limits
   limit: () => "制限に達したため、答えは分かりませんでした。",

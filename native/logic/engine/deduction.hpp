@@ -1,0 +1,105 @@
+// What a finder emits, and where to. Effect and evidence are apart; neither is text.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernel.hpp"
+#include "logic/facts/cells.hpp"
+
+namespace nanpure::logic {
+
+struct Candidate {
+  std::uint16_t cell;
+  std::uint8_t digit;  // 0 … N-1
+  friend auto operator<=>(const Candidate&, const Candidate&) = default;
+};
+
+// What a set of cells is in a pattern. The Python side has the same names (kernel/logic.py).
+enum class Role : std::uint8_t {
+  set = 0,       // as many cells as digits
+  almost = 1,    // one digit more than cells
+  stem = 2,      // the pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq
+  excluder = 3,  // forbids a combination
+};
+
+struct Part {
+  Role role;
+  std::vector<std::uint16_t> cells;
+  Mask digits;
+};
+
+// Digits that at most one of two parts can hold (the restricted commons of almost locked sets).
+struct Common {
+  std::uint8_t one, other;  // indices into Evidence::sets
+  Mask digits;
+};
+
+// If start is true, end is false (weak); if start is false, end is true (strong). A node of several
+// candidates is true when one of them is.
+struct Link {
+  std::vector<Candidate> start, end;
+  bool strong;
+};
+
+struct Evidence {
+  std::vector<std::uint16_t> cells;  // of the pattern
+  Mask digits = 0;                   // of the pattern
+  std::vector<std::uint16_t> base;   // houses it lives in; the base of a fish
+  std::vector<std::uint16_t> cover;
+  std::vector<Candidate> fins;
+  std::vector<Part> sets;
+  std::vector<Common> commons;
+  std::vector<Link> links;           // chain after chain: one ends where the next start differs
+  std::vector<std::vector<Candidate>> colors;
+  int total = 0;                     // of the digits in `cells`, where a sum is the reason
+};
+
+// Only candidates of the position, at least one of them, each once, ascending.
+struct Deduction {
+  std::vector<Candidate> placements, eliminations;
+  int length = 0;  // links of a chain, pairs of linked almost locked sets, 0 for what has none
+  Evidence why;    // empty unless Sink::evidence
+
+  void clear() { *this = {}; }
+
+  template <int W>
+  void eliminate(int digit, const Cells<W>& cells) {
+    for (int cell : cells) eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+  }
+  bool empty() const { return placements.empty() && eliminations.empty(); }
+};
+
+// Where finders put what they find. A finder stops as soon as take(), pay() or toil() gives false,
+// and then gives false itself.
+class Sink {
+ public:
+  Sink(Meter& meter, bool evidence) : evidence(evidence), meter_(meter) {}
+  virtual ~Sink() = default;
+  Sink(const Sink&) = delete;
+  Sink& operator=(const Sink&) = delete;
+
+  virtual bool take(const Deduction& found) = 0;
+
+  // Called now and then (at least every ms or so) by everything that may run long.
+  bool pay() { return spend(meter_); }
+  // For work that grows with the board, in words of 64 bits (kernel.hpp).
+  bool toil(std::uint64_t words) { return nanpure::toil(meter_, words); }
+
+  // For a search inside a finder (search.hpp), which pays for its own nodes.
+  Meter& meter() { return meter_; }
+
+  const bool evidence;  // whether anybody reads Deduction::why
+
+ private:
+  Meter& meter_;
+};
+
+template <int W>
+std::vector<std::uint16_t> listed(const Cells<W>& cells) {
+  std::vector<std::uint16_t> list;
+  for (int cell : cells) list.push_back(std::uint16_t(cell));
+  return list;
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,46 @@
+#include "logic/engine/finders.hpp"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace nanpure::logic {
+
+namespace {
+
+struct Range {
+  int least, most;
+};
+
+Range range_of(const std::string& parameter) {
+  if (parameter == "size") return {1, kMaxSize};
+  if (parameter == "kind") return {0, 9};
+  if (parameter == "most") return {1, kMaxSize * kMaxSize};
+  return {0, 2};
+}
+
+}  // namespace
+
+bool accepts(const Finder& finder, const Parameters& parameters) {
+  std::istringstream names(finder.parameters);
+  std::size_t at = 0;
+  for (std::string name; names >> name; ++at) {
+    const Range range = range_of(name);
+    if (parameters[at] < range.least || parameters[at] > range.most) return false;
+  }
+  return true;
+}
+
+std::span<const Finder* const> finders() {
+  static const std::vector<const Finder*> all = [] {
+    std::vector<const Finder*> list;
+    for (const Finders family :
+         {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
+          linked_wings(), colouring(), bent(), als(), sue(), exclusion(), templates(), proof()})
+      for (const Finder& finder : family) list.push_back(&finder);
+    return list;
+  }();
+  return all;
+}
+
+}  // namespace nanpure::logic

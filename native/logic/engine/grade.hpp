@@ -1,0 +1,42 @@
+// How hard a puzzle is, no further than is asked: its level, whether it needs a technique.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "logic/engine/path.hpp"
+
+namespace nanpure::logic {
+
+// Levels count from 0. A path is of the level of its hardest row, or of the first whose cap its
+// scores, added up, do not exceed; a board where the rows come to their end is of the last level.
+struct Scale {
+  std::vector<int> level, score;   // [row]
+  std::vector<int> caps;           // [level], the highest score; the last level has none
+};
+
+// The level of a puzzle of N² digits with one solution, by the path in the order of the program.
+// Above `highest` nobody asks how much harder it is: it gives the first level above that it comes
+// to. -1: the meter stopped.
+int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Program& program,
+          const Scale& scale, int highest, Meter& meter);
+
+// Whether a puzzle with one solution needs a technique.
+enum class Need : std::uint8_t {
+  no = 0,      // the easier ones solve it
+  yes = 1,     // with it they do, without it they do not
+  met = 2,     // they come to their end, there it has a step, and all together come to their end too
+  absent = 3,  // they come to their end, and it has no step there
+  stopped = 4,
+};
+struct Needed {
+  Need need;
+  std::vector<std::uint8_t> end;  // the digits of the board at the last end, 0 = none
+};
+
+// `easier`: what is rated no higher; `alone`: the technique; `with`: all of them in their order.
+Needed need(const Houses& houses, std::span<const std::uint8_t> digits, const Program& easier,
+            const Program& alone, const Program& with, Meter& meter);
+
+}  // namespace nanpure::logic

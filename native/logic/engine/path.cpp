@@ -1,0 +1,225 @@
+#include "logic/engine/path.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace nanpure::logic {
+namespace {
+
+// Calls work.template operator()<W>() for the words of the houses.
+template <class Work>
+auto with_words(const Houses& houses, Work work) {
+  switch (houses.words) {
+    case 2: return work.template operator()<2>();
+    case 4: return work.template operator()<4>();
+    case 10: return work.template operator()<10>();
+    default: return work.template operator()<21>();
+  }
+}
+
+template <class Taken>
+class Into final : public Sink {
+ public:
+  Into(Meter& meter, bool evidence, Taken taken) : Sink(meter, evidence), taken_(taken) {}
+  bool take(const Deduction& found) override { return taken_(found); }
+
+ private:
+  Taken taken_;
+};
+
+// Of a step that some technique finds at once, in words: a position, and what is struck.
+std::uint64_t work_of_step(const Houses& houses) {
+  return std::uint64_t(houses.cells) * (houses.size + houses.words);
+}
+
+int rating(const Row& row, const Deduction& found) {
+  return row.rating + length_term(found.length);
+}
+
+// Rows by rating, lowest first, equals in the order of the program.
+std::vector<int> by_rating(const Program& program) {
+  std::vector<int> order(program.rows.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::stable_sort(order, {}, [&](int row) { return program.rows[row].rating; });
+  return order;
+}
+
+template <int W>
+int easiest(const Position<W>& position, const Program& program, std::span<const int> order,
+            Deduction& best, Meter& meter) {
+  int lowest = 0, chosen = -1;
+  for (int row : order) {
+    if (chosen >= 0 && program.rows[row].rating > lowest) break;
+    Into sink(meter, true, [&](const Deduction& found) {
+      const int value = rating(program.rows[row], found);
+      if (chosen < 0 || value < lowest || (value == lowest && row < chosen)) {
+        lowest = value;
+        chosen = row;
+        best = found;
+      }
+      // Nothing of this row can come before one of its own at its lowest.
+      return value > program.rows[row].rating;
+    });
+    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    if (meter.stopped != Stopped::no) break;
+  }
+  return chosen;
+}
+
+// Whether a cell or a house has run out of candidates, or a digit stands twice in a house.
+template <int W>
+bool broken(const Position<W>& position) {
+  for (int cell : position.empty)
+    if (!position.masks[cell]) return true;
+  for (int house = 0; house < position.houses.count; ++house) {
+    Mask placed = 0, possible = 0;
+    for (int k = 0; k < position.size; ++k) {
+      const int cell = position.houses.members[house * position.size + k];
+      possible |= position.masks[cell];
+      if (!position.digits[cell]) continue;
+      const Mask bit = Mask(1) << (position.digits[cell] - 1);
+      if (placed & bit) return true;
+      placed |= bit;
+    }
+    if (std::popcount(placed | possible) != position.size) return true;
+  }
+  return false;
+}
+
+int without_repeats(std::vector<Candidate>& list) {
+  std::ranges::sort(list);
+  list.erase(std::ranges::unique(list).begin(), list.end());
+  return int(list.size());
+}
+
+// All steps of the lowest rating together. Rows above the lowest so far are not asked.
+template <int W>
+Round collect(const Position<W>& position, const Program& program, std::span<const int> order,
+              Deduction& all, Meter& meter) {
+  Round round{0, -1, 0, 0, 0};
+  for (int row : order) {
+    if (round.row >= 0 && program.rows[row].rating > round.rating) break;
+    Into sink(meter, false, [&](const Deduction& found) {
+      const int value = rating(program.rows[row], found);
+      if (round.row >= 0 && value > round.rating) return true;
+      if (round.row < 0 || value < round.rating) {
+        round = {value, row, 0, 0, 0};
+        all.clear();
+      }
+      round.row = std::min(round.row, row);
+      ++round.steps;
+      all.placements.insert(all.placements.end(), found.placements.begin(),
+                            found.placements.end());
+      all.eliminations.insert(all.eliminations.end(), found.eliminations.begin(),
+                              found.eliminations.end());
+      return true;
+    });
+    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    if (meter.stopped != Stopped::no) break;
+  }
+  round.placements = without_repeats(all.placements);
+  round.eliminations = without_repeats(all.eliminations);
+  return round;
+}
+
+}  // namespace
+
+int length_term(int length) {
+  int term = 0;
+  for (std::int64_t threshold = 4, step = 0; length > threshold; ++step) {
+    ++term;
+    threshold = step % 2 ? threshold * 4 / 3 : threshold * 3 / 2;
+  }
+  return term;
+}
+
+void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
+               const Take& take, Meter& meter) {
+  if (!glance(meter)) return;
+  with_words(houses, [&]<int W>() {
+    const Position<W> position(houses, board.masks, board.digits);
+    for (int row = 0; row < int(program.rows.size()); ++row) {
+      Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
+      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+    }
+  });
+}
+
+int easiest_step(const Houses& houses, const Board& board, const Program& program,
+                 Deduction& found, Meter& meter) {
+  if (!glance(meter)) return -1;
+  return with_words(houses, [&]<int W>() {
+    const Position<W> position(houses, board.masks, board.digits);
+    return easiest(position, program, by_rating(program), found, meter);
+  });
+}
+
+void apply(const Houses& houses, Board& board, const Deduction& found) {
+  for (const Candidate& placed : found.placements) {
+    if (board.digits[placed.cell]) continue;
+    const Mask bit = Mask(1) << placed.digit;
+    board.digits[placed.cell] = std::uint8_t(placed.digit + 1);
+    board.masks[placed.cell] = bit;
+    const std::uint64_t* peers = &houses.peers[std::size_t(placed.cell) * houses.words];
+    for (int w = 0; w < houses.words; ++w)
+      each_bit(peers[w], [&](int at) {
+        const int cell = w * 64 + at;
+        if (!board.digits[cell]) board.masks[cell] &= ~bit;
+        return true;
+      });
+  }
+  for (const Candidate& gone : found.eliminations)
+    if (!board.digits[gone.cell]) board.masks[gone.cell] &= ~(Mask(1) << gone.digit);
+}
+
+void path(const Houses& houses, Board& board, const Program& program, Policy policy,
+          std::uint64_t limit, const Take& take, Meter& meter) {
+  if (!glance(meter)) return;
+  const std::vector<int> order = by_rating(program);
+  with_words(houses, [&]<int W>() {
+    for (std::uint64_t taken = 0; taken < limit && toil(meter, work_of_step(houses)); ++taken) {
+      const Position<W> position(houses, board.masks, board.digits);
+      if (!position.empty.any() || broken(position)) return;
+      Deduction found;
+      int row = -1;
+      if (policy == Policy::easiest) {
+        row = easiest(position, program, order, found, meter);
+      } else {
+        for (int at = 0; at < int(program.rows.size()) && row < 0; ++at) {
+          Into sink(meter, true, [&](const Deduction& first) {
+            row = at;
+            found = first;
+            return false;
+          });
+          program.rows[at].finder->find<W>()(position, program.rows[at].parameters, sink);
+          if (meter.stopped != Stopped::no) return;
+        }
+      }
+      if (row < 0 || meter.stopped != Stopped::no) return;
+      apply(houses, board, found);
+      if (!take(row, found)) return;
+    }
+  });
+}
+
+std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
+                          Meter& meter) {
+  std::vector<Round> list;
+  if (!glance(meter)) return list;
+  const std::vector<int> order = by_rating(program);
+  with_words(houses, [&]<int W>() {
+    while (toil(meter, work_of_step(houses))) {
+      const Position<W> position(houses, board.masks, board.digits);
+      if (!position.empty.any() || broken(position)) return;
+      Deduction all;
+      const Round round = collect(position, program, order, all, meter);
+      if (round.row < 0 || meter.stopped != Stopped::no) return;
+      list.push_back(round);
+      apply(houses, board, all);
+    }
+  });
+  return list;
+}
+
+}  // namespace nanpure::logic

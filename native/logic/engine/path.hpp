@@ -1,0 +1,62 @@
+// The loop over a program of finders: the first step, all steps, a path, the rounds of a rating.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "logic/engine/finders.hpp"
+
+namespace nanpure::logic {
+
+// A row of a catalogue. Ratings are in tenths, so that equal ones are equal; a step's is that of
+// its row + the term for the length of its chain.
+struct Row {
+  const Finder* finder;
+  Parameters parameters;
+  int rating;
+};
+struct Program {
+  std::vector<Row> rows;
+};
+
+// What a chain of `length` links adds to the rating of its technique: a tenth for each of the
+// thresholds 4, 6, 8, 12, 16, 24, 32, … that the length exceeds (they grow by 3/2 and 4/3 in turn).
+int length_term(int length);
+
+struct Board {
+  std::vector<Mask> masks;            // [cell]
+  std::vector<std::uint8_t> digits;   // [cell] 1 … N, 0 = none
+};
+
+// Gives every step of the program, row after row; stops when `take` gives false.
+using Take = std::function<bool(int row, const Deduction&)>;
+void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
+               const Take& take, Meter& meter);
+
+// The step with the lowest rating, the first in the order of the program among equals.
+// Gives its row, or -1.
+int easiest_step(const Houses& houses, const Board& board, const Program& program,
+                 Deduction& found, Meter& meter);
+
+enum class Policy : std::uint8_t { order = 0, easiest = 1 };
+
+// Steps one after another, applied to `board`, until none is left, the board is full or broken, or
+// `limit` steps were taken.
+void path(const Houses& houses, Board& board, const Program& program, Policy policy,
+          std::uint64_t limit, const Take& take, Meter& meter);
+
+// A round applies all steps of the lowest rating at hand together.
+struct Round {
+  int rating;
+  int row;      // the first row, in the order of the program, with a step of that rating
+  int steps;
+  int placements, eliminations;  // candidates; one that several steps place or strike counts once
+};
+std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
+                          Meter& meter);
+
+void apply(const Houses& houses, Board& board, const Deduction& found);
+
+}  // namespace nanpure::logic

@@ -1,0 +1,85 @@
+// A grid as the finders see it: who may stand where, over houses, with no shape.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "houses.hpp"
+#include "logic/facts/cells.hpp"
+
+namespace nanpure::logic {
+
+template <int W>
+struct Links;         // strong and weak links (links.hpp)
+template <int W>
+struct AlmostLocked;  // almost locked sets (almost.hpp)
+template <int W>
+struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
+
+// Everything here follows from the houses and the candidates; nothing changes while finders run.
+// A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
+// may have no candidate, a house no place for a digit, two cells of a house the same digit.
+template <int W>
+struct Position {
+  // `candidates` and `digits` have one entry a cell; digits are 1 … N, 0 = none.
+  Position(const Houses& houses, std::span<const Mask> candidates,
+           std::span<const std::uint8_t> digits)
+      : houses(houses),
+        size(houses.size),
+        cells(houses.cells),
+        masks(candidates.begin(), candidates.end()),
+        digits(digits.begin(), digits.end()) {
+    for (int cell = 0; cell < cells; ++cell)
+      if (digits[cell]) place(cell);
+    for (int cell = 0; cell < cells; ++cell) {
+      if (digits[cell]) continue;
+      empty.add(cell);
+      if (std::popcount(masks[cell]) == 2) bivalue.add(cell);
+      each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
+    }
+  }
+
+  Cells<W> house(int index) const { return Cells<W>::of(&houses.inside[index * houses.words]); }
+  Cells<W> peers(int cell) const { return Cells<W>::of(&houses.peers[cell * houses.words]); }
+
+  // The cells that every cell of a set sees; all cells for the empty set.
+  Cells<W> seen_by_all(const Cells<W>& set) const {
+    Cells<W> seen;
+    for (auto& word : seen.word) word = ~std::uint64_t(0);
+    for (int cell : set) seen &= peers(cell);
+    return seen;
+  }
+
+  // Places of a digit in a house.
+  Cells<W> places(int digit, int index) const { return of[digit] & house(index); }
+
+  // 0: box, 1 and 2: the lines of one direction and of the other, 3: extra. Only fish shapes and
+  // names of short chains ask; nothing may treat 1 and 2 differently.
+  int kind(int index) const { return houses.kinds[index]; }
+  bool is_line(int index) const { return kind(index) == 1 || kind(index) == 2; }
+
+  const Houses& houses;
+  int size, cells;
+  std::vector<Mask> masks;              // [cell] candidates, 0 where a digit stands
+  std::vector<std::uint8_t> digits;     // [cell] 1 … N, 0 = none
+  Cells<W> empty;                       // cells without a digit
+  Cells<W> bivalue;                     // cells with two candidates
+  std::array<Cells<W>, kMaxSize> of{};  // [digit] cells where it is a candidate
+
+  // Tables that several finders share, built by the first that asks.
+  mutable std::shared_ptr<const Links<W>> links;
+  mutable std::shared_ptr<const AlmostLocked<W>> almost;
+  mutable std::shared_ptr<FishTargets<W>> fish_targets;
+
+ private:
+  // A digit that stands goes from what sees it, whatever the caller said.
+  void place(int cell) {
+    masks[cell] = 0;
+    for (int peer : peers(cell)) masks[peer] &= ~(Mask(1) << (digits[cell] - 1));
+  }
+};
+
+}  // namespace nanpure::logic

@@ -1,0 +1,64 @@
+// Two houses that cross in several cells, and the choices of cells in a part of them.
+#pragma once
+
+#include <vector>
+
+#include "logic/engine/deduction.hpp"
+#include "logic/engine/position.hpp"
+
+namespace nanpure::logic {
+
+// The cells without a digit of two houses. A line and a line share one cell, so that only boxes and
+// extra houses cross anything; a crossing of one cell has no room for a pattern of its own.
+template <int W>
+struct Crossing {
+  int one, other;              // the houses
+  Cells<W> shared;             // in both
+  Cells<W> in_one, in_other;   // in one of them only
+};
+
+// Calls `each(crossing)` for the pairs of houses with at least two cells in common; false: stopped.
+template <int W, class Each>
+bool each_crossing(const Position<W>& position, Each each) {
+  for (int one = 0; one < position.houses.count; ++one) {
+    const Cells<W> first = position.house(one);
+    for (int other = one + 1; other < position.houses.count; ++other) {
+      const Cells<W> second = position.house(other), shared = first & second;
+      if (shared.count() < 2) continue;
+      const Cells<W> both = shared & position.empty;
+      const Cells<W> left = position.empty.minus(both);
+      if (!each(Crossing<W>{one, other, both, left & first, left & second})) return false;
+    }
+  }
+  return true;
+}
+
+template <int W>
+struct Choice {
+  Cells<W> cells;
+  Mask digits = 0;
+  int size = 0;
+};
+
+// Calls `each(choice)` for the choices of cells of `from`, `so_far` itself left out, as long as
+// `fits(choice, left)` holds, where `left` counts the cells that may still be added: what does not
+// fit is not looked into further. False: the sink stopped it.
+template <int W, class Fits, class Each>
+bool each_choice(const Position<W>& position, const Choice<W>& so_far, Cells<W> from, Sink& sink,
+                 const Fits& fits, const Each& each) {
+  int left = from.count();
+  for (int cell : Cells<W>(from)) {
+    from.drop(cell);
+    Choice<W> more = so_far;
+    more.cells.add(cell);
+    more.digits |= position.masks[cell];
+    ++more.size;
+    if (!fits(more, --left)) continue;
+    if (!sink.pay()) return false;
+    each(more);
+    if (left && !each_choice(position, more, from, sink, fits, each)) return false;
+  }
+  return true;
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,235 @@
+#include "logic/facts/inferences.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace nanpure::logic {
+namespace {
+
+template <int W>
+class Search {
+ public:
+  using Words = std::vector<std::uint64_t>;
+
+  Search(const Position<W>& position, const Graph<W>& graph, Nodes nodes, Sink& sink)
+      : position_(position), nodes_(nodes), graph_(graph), sink_(sink), flood_(graph_),
+        ways_(graph_, flood_), narrow_((graph_.candidates + 63) / 64) {}
+
+  bool run() {
+    for (int one = 0; one < graph_.candidates; ++one) {
+      if (!sink_.pay()) return false;
+      flood_.assume({one, true}, kFarthest);
+      toil(flood_.toil());
+      refute(one);
+      flood_.assume({one, false}, kFarthest);
+      toil(flood_.toil() + graph_.candidates);
+      refute_another(one);
+      for (int other = 0; other < graph_.candidates && !stopped_; ++other) join(one, other);
+      if (stopped_) return false;
+    }
+    for (int chain = 0; chain < 3; ++chain) {
+      auto& proofs = found_.proofs[chain];
+      for (auto& [gone, proof] : cheapest_[chain]) proofs.push_back(std::move(proof));
+      std::ranges::stable_sort(proofs, {}, &Proof::cost);
+    }
+    return true;
+  }
+
+  Inferences<W> take() { return std::move(found_); }
+
+ private:
+  void toil(std::uint64_t words) { stopped_ |= !sink_.toil(words); }
+
+  // What kind of nodes the way in hand takes.
+  Nodes needed() const {
+    int last = 0;
+    for (const State& state : ways_.states) last = std::max(last, state.node);
+    if (!ways_.spans.empty()) return Nodes::sets;
+    return last < graph_.candidates ? Nodes::candidates : Nodes::groups;
+  }
+  // Whether a lower graph has it too.
+  bool told() const { return nodes_ != Nodes::candidates && needed() == Nodes::candidates; }
+
+  // Whether an effect is new at this cost.
+  bool news(Chain chain, const std::vector<int>& gone, Cost cost) const {
+    if (gone.empty()) return false;
+    const auto at = cheapest_[int(chain)].find(gone);
+    return at == cheapest_[int(chain)].end() || cost < at->second.cost;
+  }
+
+  Proof proof(const std::vector<int>& gone, Cost cost) const {
+    Proof proof{cost, gone, needed(), ways_.states, ways_.spans};
+    std::ranges::reverse(proof.states);
+    std::ranges::reverse(proof.spans);
+    return proof;
+  }
+
+  // Any of the simplest chains to a state; `close(proof)` adds what it lacks.
+  template <class Close>
+  void keep(Chain chain, State end, bool round, Cost cost, const std::vector<int>& gone,
+            Close close) {
+    if (stopped_ || !news(chain, gone, cost)) return;
+    ways_.walk(end, round, [&] {
+      if (told()) return true;
+      Proof found = proof(gone, cost);
+      close(found);
+      cheapest_[int(chain)].insert_or_assign(gone, std::move(found));
+      return false;
+    });
+    toil(ways_.toil());
+  }
+
+  Cost cost_of(State end) const { return {flood_.cost(end), flood_.minor(end)}; }
+  // With one more weak link.
+  static Cost more(Cost cost) { return {cost.first + 1, cost.second + 1}; }
+
+  std::vector<int> seen_by_both(int one, int other) {
+    const std::uint64_t* a = graph_.weak_of(one);
+    const std::uint64_t* b = graph_.weak_of(other);
+    return candidates_in([&](int w) { return a[w] & b[w]; });
+  }
+
+  template <class Word>
+  std::vector<int> candidates_in(Word word) {
+    std::vector<int> list;
+    toil(narrow_);
+    for (int w = 0; w < narrow_; ++w) {
+      std::uint64_t bits = word(w);
+      const int over = graph_.candidates - w * 64;
+      if (over < 64) bits &= (std::uint64_t(1) << over) - 1;
+      each_bit(bits, [&](int bit) { return list.push_back(w * 64 + bit), true; });
+    }
+    return list;
+  }
+
+  std::vector<int> rest_of_cell(int one) const {
+    std::vector<int> rest;
+    const int cell = graph_.nodes[one].cells.first();
+    for (int other = graph_.first[cell]; other < graph_.first[cell + 1]; ++other)
+      if (other != one) rest.push_back(other);
+    return rest;
+  }
+
+  // If it is true it is false, or another of its cell is true.
+  void refute(int one) {
+    const State end{one, false};
+    const Cost cost = cost_of(end);
+    if (cost.first != Flood<W>::kNever)
+      keep(Chain::discontinuous, end, true, cost, {one}, [](Proof&) {});
+    for (int other : rest_of_cell(one)) {
+      const Cost less = cost_of({other, true});
+      if (less.first != Flood<W>::kNever)
+        keep(Chain::discontinuous, {other, true}, true, more(less), {one},
+             [&](Proof& proof) { proof.states.push_back(end); });
+    }
+  }
+
+  // If one is false another of its cell is false: the same as above, told from the other end.
+  void refute_another(int one) {
+    for (int other : rest_of_cell(one)) {
+      const State end{other, false};
+      const Cost less = cost_of(end);
+      if (less.first == Flood<W>::kNever) continue;
+      keep(Chain::discontinuous, end, true, more(less), {other}, [&](Proof& proof) {
+        std::ranges::reverse(proof.states);
+        std::ranges::reverse(proof.spans);
+        for (State& state : proof.states) state.on = !state.on;
+        proof.states.push_back(end);
+      });
+    }
+  }
+
+  // If one is false the other is true.
+  void join(int one, int other) {
+    const State end{other, true};
+    const Cost cost = cost_of(end);
+    if (cost.first < 3 || cost.first == Flood<W>::kNever) return;
+    if (one == other)
+      return keep(Chain::discontinuous, end, true, cost, rest_of_cell(one), [](Proof&) {});
+    if (graph_.nodes[one].cells == graph_.nodes[other].cells) return close(other, cost);
+    const std::vector<int> gone = seen_by_both(one, other);
+    if (gone.size() >= 2) keep(Chain::aic, end, false, cost, gone, [](Proof&) {});
+  }
+
+  // Loops: all chains from a candidate to another of its cell.
+  void close(int other, Cost cost) {
+    ways_.walk({other, true}, true, [&] {
+      if (told()) return true;
+      const std::vector<int> gone = struck();
+      if (news(Chain::continuous, gone, more(cost)))
+        cheapest_[int(Chain::continuous)].insert_or_assign(gone, proof(gone, more(cost)));
+      return !stopped_;
+    });
+    toil(ways_.toil());
+  }
+
+  // What the loop in hand strikes.
+  std::vector<int> struck() {
+    Words gone(narrow_);
+    const auto& states = ways_.states;
+    Cells<W> visited;
+    for (const State& state : states) visited |= graph_.nodes[state.node].cells;
+    for (int span : ways_.spans) visited |= graph_.spans[span].cells;
+    std::size_t span = 0;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+      const int one = states[k].node, other = states[(k + 1) % states.size()].node;
+      if (!states[k].on) strike(gone, visited, one, other);
+      else if (!graph_.spans_of(one, other).empty())
+        strike_span(gone, graph_.spans[ways_.spans[span++]], one, other);
+    }
+    return candidates_in([&](int w) { return gone[w]; });
+  }
+
+  // Who sees both ends of a weak link: the rest of their cell; or outside the cells of the loop.
+  void strike(Words& gone, const Cells<W>& visited, int one, int other) {
+    const bool in_cell = graph_.in_cell(one, other);
+    for (int node : seen_by_both(one, other))
+      if (in_cell || !graph_.nodes[node].cells.meets(visited))
+        gone[node >> 6] |= std::uint64_t(1) << (node & 63);
+  }
+
+  // In a loop the digits of the span other than the two that the loop uses are locked into it.
+  void strike_span(Words& gone, const typename Graph<W>::Span& span, int one, int other) const {
+    const Mask used = Mask(1) << graph_.nodes[one].digit | Mask(1) << graph_.nodes[other].digit;
+    each_bit(span.digits & ~used, [&](int digit) {
+      const Cells<W> places = span.cells & position_.of[digit];
+      for (int cell : position_.seen_by_all(places) & position_.of[digit]) {
+        const int node = graph_.node_of(position_, cell, digit);
+        gone[node >> 6] |= std::uint64_t(1) << (node & 63);
+      }
+      return true;
+    });
+  }
+
+  const Position<W>& position_;
+  const Nodes nodes_;
+  const Graph<W>& graph_;
+  Sink& sink_;
+  bool stopped_ = false;
+  Flood<W> flood_;
+  Ways<W> ways_;
+  const int narrow_;  // words of a set of candidates
+  std::map<std::vector<int>, Proof> cheapest_[3];  // [Chain] by what they strike
+  Inferences<W> found_;
+};
+
+}  // namespace
+
+template <int W>
+const Inferences<W>* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink) {
+  auto& slot = links_of(position).inferences[int(nodes)];
+  if (slot) return slot.get();
+  const Graph<W>* const graph = graph_of(position, nodes, sink);
+  if (!graph) return nullptr;
+  Search<W> search(position, *graph, nodes, sink);
+  if (!search.run()) return nullptr;
+  slot = std::make_shared<const Inferences<W>>(search.take());
+  return slot.get();
+}
+
+template const Inferences<2>* inferences_of(const Position<2>&, Nodes, Sink&);
+template const Inferences<4>* inferences_of(const Position<4>&, Nodes, Sink&);
+template const Inferences<10>* inferences_of(const Position<10>&, Nodes, Sink&);
+template const Inferences<21>* inferences_of(const Position<21>&, Nodes, Sink&);
+
+}  // namespace nanpure::logic

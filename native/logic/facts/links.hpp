@@ -1,0 +1,157 @@
+// Strong and weak links between nodes: candidates, groups of candidates, parts of almost locked
+// sets. Every chain, short or long, is a walk over these tables.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "logic/engine/deduction.hpp"
+#include "logic/engine/position.hpp"
+
+namespace nanpure::logic {
+
+// What a link leads to, the simplest first.
+enum class Kind : std::uint8_t {
+  cell = 0,   // another candidate of the cell
+  line = 1,   // a candidate of the digit on a line
+  house = 2,  // one in another house
+  group = 3,  // a group
+  part = 4,   // a part of a set, or what a set leaves of a cell
+};
+
+// Which nodes a graph has; each has those of the one before too.
+enum class Nodes : std::uint8_t {
+  candidates = 0,
+  groups = 1,  // all candidates of a digit in the crossing of two houses, two at least
+  sets = 2,    // all candidates of a digit in an almost locked set
+};
+
+// A node is some candidates of one digit, true when one of them is.
+//
+// Weak link (if one is true, the other is false): candidates of one cell; nodes of the same digit
+// where each cell of one sees each cell of the other.
+// Strong link (if one is false, the other is true): the two candidates of a cell; two candidates or
+// groups that share out all places of their digit in a house; two digits of an almost locked set,
+// or of such a set and a cell (Span).
+//
+// The first nodes are the candidates, in their own order, then groups, then parts of sets; so a
+// node has the same number in all graphs of a position. A part that is a candidate or a group too
+// is a node of its own: what links it strongly is the set, and nothing else.
+template <int W>
+struct Graph {
+  struct Node {
+    Cells<W> cells;
+    int digit;
+  };
+
+  // Cells with one digit more than cells, where each digit has a place at most once: if one digit
+  // is absent the others are all there. An almost locked set; or one with a cell that sees all
+  // places in the set of all but one of the cell's digits, three of them at least: what is left
+  // for the cell when the set is locked.
+  struct Span {
+    Cells<W> cells;
+    Mask digits;
+    int size;  // cells
+  };
+
+  std::vector<Node> nodes;
+  std::vector<Span> spans;
+  int candidates = 0;                // the first nodes
+  int groups = 0;                    // the first nodes that are candidates or groups
+  int words = 0;                     // of a set of nodes
+  std::vector<int> first;            // [cell] number of its first candidate, one more at the end
+  std::vector<Cells<W>> lines;       // [cell] the cells of its lines
+  std::vector<std::uint64_t> weak;   // [node * words + w] who is false if the node is true
+
+  int count() const { return int(nodes.size()); }
+  const std::uint64_t* weak_of(int node) const { return &weak[std::size_t(node) * words]; }
+  bool sees(int one, int other) const { return weak_of(one)[other >> 6] >> (other & 63) & 1; }
+
+  Kind kind_of_weak(int one, int other) const {
+    if (other >= groups) return Kind::part;
+    if (other >= candidates) return Kind::group;
+    if (in_cell(one, other)) return Kind::cell;
+    const Cells<W>& cells = nodes[one].cells;
+    return one < candidates && nodes[other].cells.within(lines[cells.first()]) ? Kind::line
+                                                                               : Kind::house;
+  }
+
+  struct Strong {
+    int to;
+    Kind kind;
+    std::uint8_t cost;  // in links: 1, but the cells of a span less one
+    friend auto operator<=>(const Strong&, const Strong&) = default;
+  };
+
+  // Who is true if the node is false, each once, ascending.
+  std::span<const Strong> strong_of(int node) const {
+    return {strong_.data() + strong_start_[node], strong_.data() + strong_start_[node + 1]};
+  }
+
+  // The smallest spans behind a strong link; none if it is one in a cell or a house.
+  std::vector<int> spans_of(int one, int other) const {
+    std::vector<int> shared;
+    if (one < groups && other < groups) return shared;
+    std::ranges::set_intersection(spans_of(one), spans_of(other), std::back_inserter(shared));
+    int smallest = kMaxSize;
+    for (int span : shared) smallest = std::min(smallest, spans[span].size);
+    std::erase_if(shared, [&](int span) { return spans[span].size > smallest; });
+    return shared;
+  }
+
+  // The node of a candidate; it must be one.
+  int node_of(const Position<W>& position, int cell, int digit) const {
+    return first[cell] + std::popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
+  }
+
+  // Two candidates of one cell.
+  bool in_cell(int one, int other) const {
+    return nodes[one].digit != nodes[other].digit && one < candidates && other < candidates &&
+           nodes[one].cells == nodes[other].cells;
+  }
+
+  // The spans that a node is a digit of.
+  std::span<const int> spans_of(int node) const {
+    return {spans_.data() + spans_start_[node], spans_.data() + spans_start_[node + 1]};
+  }
+
+  std::vector<Strong> strong_;
+  std::vector<int> strong_start_, spans_, spans_start_;
+};
+
+template <int W>
+struct Inferences;  // what all chains over a graph prove (inferences.hpp)
+
+// Lives in Position::links.
+template <int W>
+struct Links {
+  mutable std::unique_ptr<const Graph<W>> graphs[3];
+  mutable std::shared_ptr<const Inferences<W>> inferences[3];
+};
+
+template <int W>
+const Links<W>& links_of(const Position<W>& position) {
+  if (!position.links) position.links = std::make_shared<Links<W>>();
+  return *position.links;
+}
+
+// The graph of a position, built by the first call; nullptr if the sink stopped it. Of an empty 36×36
+// the table of weak links alone takes 270 MB, with groups 480.
+template <int W>
+const Graph<W>* graph_of(const Position<W>& position, Nodes nodes, Sink& sink);
+
+// A house in which two nodes of a digit share out all its places; -1 if there is none.
+template <int W>
+int house_of_link(const Position<W>& position, const typename Graph<W>::Node& one,
+                  const typename Graph<W>::Node& other) {
+  const Cells<W> both = one.cells | other.cells;
+  for (const Seat& seat : position.houses.seats(one.cells.first()))
+    if (position.places(one.digit, seat.house) == both) return seat.house;
+  return -1;
+}
+
+}  // namespace nanpure::logic

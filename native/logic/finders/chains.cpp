@@ -1,0 +1,205 @@
+// Chains of any length: X-chain, XY-chain, alternating inference chain, nice loops.
+
+#include <algorithm>
+#include <map>
+
+#include "logic/engine/finders.hpp"
+#include "logic/facts/inferences.hpp"
+#include "logic/finders/remote_pair.hpp"
+
+namespace nanpure::logic {
+namespace {
+
+template <int W>
+std::vector<Candidate> candidates_of(const typename Graph<W>::Node& node) {
+  std::vector<Candidate> list;
+  for (int cell : node.cells) list.push_back({std::uint16_t(cell), std::uint8_t(node.digit)});
+  return list;
+}
+
+// Adds the links between the states of a chain, and what its strong links live in; `spans` are
+// those behind its strong links, in order.
+template <int W>
+void explain(const Position<W>& position, const Graph<W>& graph, std::span<const State> states,
+             std::span<const int> spans, Evidence& why) {
+  for (std::size_t k = 0; k + 1 < states.size(); ++k) {
+    const auto& one = graph.nodes[states[k].node];
+    const auto& other = graph.nodes[states[k + 1].node];
+    const bool strong = !states[k].on;
+    why.links.push_back({candidates_of<W>(one), candidates_of<W>(other), strong});
+    if (!strong || graph.in_cell(states[k].node, states[k + 1].node)) continue;
+    if (graph.spans_of(states[k].node, states[k + 1].node).empty()) {
+      why.base.push_back(std::uint16_t(house_of_link<W>(position, one, other)));
+    } else {
+      const auto& span = graph.spans[spans.front()];
+      spans = spans.subspan(1);
+      why.sets.push_back({Role::almost, listed(span.cells), span.digits});
+    }
+  }
+}
+
+template <int W>
+Deduction deduction_of(const Graph<W>& graph, const std::vector<int>& gone, int length) {
+  Deduction found;
+  found.length = length;
+  for (int node : gone)
+    found.eliminations.push_back({std::uint16_t(graph.nodes[node].cells.first()),
+                                  std::uint8_t(graph.nodes[node].digit)});
+  return found;
+}
+
+// The chains of one name over the nodes that `grouped` and `almost` allow. almost = 1 takes what
+// groups or sets are needed for, almost = 2 only what sets are needed for.
+template <int W>
+bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almost, Sink& sink) {
+  const Nodes nodes = almost ? Nodes::sets : grouped ? Nodes::groups : Nodes::candidates;
+  const Inferences<W>* all = inferences_of(position, nodes, sink);
+  if (!all) return false;
+  const Graph<W>& graph = *graph_of(position, nodes, sink);   // there already
+  for (const Proof& proof : all->proofs[int(chain)]) {
+    if (almost == 2 && proof.needs != Nodes::sets) continue;
+    if (!sink.pay()) return false;
+    Deduction found = deduction_of(graph, proof.gone, proof.length(chain));
+    if (sink.evidence) {
+      std::vector<State> states = proof.states;
+      if (chain == Chain::continuous) states.push_back(states.front());
+      explain<W>(position, graph, states, proof.spans, found.why);
+    }
+    if (!sink.take(found)) return false;
+  }
+  return true;
+}
+
+// X-chains and XY-chains have at most this number of links, as in HoDoKu.
+constexpr int kLongest = 19;
+
+// Chains within some candidates, between two of the same digit: what sees both ends goes. Emits
+// each effect once, by a shortest chain.
+template <int W>
+class Narrow {
+ public:
+  Narrow(const Position<W>& position, const Graph<W>& graph, bool cells_only)
+      : position_(position),
+        graph_(graph),
+        flood_(graph_),
+        ways_(graph_, flood_) {
+    flood_.strong_in_cells_only(cells_only);
+  }
+
+  // All chains from one candidate; false if the sink stopped it.
+  bool search(int one, const std::vector<std::uint64_t>& within, bool round, Sink& sink) {
+    if (!sink.pay()) return false;
+    const auto& start = graph_.nodes[one];
+    flood_.only(within.data());
+    flood_.assume({one, false}, kLongest);
+    if (!sink.toil(flood_.toil())) return false;
+    for (int cell : position_.of[start.digit]) {
+      const int other = graph_.node_of(position_, cell, start.digit);
+      const int length = flood_.cost({other, true});
+      if (length < 3 || length == Flood<W>::kNever || (other == one && !round))
+        continue;
+      std::vector<int> gone;
+      for (int seen : position_.peers(start.cells.first()) & position_.peers(cell) &
+                          position_.of[start.digit])
+        gone.push_back(graph_.node_of(position_, seen, start.digit));
+      if (gone.empty()) continue;
+      const auto at = shortest_.find(gone);
+      if (at != shortest_.end() && at->second.length <= length) continue;
+      ways_.walk({other, true}, other == one, [&] {
+        shortest_.insert_or_assign(
+            gone, Chain{length, {ways_.states.rbegin(), ways_.states.rend()}});
+        return false;
+      });
+      if (!sink.toil(ways_.toil())) return false;
+    }
+    return true;
+  }
+
+  bool emit(Sink& sink) const {
+    std::vector<std::pair<int, const std::vector<int>*>> order;
+    for (const auto& [gone, chain] : shortest_) order.emplace_back(chain.length, &gone);
+    std::ranges::stable_sort(order, {}, &std::pair<int, const std::vector<int>*>::first);
+    for (const auto& [length, gone] : order) {
+      Deduction found = deduction_of(graph_, *gone, length);
+      if (sink.evidence) explain<W>(position_, graph_, shortest_.at(*gone).states, {}, found.why);
+      if (!sink.take(found)) return false;
+    }
+    return true;
+  }
+
+ private:
+  struct Chain {
+    int length;
+    std::vector<State> states;
+  };
+
+  const Position<W>& position_;
+  const Graph<W>& graph_;
+  Flood<W> flood_;
+  Ways<W> ways_;
+  std::map<std::vector<int>, Chain> shortest_;
+};
+
+// A chain of one digit. It may end where it begins: then that candidate is true.
+template <int W>
+bool x_chain(const Position<W>& position, const Parameters&, Sink& sink) {
+  const Graph<W>* const found = graph_of(position, Nodes::candidates, sink);
+  if (!found) return false;
+  const Graph<W>& graph = *found;
+  Narrow<W> narrow(position, graph, false);
+  for (int digit = 0; digit < position.size; ++digit) {
+    std::vector<std::uint64_t> within(graph.words);
+    std::vector<int> nodes;
+    for (int cell : position.of[digit]) {
+      const int node = graph.node_of(position, cell, digit);
+      within[node >> 6] |= std::uint64_t(1) << (node & 63);
+      nodes.push_back(node);
+    }
+    for (int node : nodes)
+      if (!narrow.search(node, within, true, sink)) return false;
+  }
+  return narrow.emit(sink);
+}
+
+// A chain of cells with two candidates each.
+template <int W>
+bool xy_chain(const Position<W>& position, const Parameters&, Sink& sink) {
+  const Graph<W>* const found = graph_of(position, Nodes::candidates, sink);
+  if (!found) return false;
+  const Graph<W>& graph = *found;
+  Narrow<W> narrow(position, graph, true);
+  std::vector<std::uint64_t> within(graph.words);
+  for (int cell : position.bivalue)
+    for (int node : {graph.first[cell], graph.first[cell] + 1})
+      within[node >> 6] |= std::uint64_t(1) << (node & 63);
+  for (int cell : position.bivalue)
+    for (int node : {graph.first[cell], graph.first[cell] + 1})
+      if (!narrow.search(node, within, false, sink)) return false;
+  return narrow.emit(sink);
+}
+
+// A chain of strong and weak links whose ends cannot both be false.
+template <int W>
+bool aic(const Position<W>& position, const Parameters& parameters, Sink& sink) {
+  return emit_chains(position, Chain::aic, parameters[0], parameters[1], sink);
+}
+
+template <int W>
+bool loop(const Position<W>& position, const Parameters& parameters, Sink& sink) {
+  return emit_chains(position, parameters[0] ? Chain::continuous : Chain::discontinuous,
+                     parameters[1], parameters[2], sink);
+}
+
+constexpr Finder kFinders[] = {
+    NANPURE_FINDER(remote_pair, ""),
+    NANPURE_FINDER(x_chain, ""),
+    NANPURE_FINDER(xy_chain, ""),
+    NANPURE_FINDER(aic, "grouped almost"),
+    NANPURE_FINDER(loop, "continuous grouped almost"),
+};
+
+}  // namespace
+
+Finders chains() { return kFinders; }
+
+}  // namespace nanpure::logic

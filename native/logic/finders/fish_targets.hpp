@@ -1,0 +1,115 @@
+// Which candidates a fish can strike at all, asked before any fish is looked for.
+//
+// Where a digit can be put into all of its houses at once with a candidate among its places, no
+// argument about that digit alone can strike the candidate, so no fish does. Usually few or none
+// are left, and the search for fish is over before it began; that is what makes large fish cheap.
+// (HoDoKu looks at such "templates" before its fish, too.)
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "logic/engine/deduction.hpp"
+#include "logic/engine/position.hpp"
+
+namespace nanpure::logic {
+
+// Whether a house still waits for a digit.
+template <int W>
+bool waits_for(const Position<W>& position, int digit, int house) {
+  for (int k = 0; k < position.size; ++k)
+    if (position.digits[position.houses.members[house * position.size + k]] == digit + 1)
+      return false;
+  return true;
+}
+
+// Puts one digit into all houses that wait for it.
+template <int W>
+class Arrangements {
+ public:
+  Arrangements(const Position<W>& position, int digit, Sink& sink)
+      : position_(position), sink_(sink) {
+    for (int house = 0; house < position.houses.count; ++house)
+      if (waits_for(position, digit, house)) open_.push_back(position.places(digit, house));
+  }
+
+  // Places that no arrangement has; also those of which that was too long to find out. They mean
+  // nothing where the sink has stopped it.
+  Cells<W> without(const Cells<W>& places) {
+    Cells<W> none;
+    unseen_ = places;
+    while (unseen_.any() && !stopped()) {
+      const int cell = unseen_.first();
+      unseen_.drop(cell);
+      // Only a sieve, so a bound is allowed: what is unknown stays a target.
+      left_ = 40 * position_.size;
+      Cells<W> chosen = Cells<W>::one(cell);
+      if (arrange(open_, places.minus(position_.peers(cell)), chosen)) {
+        unseen_ = unseen_.minus(chosen);
+      } else {
+        none.add(cell);
+      }
+    }
+    return none;
+  }
+
+  bool stopped() const { return sink_.meter().stopped != Stopped::no; }
+
+ private:
+  // `houses`: their places, before the last choice; `free`: places that no chosen one sees.
+  bool arrange(const std::vector<Cells<W>>& houses, const Cells<W>& free, Cells<W>& chosen) {
+    if (--left_ < 0 || !sink_.pay()) return false;
+    std::vector<Cells<W>> open;
+    open.reserve(houses.size());
+    Cells<W> tightest;
+    int fewest = position_.size + 1;
+    for (const Cells<W>& places : houses) {
+      if (places.meets(chosen)) continue;
+      const Cells<W> possible = places & free;
+      const int count = possible.count();
+      if (!count) return false;
+      if (count < fewest) {
+        fewest = count;
+        tightest = possible;
+      }
+      open.push_back(possible);
+    }
+    if (open.empty()) return true;
+    // Those that no arrangement has shown yet come first, so that few arrangements are needed.
+    for (const Cells<W>& part : {tightest & unseen_, tightest.minus(unseen_)})
+      for (int cell : part) {
+        chosen.add(cell);
+        if (arrange(open, free.minus(position_.peers(cell)), chosen)) return true;
+        chosen.drop(cell);
+        if (stopped()) return false;
+      }
+    return false;
+  }
+
+  const Position<W>& position_;
+  Sink& sink_;
+  std::vector<Cells<W>> open_;
+  Cells<W> unseen_;
+  int left_ = 0;
+};
+
+template <int W>
+struct FishTargets {
+  std::array<Cells<W>, kMaxSize> of{};
+  Mask known = 0;
+};
+
+// The candidates of a digit that a fish may strike.
+template <int W>
+const Cells<W>& fish_targets(const Position<W>& position, int digit, Sink& sink) {
+  if (!position.fish_targets) position.fish_targets = std::make_shared<FishTargets<W>>();
+  FishTargets<W>& table = *position.fish_targets;
+  if (!(table.known >> digit & 1)) {
+    Arrangements<W> arrangements(position, digit, sink);
+    table.of[digit] = arrangements.without(position.of[digit]);
+    if (!arrangements.stopped()) table.known |= Mask(1) << digit;
+  }
+  return table.of[digit];
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,68 @@
+// Full house, hidden single, naked single: a cell or a place of a digit that stands alone.
+
+#include "logic/engine/finders.hpp"
+
+namespace nanpure::logic {
+namespace {
+
+template <int W>
+bool emit(Sink& sink, int cell, int digit, int house) {
+  Deduction found;
+  found.placements.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+  if (sink.evidence) {
+    found.why.cells.push_back(std::uint16_t(cell));
+    found.why.digits = Mask(1) << digit;
+    if (house >= 0) found.why.base.push_back(std::uint16_t(house));
+  }
+  return sink.take(found);
+}
+
+// The last cell without a digit in a house. A cell is emitted once, for its first such house.
+template <int W>
+bool full_house(const Position<W>& position, const Parameters&, Sink& sink) {
+  Cells<W> done;
+  for (int house = 0; house < position.houses.count; ++house) {
+    const Cells<W> left = position.empty & position.house(house);
+    if (left.count() != 1) continue;
+    const int cell = left.first();
+    if (done.has(cell) || std::popcount(position.masks[cell]) != 1) continue;
+    done.add(cell);
+    if (!emit<W>(sink, cell, std::countr_zero(position.masks[cell]), house)) return false;
+  }
+  return true;
+}
+
+// The only place of a digit in a house. A candidate is emitted once, for its first such house.
+template <int W>
+bool hidden_single(const Position<W>& position, const Parameters&, Sink& sink) {
+  std::array<Cells<W>, kMaxSize> done{};
+  for (int house = 0; house < position.houses.count; ++house)
+    for (int digit = 0; digit < position.size; ++digit) {
+      const Cells<W> places = position.places(digit, house);
+      if (places.count() != 1 || places.within(done[digit])) continue;
+      done[digit] |= places;
+      if (!emit<W>(sink, places.first(), digit, house)) return false;
+    }
+  return true;
+}
+
+// The only candidate of a cell.
+template <int W>
+bool naked_single(const Position<W>& position, const Parameters&, Sink& sink) {
+  for (int cell : position.empty)
+    if (std::popcount(position.masks[cell]) == 1)
+      if (!emit<W>(sink, cell, std::countr_zero(position.masks[cell]), -1)) return false;
+  return true;
+}
+
+constexpr Finder kFinders[] = {
+    NANPURE_FINDER(full_house, ""),
+    NANPURE_FINDER(hidden_single, ""),
+    NANPURE_FINDER(naked_single, ""),
+};
+
+}  // namespace
+
+Finders singles() { return kFinders; }
+
+}  // namespace nanpure::logic

@@ -1,0 +1,90 @@
+// One classic puzzle a call, from a line to a line: as little around the search as can be. A call
+// makes no object but its answer.
+//
+// The lock of the interpreter is kept for the first nodes of a search, half a millisecond at most:
+// to let it go costs a good part of an easy search, and another thread may wait up to 5 ms for it
+// anyhow. A search that is not through by then begins again without it, under the usual watch for
+// Ctrl-C: no count of nodes bounds all puzzles, those without a solution least of all.
+#include "classic/backends.hpp"
+#include "text/lines.hpp"
+#include "python/module.hpp"
+
+namespace nanpure {
+namespace {
+
+constexpr std::size_t kCells = 81;
+
+// Nodes that are searched with the lock held, 0.2 to 0.5 µs each. The worst of the 100,000 puzzles
+// of the benchmarks needs 591.
+constexpr std::uint64_t kHeld = 1024;
+
+// The 81 signs of a str or bytes, or null.
+const char* signs_of(nb::handle line) {
+  PyObject* const object = line.ptr();
+  const char* signs = nullptr;
+  Py_ssize_t length = 0;
+  if (PyUnicode_Check(object)) {
+    signs = PyUnicode_AsUTF8AndSize(object, &length);   // no copy where all is ASCII
+    if (signs == nullptr) PyErr_Clear();
+  } else if (PyBytes_Check(object)) {
+    signs = PyBytes_AS_STRING(object);
+    length = PyBytes_GET_SIZE(object);
+  }
+  return length == Py_ssize_t(kCells) ? signs : nullptr;
+}
+
+// To ask the environment every time costs 30 ns, a twentieth of an easy puzzle.
+void check_forced_backend_once() {
+  static bool checked = false;
+  if (checked) return;
+  check_forced_backend();
+  checked = true;
+}
+
+Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown) {
+  const char* const signs = signs_of(line);
+  std::uint8_t digits[kCells];
+  if (signs == nullptr || !read_puzzle(signs, digits))
+    throw nb::value_error("expected 81 signs 1-9 or . 0 _ * as str or bytes");
+  if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
+  check_forced_backend_once();
+  const std::size_t room = shown == nullptr ? 0 : 1;
+  Control brief;
+  brief.nodes = kHeld;
+  Meter own = meter(brief, false);
+  Found found = scalar_backend.search(digits, limit, shown, room, own);
+  if (found.stopped != Stopped::nodes) return found;
+  without_gil(0, 0, nullptr, [&](Control& control) {
+    Meter long_one = meter(control, true);
+    found = scalar_backend.search(digits, limit, shown, room, long_one);
+  });
+  return found;
+}
+
+nb::any line_solution(nb::handle line, std::uint64_t limit) {
+  std::uint8_t shown[kCells];
+  const Found found = searched(line, limit, shown);
+  if (found.count != 1) return nb::steal<nb::any>(PyLong_FromUnsignedLongLong(found.count));
+  const bool is_text = PyUnicode_Check(line.ptr());
+  PyObject* const answer =
+      is_text ? PyUnicode_New(kCells, 127) : PyBytes_FromStringAndSize(nullptr, kCells);
+  if (answer == nullptr) throw nb::python_error();
+  write_puzzle(shown, is_text ? reinterpret_cast<char*>(PyUnicode_1BYTE_DATA(answer))
+                              : PyBytes_AS_STRING(answer));
+  return nb::steal<nb::any>(answer);
+}
+
+std::uint64_t line_count(nb::handle line, std::uint64_t limit) {
+  return searched(line, limit, nullptr).count;
+}
+
+}  // namespace
+
+void bind_line(nb::module_& module) {
+  module.def("line_solution", line_solution, nb::arg("line").none(), nb::arg("limit"),
+             "81 signs as str or bytes: the solution in the same type, or their number if not 1.");
+  module.def("line_count", line_count, nb::arg("line").none(), nb::arg("limit"),
+             "81 signs as str or bytes: how many solutions, at most the limit.");
+}
+
+}  // namespace nanpure

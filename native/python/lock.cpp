@@ -1,0 +1,117 @@
+#include "python/lock.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+namespace nanpure {
+
+// All that is read and written here is guarded by the lock of the interpreter, so that a child
+// process, forked with the lock held, finds it whole.
+struct Calls {
+  static inline Away* first = nullptr;
+  static inline bool closing = false;
+  static inline unsigned long closer = 0;   // the thread that exits: it may go on calling
+
+  static bool closed() { return closing && closer != PyThread_get_thread_ident(); }
+
+  static void add(Away& call) {
+    call.next_ = first;
+    call.link_ = &first;
+    if (first != nullptr) first->link_ = &call.next_;
+    first = &call;
+  }
+
+  static void remove(Away& call) {
+    *call.link_ = call.next_;
+    if (call.next_ != nullptr) call.next_->link_ = call.link_;
+  }
+
+  // Tells the calls of other threads to stop; whether there are any.
+  static bool stop_others() {
+    bool any = false;
+    for (Away* call = first; call != nullptr; call = call->next_)
+      if (call->thread_ != closer) call->control_.stop = any = true;
+    return any;
+  }
+
+  // In a child process there is no thread but the one that forked.
+  static void keep_own() {
+    const unsigned long own = PyThread_get_thread_ident();
+    for (Away *call = first, *next; call != nullptr; call = next) {
+      next = call->next_;
+      if (call->thread_ != own) remove(*call);
+    }
+    if (closer != own) closing = false;
+  }
+};
+
+namespace {
+
+// Waits for the end of the process where it is destroyed: pthread_exit runs destructors, and ends
+// the program where one must not be left that way.
+struct Parked {
+  bool passed = false;
+  ~Parked() {
+    while (!passed) pause();
+  }
+};
+
+void take_lock(PyThreadState* state) {
+  Parked parked;
+  PyEval_RestoreThread(state);
+  parked.passed = true;
+}
+
+// The exit hook. It waits for as long as there is something to wait for, but Ctrl-C breaks it off.
+void stop_all() {
+  Calls::closer = PyThread_get_thread_ident();
+  Calls::closing = true;
+  while (Calls::stop_others()) {
+    PyThreadState* const state = PyEval_SaveThread();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    take_lock(state);
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+  }
+}
+
+}  // namespace
+
+Away::Away(Control& control) : control_(control), thread_(PyThread_get_thread_ident()) {
+  settle();
+  control.poll = interrupted;
+  control.host = this;
+  Calls::add(*this);
+  state_ = PyEval_SaveThread();
+}
+
+Away::~Away() {
+  take_lock(state_);
+  Calls::remove(*this);
+}
+
+void Away::settle() {
+  if (Calls::closed()) PyErr_SetNone(PyExc_SystemExit);
+  if (PyErr_Occurred()) throw nb::python_error();
+}
+
+bool Away::interrupted(void* away) {
+  PyThreadState*& state = static_cast<Away*>(away)->state_;
+  take_lock(state);
+  // A second signal must not run its handler on top of what the first one's raised.
+  const bool raised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
+  state = PyEval_SaveThread();
+  return raised;
+}
+
+void bind_lock(nb::module_&) {
+  using namespace nb::literals;
+  Calls::closing = false;
+  nb::module_::import_("atexit").attr("register")(nb::cpp_function(stop_all));
+  const nb::module_ os = nb::module_::import_("os");
+  if (nb::hasattr(os, "register_at_fork"))
+    os.attr("register_at_fork")("after_in_child"_a = nb::cpp_function(Calls::keep_own));
+}
+
+}  // namespace nanpure

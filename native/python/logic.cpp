@@ -1,0 +1,260 @@
+// The technique engine for Python: programs of finders in, deductions out as plain tuples.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "batch.hpp"
+#include "logic/engine/grade.hpp"
+#include "python/module.hpp"
+
+namespace nanpure {
+namespace {
+
+using logic::Board;
+using logic::Deduction;
+using logic::Program;
+
+// Candidates as numbers: cell * N + digit.
+using Numbers = std::vector<std::uint32_t>;
+using Members = std::vector<std::uint16_t>;
+
+using RawSet = std::tuple<int, Members, Mask>;
+using RawCommon = std::tuple<int, int, Mask>;
+using RawLink = std::tuple<Numbers, Numbers, bool>;
+using RawEvidence =
+    std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
+               std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int>;
+using RawStep = std::tuple<int, Numbers, Numbers, RawEvidence>;
+using Found = std::vector<std::pair<int, Deduction>>;
+
+Numbers numbers(const std::vector<logic::Candidate>& candidates, int size) {
+  Numbers list;
+  list.reserve(candidates.size());
+  for (const auto& one : candidates) list.push_back(std::uint32_t(one.cell) * size + one.digit);
+  return list;
+}
+
+RawStep raw(int row, const Deduction& found, int size) {
+  const auto& why = found.why;
+  std::vector<RawSet> sets;
+  for (const auto& part : why.sets) sets.emplace_back(int(part.role), part.cells, part.digits);
+  std::vector<RawCommon> commons;
+  for (const auto& common : why.commons) commons.emplace_back(common.one, common.other,
+                                                              common.digits);
+  std::vector<RawLink> links;
+  for (const auto& link : why.links)
+    links.emplace_back(numbers(link.start, size), numbers(link.end, size), link.strong);
+  std::vector<Numbers> colors;
+  for (const auto& color : why.colors) colors.push_back(numbers(color, size));
+  return {row, numbers(found.placements, size), numbers(found.eliminations, size),
+          RawEvidence{why.cells, why.digits, why.base, why.cover, numbers(why.fins, size),
+                      std::move(sets), std::move(commons), std::move(links), std::move(colors),
+                      found.length, why.total}};
+}
+
+std::vector<RawStep> raw(const Found& found, int size) {
+  std::vector<RawStep> list;
+  list.reserve(found.size());
+  for (const auto& [row, deduction] : found) list.push_back(raw(row, deduction, size));
+  return list;
+}
+
+Board board_of(const Houses& houses, const Masks& masks, nb::bytes digits) {
+  check_cells(houses, masks);
+  if (digits.size() != std::size_t(houses.cells))
+    throw nb::value_error(("expected " + std::to_string(houses.cells) + " digits, got " +
+                           std::to_string(digits.size())).c_str());
+  Board board{{masks.data(), masks.data() + masks.shape(0)}, {}};
+  const auto* first = reinterpret_cast<const std::uint8_t*>(digits.c_str());
+  board.digits.assign(first, first + digits.size());
+  for (std::size_t cell = 0; cell < board.digits.size(); ++cell)
+    if (board.digits[cell] > houses.size)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  return board;
+}
+
+Program program_of(
+    const std::vector<std::tuple<std::string, std::vector<int>, int>>& rows) {
+  Program program;
+  for (const auto& [name, values, rating] : rows) {
+    const logic::Finder* found = nullptr;
+    for (const logic::Finder* finder : logic::finders())
+      if (name == finder->name) found = finder;
+    if (found == nullptr) throw nb::value_error(("unknown finder: " + name).c_str());
+    if (values.size() > logic::kMaxParameters)
+      throw nb::value_error(("too many parameters for " + name).c_str());
+    logic::Parameters parameters{};
+    std::copy(values.begin(), values.end(), parameters.begin());
+    if (!logic::accepts(*found, parameters))
+      throw nb::value_error((name + " does not take these parameters (" + found->parameters +
+                             ")").c_str());
+    program.rows.push_back({found, parameters, rating});
+  }
+  return program;
+}
+
+// The steps of all rows, row after row, at most `limit` of them (0: no limit).
+std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& masks,
+                                           nb::bytes digits, const Program& program,
+                                           std::uint64_t limit, std::uint64_t nodes,
+                                           double seconds, Control* parent) {
+  const Board board = board_of(houses, masks, digits);
+  Found found;
+  Stopped stopped{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    logic::each_step(houses, board, program, true, [&](int row, const Deduction& one) {
+      found.emplace_back(row, one);
+      return found.size() != limit;
+    }, own);
+    stopped = own.stopped;
+  });
+  return {raw(found, houses.size), int(stopped)};
+}
+
+std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& masks,
+                                             nb::bytes digits, const Program& program,
+                                             std::uint64_t nodes, double seconds,
+                                             Control* parent) {
+  const Board board = board_of(houses, masks, digits);
+  Found found;
+  Stopped stopped{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    Deduction one;
+    const int row = logic::easiest_step(houses, board, program, one, own);
+    if (row >= 0) found.emplace_back(row, std::move(one));
+    stopped = own.stopped;
+  });
+  return {raw(found, houses.size), int(stopped)};
+}
+
+using Ended = std::tuple<std::vector<std::uint64_t>, nb::bytes, int>;
+
+Ended ended(const Board& board, Stopped stopped) {
+  return {board.masks,
+          nb::bytes(reinterpret_cast<const char*>(board.digits.data()), board.digits.size()),
+          int(stopped)};
+}
+
+std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& masks,
+                                            nb::bytes digits, const Program& program,
+                                            bool easiest_first, std::uint64_t limit,
+                                            std::uint64_t nodes, double seconds, Control* parent) {
+  Board board = board_of(houses, masks, digits);
+  Found found;
+  Stopped stopped{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    logic::path(houses, board, program,
+                easiest_first ? logic::Policy::easiest : logic::Policy::order, limit,
+                [&](int row, const Deduction& one) {
+                  found.emplace_back(row, one);
+                  return true;
+                },
+                own);
+    stopped = own.stopped;
+  });
+  return {raw(found, houses.size), ended(board, stopped)};
+}
+
+using RawRound = std::tuple<int, int, int, int, int>;
+
+std::pair<std::vector<RawRound>, Ended> rounds(
+    const Houses& houses, const Masks& masks, nb::bytes digits, const Program& program,
+    std::uint64_t nodes, double seconds, Control* parent) {
+  Board board = board_of(houses, masks, digits);
+  std::vector<logic::Round> list;
+  Stopped stopped{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    list = logic::rounds(houses, board, program, own);
+    stopped = own.stopped;
+  });
+  std::vector<RawRound> plain;
+  for (const auto& round : list)
+    plain.emplace_back(round.rating, round.row, round.steps, round.placements,
+                       round.eliminations);
+  return {std::move(plain), ended(board, stopped)};
+}
+
+// Rows of N² digits one after another in, a level for each out; 255 where it was stopped.
+nb::bytes levels(const Houses& houses, nb::bytes puzzles, const Program& program,
+                 const std::vector<int>& level, const std::vector<int>& score,
+                 const std::vector<int>& caps, int highest, int jobs, Control* parent) {
+  const std::size_t cells = std::size_t(houses.cells), n = puzzles.size() / cells;
+  if (puzzles.size() % cells != 0)
+    throw nb::value_error(("expected rows of " + std::to_string(cells) + " digits, got " +
+                           std::to_string(puzzles.size())).c_str());
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzles.c_str());
+  for (std::size_t at = 0; at < n * cells; ++at)
+    if (digits[at] > houses.size)
+      throw nb::value_error(("digit out of range at " + std::to_string(at)).c_str());
+  if (level.size() != program.rows.size() || score.size() != program.rows.size())
+    throw nb::value_error(("expected a level and a score for each of " +
+                           std::to_string(program.rows.size()) + " rows").c_str());
+  const logic::Scale scale{level, score, caps};
+  std::vector<std::uint8_t> found(n, 255);
+  without_gil(0, 0, parent, [&](Control& control) {
+    in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+      for (std::size_t row = begin; row < end; ++row) {
+        if (meter.stopped == Stopped::asked || !pulse(meter, 0)) return;
+        const int one = logic::grade(houses, {digits + row * cells, cells}, program, scale,
+                                     highest, meter);
+        if (one >= 0) found[row] = std::uint8_t(one);
+      }
+    });
+  });
+  return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size());
+}
+
+std::vector<std::pair<std::string, std::string>> finder_names() {
+  std::vector<std::pair<std::string, std::string>> names;
+  for (const logic::Finder* finder : logic::finders())
+    names.emplace_back(finder->name, finder->parameters);
+  return names;
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& module) {
+  using namespace nb::literals;
+  nb::class_<Program>(module, "Program", "Finders with parameters and ratings, in order.")
+      .def("__init__",
+           [](Program* self,
+              const std::vector<std::tuple<std::string, std::vector<int>, int>>& rows) {
+             new (self) Program(program_of(rows));
+           },
+           "rows"_a)
+      .def("__len__", [](const Program& self) { return self.rows.size(); });
+
+  module.def("finders", finder_names, "The finders: (name, names of the parameters).");
+  module.def("length_term", logic::length_term, "length"_a,
+             "What a chain of that many links adds to a rating, in tenths.");
+  module.def("logic_steps", steps, "houses"_a, "masks"_a, "digits"_a, "program"_a, "limit"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "All steps, row after row: (steps, stopped).");
+  module.def("logic_easiest", easiest, "houses"_a, "masks"_a, "digits"_a, "program"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "The step with the lowest rating: (none or one step, stopped).");
+  module.def("logic_path", path, "houses"_a, "masks"_a, "digits"_a, "program"_a, "easiest"_a,
+             "limit"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Step after step: (steps, (masks, digits, stopped)).");
+  module.def("logic_levels", levels, "houses"_a, "puzzles"_a, "program"_a, "level"_a, "score"_a,
+             "caps"_a, "highest"_a, "jobs"_a = 1, "control"_a.none() = nb::none(),
+             "The level of each row of digits, or the first above `highest`; 255: stopped.");
+  module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "All steps of the lowest rating at once, round after round: "
+             "((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).");
+}
+
+}  // namespace nanpure

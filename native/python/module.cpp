@@ -1,0 +1,346 @@
+// What Python sees of the core (with module_*.cpp): arrays and bytes in and out, without the GIL.
+// Every function checks the shape and range of what it is given, and nothing else: the model and
+// its words live in Python (nanpure.kernel).
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "batch.hpp"
+#include "classic/backends.hpp"
+#include "houses.hpp"
+#include "kernel.hpp"
+#include "text/lines.hpp"
+#include "python/module.hpp"
+#include "room.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace nanpure;
+
+namespace {
+
+using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <typename T>
+using Array = nb::ndarray<nb::numpy, T>;
+
+// Hands the vector's memory to NumPy.
+template <typename T>
+Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
+  auto* kept = new std::vector<T>(std::move(values));
+  nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return Array<T>(kept->data(), shape, owner);
+}
+
+template <typename T>
+Array<T> array(Room<T>&& values, std::initializer_list<std::size_t> shape) {
+  nb::capsule owner(values.get(), [](void* p) noexcept { Free()(p); });
+  return Array<T>(values.release(), shape, owner);
+}
+
+void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
+  const std::size_t at = nanpure::first_above(digits, length, size);
+  if (at == length) return;
+  throw nb::value_error(("expected digits 0.." + std::to_string(size) + ", got " +
+                         std::to_string(digits[at]) + " in row " + std::to_string(at / row) +
+                         " at index " + std::to_string(at % row))
+                            .c_str());
+}
+
+void check_limit(std::uint64_t limit) {
+  if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
+}
+
+using Answer = std::tuple<std::uint64_t, std::uint64_t, int, nb::bytes>;
+
+Answer answer(const Found& found, const std::vector<std::uint8_t>& out, std::size_t cells) {
+  const std::size_t shown = std::min<std::uint64_t>(found.count, out.size() / cells) * cells;
+  return {found.count, found.nodes, int(found.stopped),
+          nb::bytes(reinterpret_cast<const char*>(out.data()), shown)};
+}
+
+Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t limit,
+                      std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+  if (puzzle.size() != 81)
+    throw nb::value_error(("expected 81 bytes, got " + std::to_string(puzzle.size())).c_str());
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
+  check_digits(digits, 81, 9, 81);
+  check_limit(limit);
+  const Backend& chosen = backend(name);
+  std::vector<std::uint8_t> out(81 * std::min<std::uint64_t>(room, limit));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = chosen.search(digits, limit, out.data(), out.size() / 81, own);
+  });
+  return answer(found, out, 81);
+}
+
+using Solved = std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
+using Counted = std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
+
+// Limits and stopping of one call, as Python gives them.
+struct Bounds {
+  std::uint64_t nodes;
+  double seconds;
+  Control* parent;
+};
+
+// What serves the rows of a batch: a back end, or the search for any houses.
+struct Classic {
+  const Backend& chosen;
+  int jobs;
+  static constexpr std::size_t cells = 81;
+  static constexpr int size = 9;
+  void operator()(const BatchRows& rows, Control& control) const {
+    classic_batch(chosen, rows, jobs, control);
+  }
+};
+
+struct Any {
+  const Houses& houses;
+  int jobs;
+  std::size_t cells = std::size_t(houses.cells);
+  int size = houses.size;
+  void operator()(const BatchRows& rows, Control& control) const {
+    batch(houses, rows, jobs, control);
+  }
+};
+
+// Searches `rows`, whose puzzles these are.
+template <typename Search>
+void search_rows(const Search& search, const Bytes2D& puzzles, const BatchRows& rows,
+                 const Bounds& bounds) {
+  if (puzzles.shape(1) != search.cells)
+    throw nb::value_error(("expected rows of " + std::to_string(search.cells) + " cells, got " +
+                           std::to_string(puzzles.shape(1)))
+                              .c_str());
+  check_limit(rows.limit);
+  without_gil(bounds.nodes, bounds.seconds, bounds.parent, [&](Control& control) {
+    check_digits(rows.puzzles, rows.n * search.cells, search.size, search.cells);
+    search(rows, control);
+  });
+}
+
+template <typename Search>
+Solved solved(const Search& search, const Bytes2D& puzzles, std::uint32_t limit,
+              const Bounds& bounds) {
+  const std::size_t n = puzzles.shape(0), cells = search.cells;
+  auto solutions = room<std::uint8_t>(n * cells), status = room<std::uint8_t>(n);
+  auto counts = room<std::uint32_t>(n);
+  search_rows(search, puzzles,
+              {puzzles.data(), n, limit, solutions.get(), status.get(), counts.get(), nullptr},
+              bounds);
+  return {array(std::move(solutions), {n, cells}), array(std::move(status), {n}),
+          array(std::move(counts), {n})};
+}
+
+template <typename Search>
+Counted counted(const Search& search, const Bytes2D& puzzles, std::uint32_t limit,
+                const Bounds& bounds) {
+  const std::size_t n = puzzles.shape(0);
+  auto status = room<std::uint8_t>(n);
+  auto counts = room<std::uint32_t>(n), nodes = room<std::uint32_t>(n);
+  search_rows(search, puzzles,
+              {puzzles.data(), n, limit, nullptr, status.get(), counts.get(), nodes.get()}, bounds);
+  return {array(std::move(counts), {n}), array(std::move(status), {n}),
+          array(std::move(nodes), {n})};
+}
+
+Solved classic_rows(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                    std::uint64_t nodes, double seconds, Control* parent) {
+  return solved(Classic{backend(name), jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Counted classic_counts(const std::string& name, const Bytes2D& puzzles, std::uint32_t limit,
+                       int jobs, std::uint64_t nodes, double seconds, Control* parent) {
+  return counted(Classic{backend(name), jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Solved houses_rows(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                   std::uint64_t nodes, double seconds, Control* parent) {
+  return solved(Any{houses, jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Counted houses_counts(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
+                      std::uint64_t nodes, double seconds, Control* parent) {
+  return counted(Any{houses, jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+Answer houses_search(const Houses& houses, const Masks& masks, std::uint64_t limit,
+                     std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  std::vector<std::uint8_t> out(std::size_t(houses.cells) * std::min<std::uint64_t>(room, limit));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = search(houses, masks.data(), limit, out.data(), out.size() / std::size_t(houses.cells),
+                   own);
+  });
+  return answer(found, out, std::size_t(houses.cells));
+}
+
+std::tuple<std::uint64_t, std::uint64_t, int> houses_count(const Houses& houses, const Masks& masks,
+                                                           std::uint64_t limit, std::uint64_t nodes,
+                                                           double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = count(houses, masks.data(), limit, own);
+  });
+  return {found.count, found.nodes, int(found.stopped)};
+}
+
+Answer houses_enumerate(const Houses& houses, const Masks& masks, nb::bytes after,
+                        std::uint64_t limit, std::uint64_t nodes, double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  const std::size_t cells = std::size_t(houses.cells);
+  if (after.size() != 0 && after.size() != cells)
+    throw nb::value_error(("expected a solution of " + std::to_string(cells) + " bytes or none, got " +
+                           std::to_string(after.size()))
+                              .c_str());
+  const auto* last = reinterpret_cast<const std::uint8_t*>(after.c_str());
+  for (std::size_t cell = 0; cell < after.size(); ++cell)
+    if (last[cell] < 1 || last[cell] > houses.size)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  std::vector<std::uint8_t> out(cells * std::min<std::uint64_t>(limit, 1 << 16));
+  Found found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = enumerate(houses, masks.data(), after.size() == 0 ? nullptr : last, out.size() / cells,
+                      out.data(), own);
+  });
+  return answer(found, out, cells);
+}
+
+std::tuple<bool, Array<std::uint64_t>> houses_propagate(const Houses& houses, const Masks& masks) {
+  check_cells(houses, masks);
+  std::vector<Mask> cells(masks.data(), masks.data() + masks.shape(0));
+  const bool sound = propagate(houses, cells.data());
+  const std::size_t n = cells.size();
+  return {sound, array(std::move(cells), {n})};
+}
+
+std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::int64_t>> lines(nb::bytes text) {
+  Lines found;
+  without_gil(0, 0, nullptr, [&](Control&) { found = read_lines(text.c_str(), text.size()); });
+  const std::size_t n = found.kinds.size(), rows = found.digits.size() / 81;
+  return {array(std::move(found.digits), {rows, 81}), array(std::move(found.kinds), {n}),
+          array(std::move(found.starts), {n + 1})};
+}
+
+std::vector<std::string> backend_names() {
+  std::vector<std::string> names;
+  for (const Backend* const* entry = backends(); *entry != nullptr; ++entry)
+    names.emplace_back((*entry)->name);
+  return names;
+}
+
+}  // namespace
+
+const nanpure::Backend& nanpure::backend(const std::string& name) {
+  const Backend* found = find_backend(name.c_str());
+  if (found == nullptr) throw nb::value_error(("unknown or unsupported back end: " + name).c_str());
+  return *found;
+}
+
+void nanpure::check_forced_backend() {
+  // Asked of the C library, which os.environ keeps up to date: no call pays more than that.
+  const char* const forced = std::getenv("NANPURE_BACKEND");
+  if (forced == nullptr || *forced == '\0' || find_backend(forced) != nullptr) return;
+  nb::module_::import_("nanpure.kernel").attr("backend")();
+}
+
+#define PyInit__core init_core   // what NB_MODULE defines
+NB_MODULE(_core, module) {
+  module.doc() = "The native core of nanpure; its typed face is nanpure.kernel.";
+
+  // Layouts and catalogues keep their compiled forms in caches that live as long as the process.
+  nb::set_leak_warnings(false);
+  module.attr("source_hash") = NANPURE_SOURCE_HASH;
+
+  nb::class_<Control>(module, "Control", "A stop flag and a progress counter for running searches.")
+      .def("__init__",
+           [](Control* self, Control* parent) { (new (self) Control)->parent = parent; },
+           "parent"_a.none() = nb::none(), nb::keep_alive<1, 2>(),
+           "With a parent it is stopped as soon as that is; what it counts the parent counts too.")
+      .def("stop", [](Control& self) { self.stop = true; }, "Ask every search that has it to stop.")
+      .def_prop_ro("stopped", [](Control& self) { return stopped(self); })
+      .def_prop_ro("progress", [](const Control& self) { return self.progress.load(); })
+      .def_prop_ro("looks", [](const Control& self) { return self.looks.load(); },
+                   "How often anybody looked whether to stop.");
+
+  nb::class_<Houses>(module, "Houses", "The houses of a layout, compiled for the search.")
+      .def("__init__",
+           [](Houses* self, int size, const std::vector<std::uint16_t>& members,
+              const std::vector<std::uint8_t>& kinds,
+              const std::vector<std::pair<std::vector<std::uint16_t>, int>>& cages) {
+             std::vector<Cage> list;
+             for (const auto& [cells, total] : cages) list.push_back({cells, total});
+             new (self) Houses(size, members, kinds, list);
+           },
+           "size"_a, "members"_a, "kinds"_a = std::vector<std::uint8_t>{},
+           "cages"_a = std::vector<std::pair<std::vector<std::uint16_t>, int>>{})
+      .def_ro("size", &Houses::size)
+      .def_ro("cells", &Houses::cells)
+      .def_ro("count", &Houses::count);
+
+  module.def("backends", backend_names, "The back ends of this machine, best first.");
+  module.def("classic_search", classic_search, "backend"_a, "puzzle"_a, "limit"_a, "room"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "One 9x9 puzzle: (count, nodes, stopped, solutions).");
+  module.def("classic_batch", classic_rows, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of 81 digits: (solutions, status, counts).");
+  module.def("classic_counts", classic_counts, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of 81 digits: (counts, status, branches), no solutions.");
+  module.def("batch", houses_rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of digits of any layout: (solutions, status, counts).");
+  module.def("counts", houses_counts, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Rows of digits of any layout: (counts, status, branches), no solutions.");
+  module.def("search", houses_search, "houses"_a, "masks"_a, "limit"_a, "room"_a, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "Candidate masks of any layout: (count, nodes, stopped, solutions).");
+  module.def("count", houses_count, "houses"_a, "masks"_a, "limit"_a, "nodes"_a = 0,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(), "(count, nodes, stopped).");
+  module.def("enumerate", houses_enumerate, "houses"_a, "masks"_a, "after"_a, "limit"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "The next solutions in lexicographic order, at most 65536 a call.");
+  module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
+             "Singles and locked candidates to their fixpoint: (sound, masks).");
+  module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
+
+  nanpure::bind_lock(module);
+  nanpure::bind_logic(module);
+  nanpure::bind_generate(module);
+  nanpure::bind_line(module);
+  nanpure::bind_scribe(module);
+}
+#undef PyInit__core
+
+// nanobind's state is that of a process and would be set up anew for a second interpreter, under the
+// feet of the first: the next call there crashes.
+extern "C" NB_EXPORT PyObject* PyInit__core() {
+  if (PyInterpreterState_Get() == PyInterpreterState_Main()) return init_core();
+  PyErr_SetString(PyExc_ImportError,
+                  "nanpure serves the main interpreter of a process, not subinterpreters");
+  return nullptr;
+}

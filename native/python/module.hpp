@@ -1,0 +1,67 @@
+// What the files that know Python share: checked arguments, and work without the GIL.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "control.hpp"
+#include "houses.hpp"
+#include "kernel.hpp"
+#include "python/lock.hpp"
+
+namespace nanpure {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void bind_logic(nb::module_& module);      // logic.cpp
+void bind_generate(nb::module_& module);   // generate.cpp
+void bind_line(nb::module_& module);       // line.cpp
+void bind_scribe(nb::module_& module);     // scribe.cpp
+
+// The back end of that name; a ValueError where there is none, or where this machine cannot run it.
+const Backend& backend(const std::string& name);   // module.cpp
+
+// Raises Unsupported where NANPURE_BACKEND names none: also where no back end is asked, so that a
+// slip of the pen is told at once.
+void check_forced_backend();   // module.cpp
+
+// Runs native work without the interpreter's lock (python/lock.hpp) under the limits of one call;
+// raises what Ctrl-C raised.
+template <typename Work>
+void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work) {
+  check_forced_backend();
+  Control control;
+  control.nodes = std::min<std::uint64_t>(nodes, std::uint64_t(1) << 62);
+  control.seconds = std::clamp(seconds, 0.0, 1e9);
+  control.parent = parent;
+  try {
+    const Away away(control);
+    work(control);
+  } catch (...) {
+    if (PyErr_Occurred()) throw nb::python_error();   // came first
+    throw;
+  }
+  Away::settle();
+}
+
+inline void check_cells(const Houses& houses, const Masks& masks) {
+  if (masks.shape(0) != std::size_t(houses.cells))
+    throw nb::value_error(("expected " + std::to_string(houses.cells) + " masks, got " +
+                           std::to_string(masks.shape(0)))
+                              .c_str());
+  const Mask all = (Mask(1) << houses.size) - 1;
+  for (std::size_t cell = 0; cell < masks.shape(0); ++cell)
+    if (masks.data()[cell] & ~all)
+      throw nb::value_error(("mask of cell " + std::to_string(cell) + " has digits beyond " +
+                             std::to_string(houses.size))
+                                .c_str());
+}
+
+}  // namespace nanpure

@@ -1,0 +1,69 @@
+// The search for any layout: one text over houses of cells, templated on the number of 64-bit
+// words of a set of cells (2, 4, 10, 21), never on the shape.
+//
+//   Houses (houses.hpp)                      Board<W> (search/board.hpp), one flat block
+//   house  0 │ ▮▮▮·····…  W words            planes  digit 0 │ W words: cells that may hold it
+//   house  1 │ ···▮▮▮··…                             digit 1 │ …
+//   …                                        masks   cell 0, cell 1, …: a Mask of digits each
+//   cell ──► seats (line, house, crossing)   left    line 0, line 1, …: a byte each
+//   cell ──► peers, W words
+//
+//   A line is a set of candidates of which exactly one is true:
+//     line = cell                            its digits
+//     line = cells + house·N + digit         the places of the digit in the house
+//   so naked and hidden singles are one thing, left[line] == 1, and a contradiction is
+//   left[line] == 0. Striking a candidate counts down its cell and one line per house of the
+//   cell; no set is ever counted. A line whose true candidate is known is closed: its byte is
+//   set to 255 and counts down from there unseen. A house's line that comes down to its house's
+//   largest crossing is looked at for locked candidates: W ands per house of its first place.
+//
+//   Branching keeps the block with one copy and takes it back with another.
+//
+//   Sums of cages (sums.hpp) are looked at where all else is done (sum_queue.hpp): what no
+//   combination of digits allows is struck.
+//
+//   solve.hpp      Solver      guess, then strike; rounds; any solutions
+//   count.hpp      Counter     one branch per class of interchangeable digits, times its size
+//   enumerate.hpp  Enumerator  in the order of cells; asks the Solver where nothing comes
+//   choice.hpp     Choice, LookAhead: the line to branch on
+//   matching.hpp   Matching    the pigeonhole in all its forms, where much has failed
+//
+// A node is a digit tried: guessed, or tried in looking ahead. A matching of all houses costs as
+// much as some nodes and pays for one.
+//
+// Tried, and what came of it (g++ 12 -O3, one core of a shared EPYC; seconds for the four 25×25
+// of the corpora together with proof, limit 2; nodes in brackets are means):
+//
+//   which line, without rounds or looking ahead
+//     fewest candidates, first one                16×16: 0.41 s for all eight [18,213]
+//     fewest, ties by weight                      2.8 [58,800]   16×16: 0.017 s
+//     weight / count                              2.7 [65,800]
+//     cells only, sum of weights / count          3.3 [91,300]
+//     weight / count², kept                       2.4 [60,100]   hardest 9×9: 121 nodes, not 145
+//     weights that decay by 0.2, 1, 5 % a time    2.8, 3.3, 5.5
+//   which candidate first: most or least constraining, heaviest    2.9, 2.7, 3.0: lost
+//   Luby's rounds of 100 fails from the start     over 22 (two of four not done in 8 s each)
+//   looking ahead, 20 lines, depth 12             1.1; with what all branches strike: 0.9
+//     at every depth 1.0; on the hardest 9×9 it doubles the time, on 16×16 it changes nothing: so
+//     it starts after 500 contradictions
+//   a plain round, then careful ones              0.84; short rounds between them cost nothing
+//     there, and an empty 16×16 with diagonals and disjoint groups falls from 6.1 s to 0.2 s
+//   matching in every careful node near the root  fewer nodes [47,600], 1.2 instead of 0.8: lost;
+//     only where a guess left 32 contradictions: 0.75 [59,100], and empty jigsaws of 20×20
+//     and 25×25 fall from 110,000 … 1,300,000 nodes to 2,000 … 37,000, 36×36 become possible
+//   no locked candidates                          about three times the nodes (16×16 921 instead
+//     of 252, 25×25 167,000 instead of 59,100), 1.8 instead of 1.2 in the same noisy minute
+//   -march=native                                 within 6 %, often less: no builds per
+//     instruction set
+//
+// Known to be slow: a nearly empty 36×36 with disjoint groups, or 25×25 with diagonals and
+// disjoint groups; the lexicographically first solution of an empty jigsaw from 25×25 on
+// (7 s); counting a minimal 25×25, which has no looking ahead (0.3 to 2 s).
+#pragma once
+
+#include "search/board.hpp"
+#include "search/choice.hpp"
+#include "search/count.hpp"
+#include "search/enumerate.hpp"
+#include "search/matching.hpp"
+#include "search/solve.hpp"

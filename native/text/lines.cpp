@@ -1,0 +1,145 @@
+#include <cstring>
+
+#include "text/lines.hpp"
+
+namespace nanpure {
+namespace {
+
+constexpr int kCells = 81;
+
+// Sixteen signs at a time; any machine that this compiles for has such vectors.
+typedef std::uint8_t Signs __attribute__((vector_size(16)));
+
+Signs load(const void* from) {
+  Signs signs;
+  std::memcpy(&signs, from, sizeof signs);
+  return signs;
+}
+
+bool any(Signs signs) {
+  std::uint64_t halves[2];
+  std::memcpy(halves, &signs, sizeof halves);
+  return (halves[0] | halves[1]) != 0;
+}
+
+Signs larger(Signs a, Signs b) { return a > b ? a : b; }
+
+// Loads that cover a row; the last two overlap.
+constexpr int kParts[] = {0, 16, 32, 48, 64, 65};
+
+// What 81 signs are: whether all are of the plain form, and whether some are 1-9.
+struct Seen {
+  bool plain, given;
+};
+
+// Reads . and 0-9 into digits. In ASCII these lie together, with only / between . and 0, which
+// saves half of the operations.
+Seen read_usual(const char* text, std::uint8_t* digits) {
+  Signs farthest{}, slash{}, given{};
+  for (const int at : kParts) {
+    const Signs signs = load(text + at);
+    const Signs from = signs - '.';
+    const Signs found = larger(signs, Signs{} + '0') - '0';
+    farthest = larger(farthest, from);
+    slash |= Signs(from == 1);
+    given |= found;
+    std::memcpy(digits + at, &found, sizeof found);
+  }
+  return {!any(slash | Signs(farthest > '9' - '.')), any(given)};
+}
+
+// The same with the other signs of an empty cell.
+Seen read_any(const char* text, std::uint8_t* digits) {
+  Signs wrong{}, given{};
+  for (const int at : kParts) {
+    const Signs signs = load(text + at);
+    const Signs is_given = Signs(signs - '1' < Signs{} + 9);
+    const Signs empty = Signs((signs == '.') | (signs == '0') | (signs == '_') | (signs == '*'));
+    const Signs found = signs & is_given & 15;   // the lower four bits of 1-9 are the digit
+    wrong |= ~(is_given | empty);
+    given |= is_given;
+    std::memcpy(digits + at, &found, sizeof found);
+  }
+  return {!any(wrong), any(given)};
+}
+
+Seen read_signs(const char* text, std::uint8_t* digits) {
+  const Seen usual = read_usual(text, digits);
+  return usual.plain ? usual : read_any(text, digits);
+}
+
+bool is_puzzle(const Seen& seen) { return seen.plain && seen.given; }
+
+// Where a line ends, and where the next one begins.
+struct End {
+  const char* text;
+  const char* next;
+};
+
+bool is_end(char sign) { return sign == '\n' || sign == '\r'; }
+
+// One pass for both signs: to look for each by itself would read a whole block again for every line
+// of a file that has only the other.
+End line_end(const char* from, const char* stop) {
+  if (from < stop && *from == '\n') return {from, from + 1};   // nearly always
+  for (; stop - from >= std::ptrdiff_t(sizeof(Signs)); from += sizeof(Signs)) {
+    const Signs signs = load(from);
+    if (any(Signs((signs == '\n') | (signs == '\r')))) break;
+  }
+  while (from < stop && !is_end(*from)) ++from;
+  if (from == stop) return {stop, stop};
+  const bool both = *from == '\r' && from + 1 < stop && from[1] == '\n';
+  return {from, from + 1 + both};
+}
+
+}  // namespace
+
+bool read_puzzle(const char* text, std::uint8_t* digits) { return read_signs(text, digits).plain; }
+
+Line read_line(const char* line, const char* stop, std::uint8_t* digits) {
+  if (stop - line >= kCells && is_puzzle(read_signs(line, digits))) {
+    const char* const rest = line + kCells;
+    const End end = line_end(rest, stop);
+    const bool plain = rest == end.text || *rest == ' ' || *rest == '\t' || *rest == '#';
+    return {plain ? LineKind::plain : LineKind::other, end.text, end.next};
+  }
+  const End end = line_end(line, stop);
+  const bool silent = line == end.text || *line == '#';
+  return {silent ? LineKind::silent : LineKind::other, end.text, end.next};
+}
+
+Lines read_lines(const char* text, std::size_t length) {
+  Lines lines;
+  const std::size_t most = length / kCells;   // puzzles
+  lines.digits.resize(most * kCells);
+  lines.kinds.reserve(most + 1);
+  lines.starts.reserve(most + 2);
+  std::uint8_t* digits = lines.digits.data();
+  const char* const stop = text + length;
+  for (const char* at = text; at < stop;) {
+    const Line line = read_line(at, stop, digits);
+    lines.starts.push_back(at - text);
+    lines.kinds.push_back(std::uint8_t(line.kind));
+    if (line.kind == LineKind::plain) digits += kCells;
+    at = line.next;
+  }
+  lines.digits.resize(std::size_t(digits - lines.digits.data()));
+  lines.starts.push_back(std::int64_t(length));
+  return lines;
+}
+
+void write_puzzle(const std::uint8_t* digits, char* text) {
+  for (const int at : kParts) {
+    const Signs signs = load(digits + at) + '0';
+    std::memcpy(text + at, &signs, sizeof signs);
+  }
+}
+
+void write_lines(const std::uint8_t* solutions, std::size_t n, char* text) {
+  for (std::size_t row = 0; row < n; ++row, solutions += kCells, text += kCells + 1) {
+    write_puzzle(solutions, text);
+    text[kCells] = '\n';
+  }
+}
+
+}  // namespace nanpure

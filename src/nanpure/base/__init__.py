@@ -1,0 +1,1 @@
+"""What every part may need: checks of arguments, memory, threads."""

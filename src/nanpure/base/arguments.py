@@ -1,0 +1,344 @@
+"""Checks of what callers hand in: an argument at a time, in one vocabulary.
+
+Each gives the argument in the one form that the rest works with. What is of a wrong type raises
+``TypeError``, what is out of range ``ValueError``; the message names the argument and ends with
+what was said. Integers of NumPy, and whatever else stands for one by ``__index__``, are integers;
+True and False are none, since a flag in the place of a number is a mistake.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection, Iterable, Mapping, Sized
+from itertools import islice
+from numbers import Real
+from operator import index
+from typing import Any, NoReturn, TypeVar
+
+from nanpure.errors import shown_value
+
+__all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
+           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "text_of",
+           "typed"]
+
+Kind = TypeVar("Kind")
+Name = TypeVar("Name", bound=str)
+
+MOST = 1 << 20  # entries of what gives them one by one, since it may never end
+
+
+def integer(value: object, name: str, least: int | None = None, most: int | None = None) -> int:
+    """An integer, between bounds where there are any.
+
+    >>> integer(2, "limit", 1)
+    2
+    >>> integer(1.5, "limit", 1)
+    Traceback (most recent call last):
+    TypeError: expected an integer limit of at least 1, got 1.5
+    >>> integer(81, "cell", 0, 80)
+    Traceback (most recent call last):
+    ValueError: expected an integer cell from 0 to 80, got 81
+    """
+    number = value if type(value) is int else _index(value, name, least, most)
+    if (least is None or number >= least) and (most is None or number <= most):
+        return number
+    raise ValueError(f"expected {_integer(name, least, most)}, got {shown_value(value)}")
+
+
+def _index(value: object, name: str, least: int | None, most: int | None) -> int:
+    try:
+        if not isinstance(value, bool):
+            return int(index(value))  # type: ignore[arg-type]  # whether it may be is the question
+    except Exception:  # a class with an __index__ that fails is no integer either
+        pass
+    raise TypeError(f"expected {_integer(name, least, most)}, got {shown_value(value)}")
+
+
+def _integer(name: str, least: int | None, most: int | None) -> str:
+    return f"an integer {name}{_bounds(least, most)}"
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is None:
+        return ""
+    if most is None:
+        return f" of at least {least}"
+    return f" from {least} to {'2^64-1' if most == 2**64 - 1 else most}"
+
+
+def real(value: object) -> float | None:
+    """A number that has an order, None for all else.
+
+    >>> real(2), real(float("nan")), real("2"), real(10**400)
+    (2.0, None, None, None)
+    """
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return None
+    try:
+        number = float(value)
+    except Exception:  # too large, or a class whose __float__ fails
+        return None
+    return number if number == number else None
+
+
+def seconds(timeout: object) -> float | None:
+    """A time limit above 0, infinity among them, or None.
+
+    >>> seconds(5), seconds(None)
+    (5.0, None)
+    >>> seconds(float("nan"))
+    Traceback (most recent call last):
+    ValueError: expected a timeout in seconds above 0, or None, got nan
+    """
+    if timeout is None:
+        return None
+    found = real(timeout)
+    if found is not None and found > 0:
+        return found
+    wrong = ValueError if isinstance(timeout, Real) and not isinstance(timeout, bool) else TypeError
+    raise wrong(f"expected a timeout in seconds above 0, or None, got {shown_value(timeout)}")
+
+
+def flag(value: object, name: str) -> bool:
+    """True or False, nothing that only counts as one of them.
+
+    >>> flag(1, "minimal")
+    Traceback (most recent call last):
+    TypeError: expected minimal to be True or False, got 1
+    """
+    if value is True or value is False:
+        return value
+    numpy = sys.modules.get("numpy")  # not loaded: it is none of its
+    if numpy is not None and isinstance(value, numpy.bool_):
+        return bool(value)
+    raise _refused(value, name, "True or False")
+
+
+def text_of(value: object, name: str) -> str:
+    """Text.
+
+    >>> text_of(b"3x3", "layout")
+    Traceback (most recent call last):
+    TypeError: expected layout to be text, got b'3x3'
+    """
+    if isinstance(value, str):
+        return value
+    raise _refused(value, name, "text")
+
+
+def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
+    """One of some names; *name* is said with its article.
+
+    >>> one_of("full", "a symmetry", ("none", "half"))
+    Traceback (most recent call last):
+    ValueError: expected a symmetry out of none, half, got 'full'
+    """
+    if isinstance(value, str):
+        for known in allowed:
+            if str.__eq__(value, known):
+                return known
+    wrong = ValueError if isinstance(value, str) else TypeError
+    raise wrong(f"expected {name} out of {', '.join(allowed)}, got {shown_value(value)}")
+
+
+def instance(value: object, name: str, kind: type[Kind]) -> Kind:
+    """An object of a class.
+
+    >>> instance(5, "limits", dict)
+    Traceback (most recent call last):
+    TypeError: expected limits to be a dict, got 5
+    """
+    if isinstance(value, kind):
+        return value
+    raise _refused(value, name, _a(kind))
+
+
+def optional(value: object, name: str, kind: type[Kind]) -> Kind | None:
+    """An object of a class, or None."""
+    if value is None or isinstance(value, kind):
+        return value
+    raise _refused(value, name, f"{_a(kind)} or None")
+
+
+def typed(value: object, name: str, kind: type[Kind]) -> tuple[Kind, ...]:
+    """A list of objects of a class.
+
+    >>> typed([{}, 5], "records", dict)
+    Traceback (most recent call last):
+    TypeError: expected records to be a list of dict each, got 5 in it
+    """
+    found = listed(value, name)
+    for one in found:
+        if not isinstance(one, kind):
+            raise TypeError(f"expected {name} to be a list of {kind.__name__} each, "
+                            f"got {shown_value(one)} in it")
+    return found
+
+
+def listed(value: object, name: str, most: int | None = None) -> tuple[Any, ...]:
+    """A list, a set, an array or whatever else gives entries; text and mappings are none.
+
+    >>> listed("123", "cells")
+    Traceback (most recent call last):
+    TypeError: expected cells to be a list, got '123'
+    """
+    if isinstance(value, tuple):
+        return value
+    if not isinstance(value, str | bytes | bytearray | memoryview | Mapping):
+        try:
+            entries = iter(value)  # type: ignore[call-overload]  # whether it may be is asked here
+        except Exception:
+            pass
+        else:
+            if most is None:
+                most = sys.maxsize - 1 if isinstance(value, Sized) else MOST
+            found = tuple(islice(entries, most + 1))
+            if len(found) <= most:
+                return found
+            raise ValueError(f"expected {name} to be a list of at most {most}, "
+                             f"got {shown_value(value)}")
+    raise _refused(value, name, "a list")
+
+
+_INTEGERS = frozenset((int,))
+
+
+def integers(
+    value: object, name: str, least: int | None = None, most: int | None = None
+) -> tuple[int, ...]:
+    """A list of integers between bounds.
+
+    >>> integers([1, 2], "cells", 0, 15)
+    (1, 2)
+    >>> integers([1, 2.5], "cells", 0, 15)
+    Traceback (most recent call last):
+    TypeError: expected cells to be a list of integers from 0 to 15, got 2.5 in it
+    """
+    found = value if type(value) is tuple else listed(value, name)
+    if found and not _INTEGERS.issuperset(map(type, found)):  # C speed for what is right
+        found = tuple(map(_entry(name, least, most), found))
+    if found and least is not None and min(found) < least:
+        _entry_refused(ValueError, min(found), name, least, most)
+    if found and most is not None and max(found) > most:
+        _entry_refused(ValueError, max(found), name, least, most)
+    return found
+
+
+def _entry(name: str, least: int | None, most: int | None) -> Any:
+    def entry(value: object) -> int:
+        try:
+            if not isinstance(value, bool):
+                return int(index(value))  # type: ignore[arg-type]
+        except Exception:
+            pass
+        _entry_refused(TypeError, value, name, least, most)
+
+    return entry
+
+
+def _entry_refused(
+    kind: type[Exception], value: object, name: str, least: int | None, most: int | None
+) -> NoReturn:
+    raise kind(f"expected {name} to be a list of integers{_bounds(least, most)}, "
+               f"got {shown_value(value)} in it")
+
+
+def pairs_of(value: object, name: str) -> tuple[tuple[int, int], ...]:
+    """A list of candidates, which are pairs (cell, digit) of integers.
+
+    >>> pairs_of([(0, 5), 7], "candidates")
+    Traceback (most recent call last):
+    TypeError: expected candidates to be a list of pairs (cell, digit), got 7 in it
+    """
+    found = []
+    for one in listed(value, name):
+        try:
+            cell, digit = one
+            if isinstance(cell, bool) or isinstance(digit, bool):
+                raise TypeError
+            found.append((int(index(cell)), int(index(digit))))
+        except Exception as error:
+            raise TypeError(f"expected {name} to be a list of pairs (cell, digit), "
+                            f"got {shown_value(one)} in it") from error
+    return tuple(found)
+
+
+def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
+    """A list of candidates (cell, digit) of a board of some size.
+
+    >>> pairs([(16, 1)], "candidates", 4)
+    Traceback (most recent call last):
+    ValueError: expected candidates (cell, digit) of size 4, got (16, 1) in it
+    """
+    found = pairs_of(value, name)
+    for cell, digit in found:
+        if not (0 <= cell < size * size and 1 <= digit <= size):
+            raise ValueError(f"expected {name} (cell, digit) of size {size}, "
+                             f"got {shown_value((cell, digit))} in it")
+    return found
+
+
+def bits_of(value: object, name: str, width: int) -> int:
+    """A mask of some bits.
+
+    >>> bits_of(16, "mask", 4)
+    Traceback (most recent call last):
+    ValueError: expected a mask of 4 bits, got 0x10
+    """
+    mask = value if type(value) is int else integer(value, name)
+    if mask >= 0 and mask.bit_length() <= width:
+        return mask
+    said = f"{mask:#x}" if mask.bit_length() <= 200 else f"one of {mask.bit_length()} bits"
+    raise ValueError(f"expected a {name} of {width} bits, got {said}")
+
+
+def names(value: object, name: str) -> tuple[str, ...]:
+    """One name or several; None for none.
+
+    >>> names("easy", "levels"), names(["easy", "hard"], "levels"), names(None, "levels")
+    (('easy',), ('easy', 'hard'), ())
+    """
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, Iterable) and not isinstance(value, bytes | bytearray):
+        found = tuple(islice(value, MOST))
+        if all(isinstance(one, str) for one in found):
+            return found
+    raise TypeError(f"expected {name}, a name or several, got {shown_value(value)}")
+
+
+def mapping(value: object, name: str) -> dict[str, Any]:
+    """A mapping by text.
+
+    >>> mapping({1: 2}, "info")
+    Traceback (most recent call last):
+    TypeError: expected info to be a mapping from text, got {1: 2}
+    """
+    if isinstance(value, Mapping):
+        found = dict(value)
+        if all(isinstance(key, str) for key in found):
+            return found
+    raise _refused(value, name, "a mapping from text")
+
+
+def notes(value: object, name: str) -> dict[str, str]:
+    """A mapping from text to text.
+
+    >>> notes({"title": 2}, "info")
+    Traceback (most recent call last):
+    TypeError: expected info to be text by text, got {'title': 2}
+    """
+    found = mapping(value, name)
+    if all(isinstance(said, str) for said in found.values()):
+        return found
+    raise _refused(value, name, "text by text")
+
+
+def _a(kind: type) -> str:
+    return f"a{'n' * (kind.__name__[0] in 'AEIOU')} {kind.__name__}"
+
+
+def _refused(value: object, name: str, kind: str) -> TypeError:
+    return TypeError(f"expected {name} to be {kind}, got {shown_value(value)}")

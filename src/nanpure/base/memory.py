@@ -1,0 +1,125 @@
+"""How much memory there is, for those who can say beforehand how much they will take.
+
+Counted are the limits of the process (``ulimit -v`` and ``-d``), those of its control group (as of
+a container) and what the machine has left. What a system does not tell is no limit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+
+from nanpure.errors import Unsupported
+
+__all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "ran_out"]
+
+OUT_OF_MEMORY = "out of memory"
+LITTLE = 50_000_000  # bytes, for which nobody has to ask
+
+GROUPS = Path("/sys/fs/cgroup")
+PROCESS = Path("/proc/self")
+MACHINE = Path("/proc/meminfo")
+
+
+def amount(size: int) -> str:
+    """Bytes in words.
+
+    >>> amount(3_400_000), amount(41_600_000_000)
+    ('4 MB', '41.6 GB')
+    """
+    return f"{-(-size // 10**6)} MB" if size < 10**9 else f"{size / 10**9:.1f} GB"
+
+
+def claim(size: int, purpose: str) -> None:
+    """Raise :class:`Unsupported` where *purpose* takes more bytes than are free.
+
+    >>> claim(10**15, "this board")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: about 1000000.0 GB of memory are needed, ... are free: this board
+    """
+    if size < LITTLE:
+        return
+    left = free()
+    if left is not None and size > left:
+        raise Unsupported(
+            f"about {amount(size)} of memory are needed, {amount(left)} are free: {purpose}"
+        )
+
+
+def ran_out(error: BaseException) -> bool:
+    """Whether an error says that memory ran out.
+
+    >>> ran_out(MemoryError()), ran_out(OSError(12, "Cannot allocate memory")), ran_out(OSError())
+    (True, True, False)
+    """
+    if isinstance(error, OSError):
+        return error.errno == errno.ENOMEM
+    said = str(error)
+    return (
+        isinstance(error, MemoryError)
+        or (isinstance(error, RuntimeError) and "can't start new thread" in said)
+        or (isinstance(error, ImportError) and "failed to map segment" in said)
+        or "bad_alloc" in said
+    )
+
+
+def free(other: bool = False) -> int | None:
+    """Bytes that this process can still take, or with *other* a process that it starts."""
+    found = [*_process(0 if other else _taken()), *_group(), *_machine()]
+    return max(min(found), 0) if found else None
+
+
+def _taken() -> int:
+    """The address space of this process."""
+    with contextlib.suppress(OSError, ValueError):
+        return int((PROCESS / "statm").read_text().split()[0]) * _page()
+    return 0
+
+
+def _page() -> int:
+    import resource
+
+    return resource.getpagesize()
+
+
+def _process(taken: int) -> Iterator[int]:
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA):
+        soft, _ = resource.getrlimit(kind)
+        if soft != resource.RLIM_INFINITY:
+            yield soft - taken
+
+
+def _group() -> Iterator[int]:
+    """What the control group and those above it have left; its file cache counts as free."""
+    with contextlib.suppress(OSError, ValueError):
+        for line in (PROCESS / "cgroup").read_text().splitlines():
+            _, kinds, path = line.split(":", 2)
+            if not kinds:
+                yield from _rooms(GROUPS, path, "memory.max", "memory.current")
+            elif "memory" in kinds.split(","):
+                yield from _rooms(GROUPS / "memory", path, "memory.limit_in_bytes",
+                                  "memory.usage_in_bytes")
+
+
+def _rooms(root: Path, path: str, most: str, used: str) -> Iterator[int]:
+    place = root / path.lstrip("/")
+    for folder in (place, *place.parents):
+        with contextlib.suppress(OSError, ValueError):  # no limit here: no file, or "max"
+            limit = int((folder / most).read_text())
+            stat = dict(line.split() for line in (folder / "memory.stat").read_text().splitlines())
+            yield limit - int((folder / used).read_text()) + int(stat.get("inactive_file", 0))
+        if folder == root:
+            return
+
+
+def _machine() -> Iterator[int]:
+    with contextlib.suppress(OSError, ValueError):
+        for line in MACHINE.read_text().splitlines():
+            if line.startswith("MemAvailable:"):
+                yield int(line.split()[1]) * 1024

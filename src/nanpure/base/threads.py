@@ -1,0 +1,83 @@
+"""Threads for one call.
+
+Those of ``concurrent.futures`` keep a program from ending until all is done that was asked of them,
+and refuse work with a ``RuntimeError`` from then on, in the middle of a call. These let it end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Thread, main_thread
+from types import TracebackType
+from typing import TypeVar
+
+__all__ = ["Pool"]
+
+In = TypeVar("In")
+Out = TypeVar("Out")
+
+
+class Pool:
+    """So many threads, made when they are first needed; the end of ``with`` waits for them.
+
+    >>> with Pool(2) as pool:
+    ...     list(pool.map(len, ["a", "bcd", ""]))
+    [1, 3, 0]
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._threads: list[Thread] = []
+        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._over = False
+
+    def map(self, work: Callable[[In], Out], items: Iterable[In]) -> Iterator[Out]:
+        """Do the work for every item; gives the results, or raises what one raised, in order."""
+        futures = [self._submit(work, item) for item in items]
+        return (future.result() for future in futures)
+
+    def _submit(self, work: Callable[[In], Out], item: In) -> Future[Out]:
+        future: Future[Out] = Future()
+
+        def task() -> None:
+            try:
+                future.set_result(work(item))
+            except BaseException as error:  # SystemExit where the interpreter ends: to the caller
+                future.set_exception(error)
+
+        self._tasks.put(task)
+        if len(self._threads) < self._jobs:
+            self._hire()
+        return future
+
+    def _hire(self) -> None:
+        thread = Thread(target=self._serve, daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            if self._threads:  # those that there are do the work
+                return
+            if not main_thread().is_alive():  # the interpreter ends
+                raise SystemExit from None  # as a native call does
+            raise
+        self._threads.append(thread)
+
+    def _serve(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            if not self._over:
+                task()
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._over = True
+        for _ in self._threads:
+            self._tasks.put(None)
+        for thread in self._threads:
+            thread.join()

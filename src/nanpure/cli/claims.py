@@ -1,0 +1,76 @@
+"""Whether the solution that a file gives beside its puzzle is the one that was found."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from nanpure.errors import NanpureError
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, hint_for
+from nanpure.search.verbs import Result
+from nanpure.text import claimed_counts, claimed_solutions
+
+__all__ = ["Claim", "wrong_claim"]
+
+SHOWN = 3  # cells that a sentence names
+WORDS = {
+    "differs": ("the solution given in the input differs at {cells}",
+                "入力にある解は {cells} で異なります"),
+    "no solution": ("the solution given in the input is none", "入力にある解は解ではありません"),
+    "unreadable": ("the solution given in the input cannot be read: {why}",
+                   "入力にある解を読めません: {why}"),
+    "count": ("the input says that there are {said} solutions", "入力では解の数が {said} です"),
+    "more": (" and {more} more cells", " ほか{more}マス"),
+}
+
+
+class Claim(NamedTuple):
+    """A claim that is wrong: a sentence, and the cells where it differs."""
+
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
+    """What is wrong with what the input says of the solution; None where nothing is said of it,
+    or what is said holds as far as the search went.
+    """
+    info, layout = grid.puzzle.info, grid.layout
+    if not info or result.status == "none":
+        return None
+    try:
+        for digits in claimed_solutions(info, hint_for(layout)):
+            if result.status == "unique":
+                wrong = [cell for cell, (one, other)
+                         in enumerate(zip(digits, result.solutions[0].values, strict=True))
+                         if one != other]
+                if wrong:
+                    names = tuple(layout.cell_name(cell) for cell in wrong)
+                    return Claim(_differs(names, lang), names)
+            elif not _is_solution(digits, grid):
+                return Claim(_said("no solution", lang))
+    except NanpureError as error:
+        return Claim(_said("unreadable", lang, why=error))
+    for count in claimed_counts(info):
+        possible = count == result.count or (count > result.count and not result.exact)
+        if not possible:
+            return Claim(_said("count", lang, said=count))
+    return None
+
+
+def _is_solution(digits: tuple[int, ...], grid: Grid) -> bool:
+    """Whether the digits solve the puzzle, which may have other solutions."""
+    allowed = all(mask >> (digit - 1) & 1
+                  for digit, mask in zip(digits, grid.candidates, strict=True))
+    return allowed and Puzzle(digits, grid.layout).grid().is_solution
+
+
+def _differs(cells: tuple[str, ...], lang: str) -> str:
+    said = ", ".join(cells[:SHOWN])
+    if len(cells) > SHOWN:
+        said += _said("more", lang, more=len(cells) - SHOWN)
+    return _said("differs", lang, cells=said)
+
+
+def _said(key: str, lang: str, **parts: object) -> str:
+    return WORDS[key][lang == "ja"].format(**parts)

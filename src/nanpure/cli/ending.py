@@ -1,0 +1,43 @@
+"""The signals that end a run as Ctrl-C does: what is finished is kept, and named."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+
+from nanpure.cli.standard import tell
+
+__all__ = ["Ended", "ended", "listen"]
+
+_received: list[int] = []
+
+
+class Ended(KeyboardInterrupt):
+    """The process was told to end, or its terminal has gone."""
+
+
+def listen() -> None:
+    """From now on such a signal raises :class:`Ended`; a second one ends the process at once.
+
+    One that is ignored (``nohup``) or that somebody else handles is left as it is.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _end)
+
+
+def _end(number: int, frame: object) -> None:
+    signal.signal(number, signal.SIG_DFL)
+    _received.append(number)
+    raise Ended
+
+
+def ended() -> int:
+    """The exit status of a run that was ended: 130 after Ctrl-C, 143 after SIGTERM."""
+    if sys.stderr.isatty():
+        tell("")  # behind the ^C that the terminal shows
+    return 128 + (_received[0] if _received else signal.SIGINT)

@@ -1,0 +1,29 @@
+"""Options that would do nothing are wrong usage: whoever gives one expects something of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import click
+from click.core import ParameterSource
+
+__all__ = ["given", "refuse"]
+
+
+def given(names: Iterable[str] | None = None) -> Iterator[str]:
+    """The options that were given, as their user writes them: those among *names* (None: all)."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        name = option.name or ""
+        source = context.get_parameter_source(name)
+        if source is ParameterSource.COMMANDLINE and (names is None or name in names):
+            yield option.opts[-1]
+
+
+def refuse(why: str, *names: str) -> None:
+    """Refuse the options *names*, since they would do nothing.
+
+    Their value does not matter: also the default says that somebody expects something.
+    """
+    for option in given(names):
+        raise click.UsageError(f"{why}: leave out {option}")

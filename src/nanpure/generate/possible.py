@@ -1,0 +1,266 @@
+"""What no puzzle can be, proven: said at once, before thousands of attempts would say it.
+
+What is not refused here may still be impossible; that no one has proven, and attempts end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import NamedTuple
+
+from nanpure.generate.failing import NotMade
+from nanpure.generate.patterns import is_hopeless, orbits
+from nanpure.generate.regions import RandomJigsaw
+from nanpure.generate.wishes import Wanted
+from nanpure.kernel.logic import length_term
+from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CellSet
+from nanpure.rate.levels import CAPS
+from nanpure.rate.program import LAST_RESORT, by_rating
+from nanpure.search.door import is_classic
+
+__all__ = ["fewest_known", "most_needed", "refuse"]
+
+# No classic puzzle has fewer: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+FEWEST_CLASSIC = 17
+
+FULL, HIDDEN, NAKED = "full-house", "hidden-single", "naked-single"
+SINGLES = (FULL, HIDDEN, NAKED)
+HIDDEN_SCORE = 14  # of a hidden single, the most of the three
+
+# Four empty cells are the fewest of which each can share its row and its column with another one.
+# Of fewer, one is always the last of its line.
+CYCLE = 4
+
+LONGEST_CHAIN = 1_000_000  # links: more than any board has candidates to link
+
+
+class Bound(NamedTuple):
+    """A rating that a puzzle has at least, or at most, and why."""
+
+    rating: float
+    why: str
+
+
+def refuse(wanted: Wanted) -> None:
+    """Raise :class:`NotMade` where it is proven that no puzzle is what was asked for."""
+    if wanted.places is not None:
+        _pattern(wanted, wanted.places)
+    _clues(wanted)
+    _symmetry(wanted)
+    if wanted.minimal:
+        _minimal(wanted)
+    if wanted.difficulty.asks:
+        _technique(wanted)
+        _level(wanted)
+        _rating(wanted)
+
+
+# ---- the givens --------------------------------------------------------------------------------
+
+
+def fewest_known(layout: Layout | RandomJigsaw) -> int:
+    """As many givens as every puzzle has; of two digits without one either may be the other.
+
+    >>> fewest_known(Layout.default(9)), fewest_known(Layout.default(4))
+    (17, 3)
+    """
+    classic = isinstance(layout, Layout) and is_classic(layout)
+    return FEWEST_CLASSIC if classic else layout.size - 1
+
+
+def most_needed(size: int) -> int:
+    """No puzzle has more givens that are all needed.
+
+    In a row full of givens each follows from the others.
+
+    >>> most_needed(9)
+    72
+    """
+    return size * (size - 1)
+
+
+def _clues(wanted: Wanted) -> None:
+    known = fewest_known(wanted.layout)
+    if wanted.most < known and not _has_struck(wanted):
+        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, got {wanted.most}",
+                      kind="fewest", least=known, got=wanted.most)
+
+
+def _has_struck(wanted: Wanted) -> bool:
+    """Whether candidates are gone beforehand, which say as much as givens do."""
+    return wanted.start is not None and bool(wanted.start.removed)
+
+
+def _symmetry(wanted: Wanted) -> None:
+    """The number of givens is a sum of sizes of orbits."""
+    if wanted.places is not None or wanted.symmetry == "none":
+        return
+    numbers = orbits(Layout.boxes(1, wanted.size), wanted.symmetry)
+    sums = 1  # bit n: n givens can be had
+    for orbit in set(numbers):
+        sums |= sums << numbers.count(orbit)
+    if not sums >> wanted.fewest & ((1 << (wanted.most - wanted.fewest + 1)) - 1):
+        raise NotMade(
+            f"no {_board(wanted)} has that many clues with the symmetry {wanted.symmetry}, "
+            f"got {_between(wanted.fewest, wanted.most)}",
+            kind="orbits", got=_between(wanted.fewest, wanted.most))
+
+
+def _pattern(wanted: Wanted, places: CellSet) -> None:
+    layout = wanted.layout
+    if isinstance(layout, Layout) and is_hopeless(layout, places) and not _has_struck(wanted):
+        raise NotMade("no puzzle with this pattern, since some lines may trade places: "
+                      f"{_picture(places)}", kind="twins")
+
+
+def _minimal(wanted: Wanted) -> None:
+    layout, places, most = wanted.layout, wanted.places, most_needed(wanted.size)
+    if wanted.fewest > most:
+        raise NotMade(
+            f"no {_board(wanted)} has more than {most} clues that are all needed, "
+            f"since no row may be full, got {wanted.fewest}",
+            kind="needed", most=most, got=wanted.fewest)
+    if places is None or not isinstance(layout, Layout):
+        return
+    for house in layout.houses:
+        if all(cell in places for cell in house.cells):
+            raise NotMade(f"no puzzle with this pattern needs all its givens, since {house} "
+                          f"is full: {_picture(places)}", kind="needed")
+
+
+# ---- the difficulty ----------------------------------------------------------------------------
+#
+# All that is said of singles rests on this: one that is there stays there, whatever else is placed
+# or struck. So a puzzle that singles solve is solved by them in any order, and both scales use
+# nothing else on it: its rating is that of a single, its level that of its score.
+
+
+def _empty(wanted: Wanted) -> int:
+    """As many cells as a puzzle may leave empty."""
+    known = 0 if _has_struck(wanted) else fewest_known(wanted.layout)
+    return wanted.size**2 - max(wanted.fewest, known)
+
+
+def _highest_of_singles(empty: int) -> str:
+    """The highest level of a puzzle that singles solve."""
+    score = HIDDEN_SCORE * empty
+    return next(level for level in LEVELS if score <= CAPS.get(level, inf))
+
+
+def _technique(wanted: Wanted) -> None:
+    name, empty = wanted.difficulty.needs, _empty(wanted)
+    if name is not None:
+        technique = CATALOGUE[name]
+        size, finder = technique.parameters.get("size", 0), str(technique.finder)
+        # k digits in k cells of a house (k lines of a fish) strike in another cell (line) of N.
+        room = wanted.size - 1 if technique.family == "subsets" or finder == "fish" else wanted.size
+        if isinstance(size, int) and size > room:
+            raise NotMade(f"no {_board(wanted)} has room for {name}: {wanted.said}",
+                          kind="room", technique=name)
+        if empty < CYCLE and (name != FULL or not empty):
+            raise NotMade(f"{_few(empty)}, without {name}, got clues "
+                          f"{_between(wanted.fewest, wanted.most)}", kind="conflict")
+    left = CATALOGUE.select(without=[*wanted.difficulty.forbidden, LAST_RESORT.id])
+    if empty and not len(left):
+        raise NotMade("no puzzle is solved without any technique, and all are forbidden: "
+                      f"{wanted.said}", kind="conflict")
+
+
+def _level(wanted: Wanted) -> None:
+    asked, empty = wanted.difficulty, _empty(wanted)
+    if not asked.levels:
+        return
+    said = ", ".join(level for level in LEVELS if level in asked.levels)
+    name = asked.needs
+    if name is not None and name not in SINGLES and asked.levels == {LEVELS[0]} and (
+            CATALOGUE[name].rating >= CATALOGUE[NAKED].rating):
+        raise NotMade(f"singles solve every {LEVELS[0]} puzzle, so none needs {name}, "
+                      f"got level {said}", kind="conflict")
+    highest = _highest_of_singles(empty)
+    why = _few(empty) if empty < CYCLE else f"singles solve what needs {name}" if (
+        name in SINGLES) else ""
+    if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in asked.levels):
+        raise NotMade(f"{why}, so the level is {highest} at most, got level {said}",
+                      kind="conflict")
+
+
+def _rating(wanted: Wanted) -> None:
+    if wanted.difficulty.rating is None:
+        return
+    low, high = wanted.difficulty.rating
+    said = f"rating {low:g}-{high:g}"
+    floor = max(_floors(wanted), key=lambda one: one.rating)
+    ceiling = min(_ceilings(wanted), key=lambda one: one.rating)
+    for bound, outside in ((floor, high < floor.rating), (ceiling, low > ceiling.rating)):
+        if outside:
+            raise NotMade(f"{bound.why}, got {said}", kind="rating")
+    if not any(low <= one / 10 <= high for one in _ratings()):
+        raise NotMade(f"no puzzle has a rating between these, got {said}", kind="rating")
+
+
+def _floors(wanted: Wanted) -> Iterator[Bound]:
+    """What the rating is at least."""
+    asked, empty = wanted.difficulty, _empty(wanted)
+    yield Bound(0.0, "no rating is below 0")
+    if not empty:
+        return
+    full, hidden = CATALOGUE[FULL].rating, CATALOGUE[HIDDEN].rating
+    above = min(one for one in _ratings() if one > 10 * hidden) / 10
+    yield Bound(full, f"only a full grid is rated below {full:g}, and only "
+                f"{wanted.size**2} clues ask for one")
+    if asked.needs == HIDDEN:
+        yield Bound(hidden, f"what needs {HIDDEN} is rated {hidden:g} at least")
+    elif asked.needs not in (None, FULL):
+        yield Bound(above, f"what needs {asked.needs} is rated {above:g} at least")
+    highest = _highest_of_singles(empty)
+    if asked.levels and min(map(LEVELS.index, asked.levels)) > LEVELS.index(highest):
+        yield Bound(above, f"what is rated below {above:g} is {highest} at most")
+
+
+def _ceilings(wanted: Wanted) -> Iterator[Bound]:
+    """What the rating is at most."""
+    asked, empty = wanted.difficulty, _empty(wanted)
+    most = LAST_RESORT.rating
+    yield Bound(most, f"no rating is above {most:g}")
+    if empty < CYCLE:
+        most = CATALOGUE[FULL].rating if empty else 0.0
+        yield Bound(most, f"{_few(empty)}, rated {most:g} at most")
+    if asked.needs in SINGLES:
+        most = CATALOGUE[asked.needs].rating
+        yield Bound(most, f"what needs {asked.needs} is rated {most:g} at most")
+    if asked.levels == {LEVELS[0]}:
+        most = CATALOGUE[NAKED].rating
+        yield Bound(most, f"singles solve every {LEVELS[0]} puzzle, rated {most:g} at most")
+
+
+def _ratings() -> list[int]:
+    """The ratings that a puzzle may have, in tenths, and some that none has."""
+    rated = by_rating().techniques
+    single = {technique.tenths for technique in rated if technique.family == "singles"}
+    others = [technique.tenths for technique in rated if technique.family != "singles"]
+    chains = range(min(others), max(others) + length_term(LONGEST_CHAIN) + 1)
+    return sorted({0, *single, *chains, LAST_RESORT.tenths})
+
+
+# ---- words -------------------------------------------------------------------------------------
+
+
+def _few(empty: int) -> str:
+    if not empty:
+        return "a full grid leaves nothing to solve"
+    return f"full houses solve what has no more than {empty} empty cells"
+
+
+def _board(wanted: Wanted) -> str:
+    return f"{wanted.size}×{wanted.size} puzzle"
+
+
+def _between(low: float, high: float) -> str:
+    return f"{low:g}" if low == high else f"{low:g}-{high:g}"
+
+
+def _picture(places: CellSet) -> str:
+    return "".join("x" if cell in places else "." for cell in range(places.size**2))

@@ -1,0 +1,126 @@
+"""The houses of a layout for the native side, and the masks and digits of their cells."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, cast
+
+from nanpure import _core
+from nanpure.base.arguments import instance, integer, integers, listed
+from nanpure.errors import Unsupported, shown_value
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Masks = NDArray[np.uint64]
+
+__all__ = ["MAX_SIZE", "Houses", "digits_of", "houses", "masks_of"]
+
+MAX_SIZE = 36
+
+Cage = tuple[Sequence[int], int]
+
+
+class Houses(_core.Houses):
+    """The houses of a layout as the native side knows them; :func:`houses` keeps those it makes.
+
+    *members*: the cells of all houses, N for each, one after another; *kinds*, *cages*: see there.
+    """
+
+    def __init__(
+        self, size: int, members: Sequence[int], kinds: Sequence[int] = (),
+        cages: Sequence[Cage] = (),
+    ) -> None:
+        size = integer(size, "size", 1)
+        if size > MAX_SIZE:
+            raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, "
+                              f"got {shown_value(size)}")
+        cells, kinds = integers(members, "members", 0, size**2 - 1), integers(kinds, "kinds", 0, 3)
+        each = size  # cells of a house
+        many, left = divmod(len(cells), each)
+        if not cells or left:
+            raise ValueError(f"expected members of houses of {size} cells, got {len(cells)} cells: "
+                             f"{shown_value(cells)}")
+        if len(kinds) not in (0, many):
+            raise ValueError(f"expected kinds of {many} houses, "
+                             f"got {shown_value(kinds)}")
+        super().__init__(size, list(cells), list(kinds), _cages(cages, size))
+
+
+def houses(
+    size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...] = (),
+    cages: tuple[Cage, ...] = (),
+) -> Houses:
+    """Compile the houses and cages of a layout.
+
+    *kinds* names each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
+    one direction and of the other, 3 extra. *cages*: (cells with different digits, ascending; their
+    sum, 0 where it is not given). Raises :class:`Unsupported` beyond N = 36.
+
+    >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
+    4
+    """
+    each = tuple(integers(house, "members") for house in listed(members, "members"))
+    size = integer(size, "size", 1)
+    return _houses(size, each, integers(kinds, "kinds"), tuple(_cages(cages, size)))
+
+
+@lru_cache(maxsize=256)
+def _houses(
+    size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...],
+    cages: tuple[Cage, ...],
+) -> Houses:
+    for house in members if size <= MAX_SIZE else ():
+        if len(house) != size:
+            raise ValueError(f"expected members of houses of {size} cells, "
+                             f"got {shown_value(house)} in it")
+    return Houses(size, [cell for house in members for cell in house], kinds, cages)
+
+
+def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
+    found: list[Cage] = []
+    for cage in listed(cages, "cages"):
+        if not isinstance(cage, tuple | list) or len(cage) != 2:
+            raise TypeError("expected cages to be a list of (cells, sum), "
+                            f"got {shown_value(cage)} in it")
+        cells = integers(cage[0], "cells of cages", 0, size * size - 1)
+        if not 1 <= len(cells) <= size or list(cells) != sorted(set(cells)):
+            raise ValueError(f"expected cells of cages, 1 to {size} of them, ascending, "
+                             f"got {shown_value(cage)}")
+        least = len(cells) * (len(cells) + 1) // 2
+        most = len(cells) * (size + 1) - least
+        total = integer(cage[1], "sum of a cage", 0, most)
+        if 0 < total < least:
+            raise ValueError(f"expected a sum of a cage, 0 or {least} to {most}, "
+                             f"got {shown_value(cage)}")
+        found.append((tuple(cells), total))
+    return found
+
+
+
+def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:
+    """Candidate masks in memory that the native side can read: it takes whatever has a buffer.
+
+    >>> masks_of(houses(1, ((0,),)), [1])
+    array('Q', [1])
+    """
+    cells = instance(board, "board", Houses).cells
+    given = integers(masks, name)
+    if len(given) != cells:
+        raise ValueError(f"expected {cells} {name}, got {len(given)}: {shown_value(given)}")
+    try:
+        return cast("Masks", array("Q", given))
+    except OverflowError:
+        integers(given, name, 0, (1 << board.size) - 1)  # says which
+        raise
+
+
+def digits_of(digits: bytes, name: str, cells: int) -> bytes:
+    """Digits as one byte a cell; their range the native side looks at."""
+    if len(instance(digits, name, bytes)) != cells:
+        raise ValueError(f"expected {name} of {cells} bytes, got {len(digits)} bytes: "
+                         f"{shown_value(digits)}")
+    return digits

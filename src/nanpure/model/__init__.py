@@ -1,0 +1,1 @@
+"""The nouns: layouts, puzzles, grids, steps. They carry no solvers and never import the kernel."""

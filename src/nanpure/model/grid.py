@@ -1,0 +1,363 @@
+"""Grids: a puzzle as it stands now, with placed digits and the candidates that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from nanpure.base.arguments import bits_of, integer, integers, listed, pairs_of
+from nanpure.errors import shown_value
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nanpure.model.puzzle import Puzzle
+    from nanpure.model.step import Deduction
+
+__all__ = ["Grid", "candidates_of", "grid_of_digits", "line_of"]
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A puzzle as it stands now. Immutable: every change gives a new grid.
+
+    - *puzzle*: as posed; its givens are digits of this grid;
+    - *placed*: N² digits, 0 where none has been placed beyond the givens;
+    - *candidates*: N² masks, bit d-1 for digit d. The mask of a cell with a digit is exactly that
+      digit; candidates are struck only in cells without one, so that a contradictory grid can
+      still be shown.
+
+    >>> from nanpure import Puzzle
+    >>> grid = Puzzle.parse("12..3..........4").grid()
+    >>> print(grid.digits(2), "|", grid.candidate_set((2, 3, 5)))
+    3 4 | 3r1c3 4r1c3 3r1c4 4r2c2
+    >>> grid.place(2, 3).line()
+    '123.3..........4'
+    """
+
+    puzzle: Puzzle
+    placed: tuple[int, ...]
+    candidates: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _check_puzzle(self.puzzle)
+        size, cells = self.puzzle.layout.size, self.puzzle.layout.cells
+        placed = integers(self.placed, "placed", 0, size)
+        masks = tuple(bits_of(mask, "mask of candidates", size)
+                      for mask in listed(self.candidates, "candidates"))
+        for name, entries in (("placed", placed), ("candidates", masks)):
+            _check_count(entries, name, cells)
+            object.__setattr__(self, name, entries)
+
+    @staticmethod
+    def start(puzzle: Puzzle) -> Grid:
+        """Give the grid of a puzzle before the first step.
+
+        Its candidates are those that no given sees and that the puzzle has not removed.
+        """
+        _check_puzzle(puzzle)
+        return grid_of_digits(puzzle, puzzle.givens)
+
+    @staticmethod
+    def of_digits(puzzle: Puzzle, values: tuple[int, ...]) -> Grid:
+        """Give the grid with these N² digits (0 = empty), the givens among them.
+
+        Its candidates are those that no digit sees and that the puzzle has not removed.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Grid.of_digits(Puzzle.parse("12.............."), (1, 2, 3, *[0] * 13))
+        >>> grid.placed[:4], grid.candidates[:4]
+        ((0, 0, 3, 0), (1, 2, 4, 8))
+        """
+        _check_puzzle(puzzle)
+        values = integers(values, "values", 0, puzzle.layout.size)
+        _check_count(values, "values", puzzle.layout.cells)
+        return grid_of_digits(puzzle, values)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return (
+            self.placed == other.placed
+            and self.candidates == other.candidates
+            and self.puzzle == other.puzzle
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.placed, self.candidates))
+
+    # ---- looking ---------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the puzzle."""
+        return self.puzzle.layout
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """N² digits, givens and placed ones; 0 = empty."""
+        return tuple(given or digit for given, digit in zip(self.puzzle.givens, self.placed,
+                                                            strict=True))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its digits say all that it says: no candidate is struck but those they see."""
+        if "candidates" not in self.__dict__ and not self.puzzle.removed:
+            return True
+        return self.candidates == candidates_of(self.layout, self.values)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has a digit (right or wrong)."""
+        return 0 not in self.values
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether every cell has a digit, every house each digit once, and every rule holds."""
+        values, layout = self.values, self.layout
+        return (
+            self.is_complete
+            and all(len({values[cell] for cell in house.cells}) == layout.size
+                    for house in layout.houses)
+            and all(rule.holds(values) for rule in layout.rules)
+        )
+
+    def digits(self, cell: int) -> DigitSet:
+        """The candidates of a cell."""
+        cell = integer(cell, "cell", 0, self.layout.cells - 1)
+        return DigitSet(self.candidates[cell], self.layout.size)
+
+    def cells(self, digit: int) -> CellSet:
+        """The cells where a digit is a candidate (its placed cells among them)."""
+        bit = 1 << (integer(digit, "digit", 1, self.layout.size) - 1)
+        return CellSet(
+            sum(1 << cell for cell, mask in enumerate(self.candidates) if mask & bit),
+            self.layout.size,
+        )
+
+    def candidate_set(self, cells: Iterable[int] | None = None) -> CandidateSet:
+        """The candidates of *cells* (default: of all cells without a digit)."""
+        if cells is None:
+            cells = tuple(cell for cell, value in enumerate(self.values) if not value)
+        else:
+            cells = integers(cells, "cells", 0, self.layout.cells - 1)
+        return CandidateSet.of(
+            [(cell, bit + 1) for cell in cells for bit in bits(self.candidates[cell])],
+            self.layout.size,
+        )
+
+    @cached_property
+    def conflicts(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of cells with equal digits that see each other."""
+        return tuple(self.each_conflict())
+
+    def each_conflict(self) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of :attr:`conflicts`, ascending; a large board may have many millions."""
+        equals = self._equals()
+        for cell in sorted(equals):
+            for other in sorted(set().union(*equals[cell])):
+                if other > cell:
+                    yield cell, other
+
+    @property
+    def conflicting(self) -> frozenset[int]:
+        """The cells of :attr:`conflicts`."""
+        return frozenset(self._equals())
+
+    def _equals(self) -> dict[int, list[list[int]]]:
+        """The cells with equal digits in a house or cage, for each of these and each of them."""
+        values = self.values
+        found: dict[int, list[list[int]]] = {}
+        for group in self.layout.groups:
+            digits = [values[cell] for cell in group if values[cell]]
+            if len(set(digits)) == len(digits):
+                continue
+            standing: dict[int, list[int]] = {}
+            for cell in group:
+                if values[cell]:
+                    standing.setdefault(values[cell], []).append(cell)
+            for cells in standing.values():
+                if len(cells) > 1:
+                    for cell in cells:
+                        found.setdefault(cell, []).append(cells)
+        return found
+
+    def cube(self) -> NDArray[np.bool_]:
+        """The candidates as ``bool[N, N, N]``: row, column, digit - 1."""
+        import numpy as np
+
+        n = self.layout.size
+        flat = [mask >> bit & 1 for mask in self.candidates for bit in range(n)]
+        return np.array(flat, dtype=np.bool_).reshape(n, n, n)
+
+    # ---- changing --------------------------------------------------------------------------
+
+    def place(self, cell: int, digit: int) -> Grid:
+        """Give the grid with *digit* in *cell*, struck from the peers without a digit."""
+        cell, digit = self._checked(cell, digit)
+        if self.values[cell]:
+            raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
+        return self._change([(cell, digit)], ())
+
+    def remove(self, candidates: Iterable[tuple[int, int]]) -> Grid:
+        """Give the grid without these candidates (cell, digit)."""
+        return self._change((), pairs_of(candidates, "candidates"))
+
+    def after(self, deduction: Deduction) -> Grid:
+        """Give the grid after a deduction: its placements first, then its eliminations."""
+        effects = [getattr(deduction, name, None) for name in ("placements", "eliminations")]
+        for effect in effects:
+            if not isinstance(effect, CandidateSet):
+                raise TypeError(
+                    f"expected deduction to be a Deduction, got {shown_value(deduction)}")
+            if effect.size != self.layout.size:
+                raise ValueError(f"expected a deduction of size {self.layout.size}, "
+                                 f"got {shown_value(deduction)}")
+        return self._change(deduction.placements, deduction.eliminations)
+
+    def _change(
+        self, placements: Iterable[tuple[int, int]], eliminations: Iterable[tuple[int, int]]
+    ) -> Grid:
+        placed, candidates = list(self.placed), list(self.candidates)
+        filled = list(self.values)
+        struck: dict[int, int] = {}  # digits that have come to stand in a group
+        for cell, digit in placements:
+            self._checked(cell, digit)
+            if not self.puzzle.givens[cell]:
+                placed[cell] = filled[cell] = digit
+            candidates[cell] = 1 << (filled[cell] - 1)
+            for group in self.layout.groups_of[cell]:
+                struck[group] = struck.get(group, 0) | 1 << (digit - 1)
+        for group, mask in struck.items():
+            for cell in self.layout.groups[group]:
+                if not filled[cell]:
+                    candidates[cell] &= ~mask
+        for cell, digit in eliminations:
+            self._checked(cell, digit)
+            if not filled[cell]:
+                candidates[cell] &= ~(1 << (digit - 1))
+        changed = Grid.__new__(Grid)
+        changed.__dict__.update(
+            puzzle=self.puzzle, placed=tuple(placed), candidates=tuple(candidates))
+        return changed
+
+    def _checked(self, cell: int, digit: int) -> tuple[int, int]:
+        layout = self.layout
+        return integer(cell, "cell", 0, layout.cells - 1), integer(digit, "digit", 1, layout.size)
+
+    # ---- showing ---------------------------------------------------------------------------
+
+    def line(self) -> str:
+        """The digits as a one-line form, in the symbols of the layout."""
+        return line_of(self.layout, self.values)
+
+    def __str__(self) -> str:
+        return self.line()
+
+    def rows(self) -> Iterator[tuple[int, ...]]:
+        """The digits row by row."""
+        n = self.layout.size
+        for start in range(0, n * n, n):
+            yield self.values[start : start + n]
+
+    def _repr_svg_(self) -> str:
+        # The one import that goes up (DESIGN section 3): notebooks look for this method here.
+        from nanpure.io.svg import svg
+
+        return svg(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255)."""
+        import numpy as np
+
+        n = self.layout.size
+        kind = np.uint8 if n < 256 else np.uint16
+        return np.array(self.values, dtype=dtype or kind).reshape(n, n)
+
+
+def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...]) -> Grid:
+    """The same as :meth:`Grid.of_digits` for digits of our own, which need no look."""
+    grid = Grid.__new__(Grid)
+    grid.__dict__.update(puzzle=puzzle, values=values)
+    return grid
+
+
+def _check_puzzle(puzzle: Puzzle) -> None:
+    # By what it has: the class stands above this module.
+    if not (isinstance(getattr(puzzle, "layout", None), Layout) and hasattr(puzzle, "givens")):
+        raise TypeError(f"expected puzzle to be a Puzzle, got {shown_value(puzzle)}")
+
+
+def _check_count(entries: tuple[int, ...], name: str, cells: int) -> None:
+    if len(entries) != cells:
+        raise ValueError(f"expected {cells} {name}, got {len(entries)}: {shown_value(entries)}")
+
+
+# Most grids are made of digits alone, and many of them are never asked for more: what follows from
+# the digits is worked out when somebody looks. A field that __init__ has set hides its property.
+
+
+def _placed(grid: Grid) -> tuple[int, ...]:
+    pairs = zip(grid.puzzle.givens, grid.values, strict=True)
+    return tuple(0 if given else digit for given, digit in pairs)
+
+
+def _candidates(grid: Grid) -> tuple[int, ...]:
+    return candidates_of(grid.layout, grid.values, grid.puzzle.removed)
+
+
+for _name, _work_out in (("placed", _placed), ("candidates", _candidates)):
+    _property = cached_property(_work_out)
+    _property.__set_name__(Grid, _name)
+    setattr(Grid, _name, _property)
+
+
+def candidates_of(
+    layout: Layout, values: Sequence[int], removed: Iterable[tuple[int, int]] = ()
+) -> tuple[int, ...]:
+    """The candidates that digits and struck candidates leave, as masks.
+
+    >>> candidates_of(Layout.default(4), [1, *[0] * 15])[:3]
+    (1, 14, 14)
+    """
+    used = [0] * len(layout.groups)  # digits that stand in each group
+    for value, groups in zip(values, layout.groups_of, strict=True):
+        if value:
+            bit = 1 << (value - 1)
+            for group in groups:
+                used[group] |= bit
+    full = (1 << layout.size) - 1
+    left = []
+    for value, groups in zip(values, layout.groups_of, strict=True):
+        if value:
+            left.append(1 << (value - 1))
+            continue
+        seen = 0
+        for group in groups:
+            seen |= used[group]
+        left.append(full & ~seen)
+    for cell, digit in removed:
+        if not values[cell]:
+            left[cell] &= ~(1 << (digit - 1))
+    return tuple(left)
+
+
+def line_of(layout: Layout, values: Sequence[int]) -> str:
+    """Digits as a one-line form, in the symbols of a layout.
+
+    >>> line_of(Layout.default(4), [1, 0, 2, 1, *[0] * 12])
+    '1.21............'
+    """
+    signs, between = _signs(layout.empty, layout.symbols)
+    return between.join([signs[value] for value in values])
+
+
+@lru_cache(maxsize=256)
+def _signs(empty: str, symbols: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The signs of 0 (empty), 1 … N, and what stands between two of them in a line."""
+    return (empty, *symbols), " " if any(len(sign) > 1 for sign in symbols) else ""

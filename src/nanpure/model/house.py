@@ -1,0 +1,67 @@
+"""Houses: N cells that hold each digit once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nanpure.base.arguments import integer, integers, one_of
+from nanpure.model.sets import MAX_SIZE
+from nanpure.model.tables import mask_of
+
+__all__ = ["HOUSE_KINDS", "House", "base_houses"]
+
+HOUSE_KINDS = ("box", "row", "column", "diagonal", "window", "disjoint", "house")
+"""The kinds of houses, in their order; those from the fourth on are extra houses."""
+
+_EXTRA = frozenset(HOUSE_KINDS[3:])
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """N cells that hold each digit once: the *number*-th (from 1) of its *kind* on the board.
+
+    *kind* is one of :data:`HOUSE_KINDS`. ``str()`` gives what files and the API call it.
+
+    >>> str(House("row", 2, (4, 5, 6, 7)))
+    'row 2'
+    """
+
+    kind: str
+    number: int
+    cells: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kind", one_of(self.kind, "a kind", HOUSE_KINDS))
+        object.__setattr__(self, "number", integer(self.number, "number", 1))
+        cells = integers(self.cells, "cells", 0, MAX_SIZE * MAX_SIZE - 1)
+        object.__setattr__(self, "cells", cells)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.number}"
+
+    @property
+    def is_extra(self) -> bool:
+        """Whether it is more than a box, a row or a column."""
+        return self.kind in _EXTRA
+
+    @property
+    def mask(self) -> int:
+        """The cells as a mask."""
+        return mask_of(self.cells)
+
+
+def base_houses(size: int, regions: Sequence[int]) -> list[House]:
+    """The boxes, rows and columns of a board whose cells are in these regions.
+
+    >>> [str(house) for house in base_houses(1, [0])]
+    ['box 1', 'row 1', 'column 1']
+    """
+    members: list[list[int]] = [[] for _ in range(size)]
+    for cell, region in enumerate(regions):
+        members[region].append(cell)
+    found = [House("box", i + 1, tuple(cells)) for i, cells in enumerate(members)]
+    for kind, along, across in (("row", 1, size), ("column", size, 1)):
+        found += [House(kind, i + 1, tuple(i * across + k * along for k in range(size)))
+                  for i in range(size)]
+    return found

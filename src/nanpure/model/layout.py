@@ -1,0 +1,400 @@
+"""Layouts: cells, houses, peers, symbols. The only place that knows rows from columns.
+
+A layout is structure alone; it holds no digits and no candidates. Everything above it sees one
+flat tuple of houses, the peers of each cell and the crossings of houses.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+from weakref import WeakValueDictionary
+
+from nanpure.base.arguments import integer, integers, listed, text_of
+from nanpure.errors import ParseError, shown_value
+from nanpure.model.house import House, base_houses
+from nanpure.model.regions import (
+    bands_of,
+    box_of,
+    box_regions,
+    letter,
+    normal_regions,
+    regions_of,
+    split_text,
+)
+from nanpure.model.rules import (
+    Cage,
+    Different,
+    HouseRule,
+    Primitive,
+    Rule,
+    in_order,
+    parse_rule,
+)
+from nanpure.model.sets import MAX_SIZE, cell_name
+from nanpure.model.tables import crossing_houses, houses_of_cells, peers_of_cells
+from nanpure.text import parse_symbols, symbols_for
+
+__all__ = ["Layout", "layout_or_none"]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board of N×N cells: its boxes, its rules and its symbols.
+
+    *regions* gives the box of each cell, numbered by first appearance; *rules* what it has beside
+    boxes, rows and columns (:mod:`nanpure.model.rules`), in the order of layout text; *symbols* the
+    N signs of the digits, *empty* that of an empty cell. Build one by :meth:`parse`, :meth:`boxes`
+    or :meth:`jigsaw`: they are cached, check their input and bring it into this normal form.
+
+    >>> Layout.parse("2x3+diagonals")
+    Layout.parse('2x3+diagonals')
+    >>> layout = Layout.parse("9")
+    >>> layout, len(layout.houses), layout.peers[0].bit_count()
+    (Layout.parse('3x3'), 27, 20)
+    """
+
+    size: int
+    regions: tuple[int, ...]
+    rules: tuple[Rule, ...] = ()
+    symbols: tuple[str, ...] = ()
+    empty: str = "."
+    _hash: int = field(init=False, repr=False, compare=False, default=0)
+
+    def __post_init__(self) -> None:
+        size = integer(self.size, "size", 1, MAX_SIZE)
+        object.__setattr__(self, "size", size)
+        object.__setattr__(self, "regions", normal_regions(self.regions, size))
+        object.__setattr__(self, "rules", self._own(listed(self.rules, "rules")))
+        object.__setattr__(self, "symbols", _signs(self.symbols))
+        if len(self.symbols) not in (0, size):
+            raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
+        text_of(self.empty, "empty")
+        object.__setattr__(self, "_hash", hash(self._key))
+
+    @property
+    def _key(self) -> tuple[int, tuple[int, ...], tuple[Rule, ...], tuple[str, ...], str]:
+        return self.size, self.regions, self.rules, self.symbols, self.empty
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    # The hash of text differs from process to process: it must not travel in a pickle.
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, self._key
+
+    def __repr__(self) -> str:
+        return f"Layout.parse({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    # ---- making one ------------------------------------------------------------------------
+
+    @staticmethod
+    def parse(text: str) -> Layout:
+        """Read layout text.
+
+        ``RxC`` (boxes of R rows × C columns), ``N`` (its default boxes) or ``jigsaw:LETTERS``
+        (one sign a cell, equal sign = same region), followed by any of ``+diagonals``,
+        ``+windows``, ``+disjoint``, ``+house:r1c1,r2c5,…``, ``+cage:15:r1c1,r1c2`` (the sum may be
+        left out) and ``+symbols:ABCD``.
+
+        >>> Layout.parse("jigsaw:AABBAABBCCDDCCDD") == Layout.parse("2x2")
+        True
+        >>> Layout.parse("5")
+        Traceback (most recent call last):
+        nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
+        """
+        return _parse(str(text_of(text, "text of a layout")))
+
+    @staticmethod
+    def default(size: int) -> Layout:
+        """Give the layout of *size* with its default boxes.
+
+        R is the largest divisor of N not above √N.
+
+        >>> Layout.default(6), Layout.default(12)
+        (Layout.parse('2x3'), Layout.parse('3x4'))
+        """
+        size = integer(size, "size")
+        if not 1 <= size <= MAX_SIZE:
+            raise ParseError(shown_value(size), expected=f"a size from 1 to {MAX_SIZE}",
+                             kind="size", facts={"most": MAX_SIZE})
+        return _parse(str(size))
+
+    @staticmethod
+    def boxes(rows: int, columns: int) -> Layout:
+        """Give the layout with boxes of *rows* × *columns* cells.
+
+        >>> Layout.boxes(3, 2).size
+        6
+        """
+        rows, columns = integer(rows, "rows", 1), integer(columns, "columns", 1)
+        if rows > MAX_SIZE // columns:
+            raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", kind="size",
+                             expected=f"rows and columns of a size from 1 to {MAX_SIZE}",
+                             facts={"most": MAX_SIZE})
+        return _parse(f"{rows}x{columns}")
+
+    @staticmethod
+    def jigsaw(regions: Sequence[object] | str) -> Layout:
+        """Give the layout whose boxes are the cells with equal entries of *regions*.
+
+        >>> Layout.jigsaw("AAAABBBBCCCCDDDD").houses[0].cells
+        (0, 1, 2, 3)
+        """
+        if not isinstance(regions, str):
+            regions = listed(regions, "regions", MAX_SIZE * MAX_SIZE)
+        said = regions if isinstance(regions, str) else shown_value(regions)
+        return Layout(*regions_of(regions, said), symbols=()).with_symbols(None)
+
+    def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
+        """Give the same layout with other signs (None: the default ones)."""
+        signs = () if symbols is None else _signs(symbols)
+        signs = signs or symbols_for(self.size)
+        if empty is not None:
+            text_of(empty, "empty")
+        if len(signs) != self.size or len(set(signs)) != self.size:
+            raise ParseError(
+                "".join(signs), expected=f"{self.size} different symbols, or one more for empty"
+            )
+        if empty is None:
+            empty = next((sign for sign in ".0*_-?·□" if sign not in signs), "")
+        if not empty or empty in signs:
+            raise ParseError(empty, expected="a sign for empty cells that is no symbol")
+        return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
+
+    def with_rules(self, *rules: Rule | str) -> Layout:
+        """Give the layout with more rules, as objects or as layout text has them.
+
+        >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
+        '3x3+windows+cage:3:r1c1,r1c2'
+        """
+        return _interned(
+            Layout(self.size, self.regions, (*self.rules, *self._own(rules)), self.symbols,
+                   self.empty)
+        )
+
+    def _own(self, rules: Iterable[object]) -> tuple[Rule, ...]:
+        """Rules in their order, each of which this board can have."""
+        found = []
+        for rule in rules:
+            if not isinstance(rule, Rule | str):
+                raise TypeError(
+                    f"expected each of rules to be a Rule or its text, got {shown_value(rule)}"
+                )
+            text = rule if isinstance(rule, str) else rule.text
+            found.append(parse_rule(text, self.size, self.box_shape))
+        return in_order(found)
+
+    # ---- text ------------------------------------------------------------------------------
+
+    @cached_property
+    def box_shape(self) -> tuple[int, int] | None:
+        """(R, C) where the boxes are rectangles in a regular array, else None."""
+        first = [cell for cell in range(self.cells) if self.regions[cell] == 0]
+        rows = 1 + max(cell // self.size for cell in first)
+        columns = 1 + max(cell % self.size for cell in first)
+        if self.size % rows or self.size % columns or rows * columns != self.size:
+            return None
+        return (rows, columns) if self.regions == box_regions(rows, columns) else None
+
+    @cached_property
+    def text(self) -> str:
+        """The layout as text that :meth:`parse` reads."""
+        parts = [self.structure]
+        if self.symbols != symbols_for(self.size) or self.empty != ".":
+            signs = self.symbols if self.empty == "." else (self.empty, *self.symbols)
+            wide = any(len(sign) > 1 for sign in signs)
+            parts.append("symbols:" + (" " if wide else "").join(signs))
+        return "+".join(parts)
+
+    @cached_property
+    def structure(self) -> str:
+        """The layout text without the symbols."""
+        if self.box_shape:
+            base = "{}x{}".format(*self.box_shape)
+        else:
+            base = "jigsaw:" + "".join(letter(region) for region in self.regions)
+        return "+".join([base, *(rule.text for rule in self.rules)])
+
+    def cell_name(self, cell: int) -> str:
+        """Name a cell: ``r1c1``."""
+        return cell_name(integer(cell, "cell", 0, self.cells - 1), self.size)
+
+    def symbol(self, digit: int) -> str:
+        """The sign of a digit; 0 gives that of an empty cell."""
+        digit = integer(digit, "digit", 0, self.size)
+        return self.symbols[digit - 1] if digit else self.empty
+
+    # ---- structure -------------------------------------------------------------------------
+
+    @property
+    def cells(self) -> int:
+        """N²."""
+        return self.size * self.size
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """All houses: boxes, rows, columns, extra; no two with the same cells."""
+        found = list(self._plain.houses) if self.rules else base_houses(self.size, self.regions)
+        numbers: Counter[str] = Counter()
+        for rule in self.rules:
+            if isinstance(rule, HouseRule):
+                for cells in rule.houses():
+                    numbers[rule.house_kind] += 1
+                    found.append(House(rule.house_kind, numbers[rule.house_kind], cells))
+        unique: dict[tuple[int, ...], House] = {}
+        for house in found:
+            unique.setdefault(house.cells, house)
+        return tuple(unique.values())
+
+    @cached_property
+    def _plain(self) -> Layout:
+        """The same board without its rules: many layouts share its tables."""
+        return _interned(Layout(self.size, self.regions, (), self.symbols, self.empty))
+
+    # ---- rules -----------------------------------------------------------------------------
+
+    @cached_property
+    def primitives(self) -> tuple[Primitive, ...]:
+        """What the rules come down to, beside the houses."""
+        return tuple(
+            primitive
+            for rule in self.rules
+            if not isinstance(rule, HouseRule)
+            for primitive in rule.lower()
+        )
+
+    @property
+    def cages(self) -> tuple[Cage, ...]:
+        """The rules that are cages."""
+        return tuple(rule for rule in self.rules if isinstance(rule, Cage))
+
+    @cached_property
+    def digits_alike(self) -> bool:
+        """Whether a solution stays one when digits are exchanged everywhere."""
+        return all(rule.digits_alike for rule in self.rules)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """Cells in which no digit stands twice: the houses, then what rules have beside them."""
+        others = (one.cells for one in self.primitives if isinstance(one, Different))
+        return (*(house.cells for house in self.houses), *others)
+
+    @cached_property
+    def groups_of(self) -> tuple[tuple[int, ...], ...]:
+        """The indices into :attr:`groups` of the groups of each cell."""
+        return houses_of_cells(self.groups, self.cells)
+
+    @cached_property
+    def bands(self) -> tuple[tuple[int, ...], ...]:
+        """The rows (from 0) in groups, so that no box reaches from one group into another.
+
+        The stacks are the bands of the transposed layout.
+
+        >>> Layout.parse("2x3").bands, Layout.jigsaw("AABCABBCADBCDDDC").bands
+        (((0, 1), (2, 3), (4, 5)), ((0, 1, 2, 3),))
+        """
+        return bands_of(self.regions, self.size)
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[int, ...], ...]:
+        """The indices into :attr:`houses` of the houses of each cell."""
+        if not self.primitives:
+            return self.groups_of
+        return houses_of_cells([house.cells for house in self.houses], self.cells)
+
+    @cached_property
+    def peers(self) -> Sequence[int]:
+        """The cells that each cell sees, as masks; above 100×100 made one by one when asked for."""
+        return peers_of_cells(self.groups, self.groups_of)
+
+    @cached_property
+    def crossings(self) -> tuple[tuple[int, int, int], ...]:
+        """Pairs of houses that share two cells or more: (house, house, shared cells)."""
+        return crossing_houses([house.cells for house in self.houses], self.houses_of)
+
+    def sees(self, one: int, other: int) -> bool:
+        """Tell whether two cells cannot hold the same digit."""
+        last = self.cells - 1
+        one, other = integer(one, "cell one", 0, last), integer(other, "cell other", 0, last)
+        groups = self.groups_of
+        return one != other and any(group in groups[other] for group in groups[one])
+
+    def common_house(self, cells: Iterable[int]) -> House | None:
+        """The first house that holds all of *cells*, or None."""
+        wanted = set(integers(cells, "cells", 0, self.cells - 1))
+        if not wanted:
+            return None
+        houses = (self.houses[index] for index in self.houses_of[min(wanted)])
+        return next((house for house in houses if wanted.issubset(house.cells)), None)
+
+
+def layout_or_none(layout: Layout | str | None) -> Layout | None:
+    """A layout that a caller gave, as one or as its text; None where there is none.
+
+    >>> layout_or_none(5)
+    Traceback (most recent call last):
+    TypeError: expected layout to be a Layout, its text or None, got 5
+    """
+    if layout is None or isinstance(layout, Layout):
+        return layout
+    if isinstance(layout, str):
+        return Layout.parse(layout)
+    raise TypeError(f"expected layout to be a Layout, its text or None, got {shown_value(layout)}")
+
+
+def _signs(symbols: Sequence[str]) -> tuple[str, ...]:
+    signs = tuple(symbols) if isinstance(symbols, str) else listed(symbols, "symbols", MAX_SIZE)
+    for sign in signs:
+        text_of(sign, "each of the symbols")
+    return signs
+
+
+# One object per layout as long as anyone holds it, so that its tables are built once.
+_KNOWN: WeakValueDictionary[tuple[object, ...], Layout] = WeakValueDictionary()
+
+
+def _interned(layout: Layout) -> Layout:
+    return _KNOWN.setdefault(layout._key, layout)
+
+
+def _rebuilt(*key: Any) -> Layout:
+    return _interned(Layout(*key))
+
+
+def _parse(text: str) -> Layout:
+    return (_small(text) if len(text) <= SHORT else None) or _large(text)
+
+
+# Layouts of the same text are built once, but few large ones are kept: one of 400×400 with its
+# tables takes 70 MB.
+SMALL_SIZE, SHORT = 36, 4096
+
+
+@lru_cache(maxsize=512)
+def _small(text: str) -> Layout | None:
+    layout = _parsed(text)
+    return layout if layout.size <= SMALL_SIZE else None
+
+
+@lru_cache(maxsize=4)
+def _large(text: str) -> Layout:
+    return _parsed(text)
+
+
+def _parsed(text: str) -> Layout:
+    base, options, symbols = split_text(text)
+    if base.startswith("jigsaw:"):
+        size, regions = regions_of(base[len("jigsaw:") :], text)
+    else:
+        rows, columns = box_of(base, text)
+        size, regions = rows * columns, box_regions(rows, columns)
+    signs, empty = parse_symbols(symbols, size) if symbols is not None else (None, None)
+    layout = Layout(size, regions).with_symbols(signs, empty)
+    return layout.with_rules(*options) if options else layout

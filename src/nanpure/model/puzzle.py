@@ -1,0 +1,259 @@
+"""Puzzles: givens on a layout, as posed, whether sound or not; and how text becomes one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from types import MappingProxyType
+
+from nanpure import text
+from nanpure.base.arguments import instance, integers, listed, notes, pairs
+from nanpure.errors import ParseError, shown_value
+from nanpure.model.grid import Grid, grid_of_digits, line_of
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.sets import MAX_SIZE, bits
+
+__all__ = ["Puzzle", "as_grid", "hint_for", "parse_grid", "record_grid"]
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle as posed. It need not have a solution.
+
+    - *givens*: N² digits, 0 = empty;
+    - *layout*: boxes, rules and symbols;
+    - *removed*: candidates (cell, digit) taken away beforehand, as candidate grids and HoDoKu
+      library lines have them;
+    - *info*: title, author, comment, rating … as the source gave them; not part of equality.
+
+    >>> puzzle = Puzzle.parse("1.3.............")
+    >>> puzzle, puzzle.clues
+    (Puzzle.parse('1.3.............'), 2)
+    >>> Puzzle.parse("1...", layout="2x2")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected 16 cells for 4x4, found 4 at line 1 of '1...'
+    """
+
+    givens: tuple[int, ...]
+    layout: Layout
+    removed: tuple[tuple[int, int], ...] = ()
+    info: Mapping[str, str] = field(default_factory=lambda: _NOTHING, compare=False)
+
+    def __post_init__(self) -> None:
+        layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
+        info = notes(self.info, "info")
+        givens = integers(self.givens, "givens")  # a list would stay changeable
+        _check_givens(givens, layout)
+        if removed:
+            removed = tuple(sorted(set(pairs(removed, "removed", layout.size))))
+        for name, value in (("givens", givens), ("removed", removed),
+                            ("info", MappingProxyType(info))):
+            object.__setattr__(self, name, value)
+
+    # A mapping proxy cannot be pickled or copied, so the info travels as a plain dictionary.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Puzzle, (self.givens, self.layout, self.removed, dict(self.info))
+
+    @staticmethod
+    def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
+        """Read a puzzle in any text format (see :mod:`nanpure.text`).
+
+        *layout* is needed where the text does not say it and the default boxes of its size are
+        not meant. Digits that the text marks as placed are left out: :func:`parse_grid` keeps
+        them. Raises :class:`ParseError`.
+        """
+        return parse_grid(source, layout).puzzle
+
+    @staticmethod
+    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None
+           ) -> Puzzle:
+        """Build a puzzle from digits: N rows of N, or N² in one sequence; 0 = empty.
+
+        >>> Puzzle.of([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4])
+        Puzzle.parse('1...............')
+        """
+        flat: list[int] = []
+        for entry in listed(givens, "givens", MAX_SIZE * MAX_SIZE):
+            row = (entry,) if isinstance(entry, str | bytes | int) else entry
+            flat.extend(integers(row if isinstance(row, Iterable) else (row,), "givens"))
+        chosen = layout_or_none(layout)
+        if chosen is None:
+            size = round(len(flat) ** 0.5)
+            if not flat or size * size != len(flat):
+                raise ParseError(shown_value(givens), expected="givens as N² digits",
+                                 found=f"{len(flat)} of them")
+            chosen = Layout.default(size)
+        return Puzzle(tuple(flat), chosen)
+
+    def grid(self) -> Grid:
+        """The grid before the first step."""
+        return grid_of_digits(self, self.givens)
+
+    @property
+    def clues(self) -> int:
+        """How many givens there are."""
+        return len(self.givens) - self.givens.count(0)
+
+    def line(self) -> str:
+        """The givens as a one-line form."""
+        return line_of(self.layout, self.givens)
+
+    def __str__(self) -> str:
+        return self.line()
+
+    def __repr__(self) -> str:
+        if self.removed:
+            return f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        line = self.line()
+        try:
+            same = Puzzle.parse(line) == self
+        except ParseError:
+            same = False
+        layout = "" if same else f", layout={self.layout.text!r}"
+        return f"Puzzle.parse({line!r}{layout})"
+
+    def _repr_svg_(self) -> str:
+        return self.grid()._repr_svg_()
+
+
+# ---- between text and model --------------------------------------------------------------------
+
+
+def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
+    n = layout.size
+    if len(givens) != n * n:
+        raise ValueError(f"expected {n * n} givens, got {len(givens)}")
+    if not 0 <= min(givens) <= max(givens) <= n:  # two passes in C beat one here
+        cell, digit = next(it for it in enumerate(givens) if not 0 <= it[1] <= n)
+        raise ValueError(f"expected givens from 0 to {n}, got {shown_value(digit)} "
+                         f"at {layout.cell_name(cell)}")
+
+
+def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzzle:
+    """The puzzle of a record, whose fields need no look: its codec made them."""
+    _check_givens(givens, layout)
+    puzzle = Puzzle.__new__(Puzzle)
+    puzzle.__dict__.update(
+        givens=givens, layout=layout, removed=tuple(sorted(set(record.removed))),
+        info=MappingProxyType(dict(record.info)) if record.info else _NOTHING,
+    )
+    return puzzle
+
+
+def hint_for(layout: Layout | str | None) -> text.Hint:
+    """What a codec may know beforehand when the layout is given."""
+    chosen = layout_or_none(layout)
+    if chosen is None:
+        return text.Hint()
+    given = chosen.symbols != text.symbols_for(chosen.size) or chosen.empty != "."
+    return text.Hint(
+        size=chosen.size,
+        symbols=chosen.symbols if given else None,
+        empty=chosen.empty if given and chosen.empty != "." else None,
+    )
+
+
+def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
+    """Read the grid that a text describes: givens, placed digits, struck candidates.
+
+    >>> grid = parse_grid(":0000:x:1+2" + "." * 79 + ":334::")
+    >>> grid.puzzle.givens[:3], grid.values[:3], grid.puzzle.removed
+    ((1, 0, 0), (1, 2, 0), ((21, 3),))
+    """
+    if not isinstance(source, str):
+        raise TypeError(f"expected puzzle text, got {shown_value(source)}")
+    return record_grid(text.parse(source, hint_for(layout)), layout)
+
+
+def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
+    """Turn what a verb was given into a grid.
+
+    >>> as_grid("1...............").layout
+    Layout.parse('2x2')
+    """
+    if isinstance(puzzle, Grid):
+        return puzzle
+    if isinstance(puzzle, Puzzle):
+        return puzzle.grid()
+    if not isinstance(puzzle, str):
+        raise TypeError(f"expected a puzzle, a grid or puzzle text, got {shown_value(puzzle)}")
+    return parse_grid(puzzle, layout)
+
+
+def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
+    """Turn a codec's record into a grid; *layout* wins over the one in the record."""
+    chosen = layout_or_none(layout)
+    if chosen is None:
+        chosen = Layout.parse(record.layout) if record.layout else _default_layout(record)
+    if record.size != chosen.size:
+        raise ParseError(
+            record.text,
+            expected=f"{chosen.cells} cells for layout {chosen.structure}",
+            found=str(record.size**2),
+            kind="length",
+            facts={"wanted": chosen.cells, "size": chosen.size, "got": record.size**2},
+        )
+    if chosen.symbols != record.symbols or chosen.empty != record.empty:
+        chosen = _with_symbols(chosen, record.symbols, record.empty)
+    if record.candidates is not None:
+        return _from_candidates(record, chosen)
+    if not record.placed:
+        return _posed(record, chosen, record.digits).grid()
+    givens = tuple(
+        0 if cell in record.placed else digit for cell, digit in enumerate(record.digits)
+    )
+    puzzle = _posed(record, chosen, givens)
+    placed = [
+        (cell, record.digits[cell]) for cell in sorted(record.placed) if record.digits[cell]
+    ]
+    return puzzle.grid()._change(placed, ())
+
+
+# Kept, since a file has the same signs on every line.
+@lru_cache(maxsize=64)
+def _with_symbols(layout: Layout, symbols: tuple[str, ...], empty: str) -> Layout:
+    return layout.with_symbols(symbols, empty)
+
+
+def _default_layout(record: text.Record) -> Layout:
+    try:
+        return Layout.default(record.size)
+    except ParseError as error:  # its input is our size
+        raise ParseError(record.text, expected=error.expected, line=record.line,
+                         kind=error.kind, facts=error.facts) from None
+
+
+def _from_candidates(record: text.Record, layout: Layout) -> Grid:
+    """Read a candidate grid: a single candidate that no peer has is a digit, else a naked single.
+
+    That is HoDoKu's rule. Which digits were given the format does not say: all count as givens
+    unless the record marks them as placed.
+    """
+    masks = record.candidates or ()
+    digits = list(record.digits)
+    shared = [_in_several([masks[cell] for cell in house.cells]) for house in layout.houses]
+    for cell, mask in enumerate(masks):
+        single = mask.bit_count() == 1 and not digits[cell]
+        if single and not any(shared[house] & mask for house in layout.houses_of[cell]):
+            digits[cell] = mask.bit_length()
+    plain = replace(record, digits=tuple(digits), candidates=None, removed=())
+    grid = record_grid(plain, layout)
+    removed = tuple(
+        (cell, bit + 1)
+        for cell, mask in enumerate(masks)
+        if not digits[cell]
+        for bit in bits(grid.candidates[cell] & ~mask)
+    )
+    return record_grid(replace(plain, removed=removed), layout)
+
+
+def _in_several(masks: Iterable[int]) -> int:
+    """The digits that are a candidate of more than one cell."""
+    once = several = 0
+    for mask in masks:
+        several |= once & mask
+        once |= mask
+    return several

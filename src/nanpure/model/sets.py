@@ -1,0 +1,260 @@
+"""Sets of cells, digits and candidates: frozen faces over integer masks.
+
+Inside the library a set is a plain ``int`` (bit = member); these classes are what a person holds.
+They are immutable, hashable, iterate in ascending order and combine with ``| & - ^`` and ``<=``
+as sets do. ``int(s)`` is the mask, and two sets are equal when class, size and mask are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, Self, TypeVar
+
+from nanpure.base.arguments import bits_of, integer, listed, text_of
+from nanpure.errors import ParseError, shown_value
+
+__all__ = ["MAX_SIZE", "CandidateSet", "CellSet", "DigitSet", "bits", "cell_name", "parse_cell",
+           "parse_cells"]
+
+MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
+
+Member = TypeVar("Member")
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the positions of the set bits, ascending.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def cell_name(cell: int, size: int) -> str:
+    """Name a cell.
+
+    >>> cell_name(80, 9)
+    'r9c9'
+    """
+    return f"r{cell // size + 1}c{cell % size + 1}"
+
+
+def parse_cell(text: str, size: int) -> int:
+    """Read a cell name of a board of *size* rows.
+
+    >>> parse_cell("r2c1", 4)
+    4
+    >>> parse_cell("r2c5", 4)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a cell from r1c1 to r4c4 in 'r2c5'
+    """
+    row, mark, column = text[1:].lower().partition("c")
+    if text[:1] in ("r", "R") and mark and _is_number(row) and _is_number(column):
+        r, c = int(row) - 1, int(column) - 1
+        if 0 <= r < size and 0 <= c < size:
+            return r * size + c
+    raise ParseError(text, expected=f"a cell from r1c1 to r{size}c{size}")
+
+
+def parse_cells(text: str, size: int) -> tuple[int, ...]:
+    """Read cell names with commas between them: ascending, each once.
+
+    >>> parse_cells("r2c1, r1c1", 4)
+    (0, 4)
+    """
+    return tuple(sorted({parse_cell(name.strip(), size) for name in text.split(",")}))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+class _MaskSet(Generic[Member]):
+    """What the three kinds share: a mask, the size N of the board, set algebra."""
+
+    __slots__ = ("mask", "size")
+    mask: int
+    size: int
+
+    def __init__(self, mask: int, size: int = 9) -> None:
+        size = integer(size, "size", 1, MAX_SIZE)
+        mask = bits_of(mask, "mask", self._width(size))
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "size", size)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: cannot set {name!r}")
+
+    # Frozen slots need their own pickling: the default one would call __setattr__.
+    def __reduce__(self) -> tuple[type[Self], tuple[int, int]]:
+        return type(self), (self.mask, self.size)
+
+    @staticmethod
+    def _width(size: int) -> int:
+        raise NotImplementedError
+
+    @classmethod
+    def _bit(cls, member: Member, size: int) -> int:
+        raise NotImplementedError
+
+    @classmethod
+    def _member(cls, bit: int, size: int) -> Member:
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, members: Iterable[Member], size: int = 9) -> Self:
+        """Collect members into a set."""
+        size = integer(size, "size", 1, MAX_SIZE)
+        mask = 0
+        for member in listed(members, "members"):
+            mask |= 1 << cls._bit(member, size)
+        return cls(mask, size)
+
+    def __iter__(self) -> Iterator[Member]:
+        for bit in bits(self.mask):
+            yield self._member(bit, self.size)
+
+    def __contains__(self, member: Member) -> bool:
+        return bool(self.mask >> self._bit(member, self.size) & 1)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __int__(self) -> int:
+        return self.mask
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.size, self.mask))
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.mask == other.mask and self.size == other.size
+
+    def _other(self, other: Self) -> int:
+        if type(other) is not type(self) or other.size != self.size:
+            raise TypeError(f"expected other to be a {type(self).__name__} of size {self.size}, "
+                            f"got {shown_value(other)}")
+        return other.mask
+
+    def __or__(self, other: Self) -> Self:
+        return type(self)(self.mask | self._other(other), self.size)
+
+    def __and__(self, other: Self) -> Self:
+        return type(self)(self.mask & self._other(other), self.size)
+
+    def __sub__(self, other: Self) -> Self:
+        return type(self)(self.mask & ~self._other(other), self.size)
+
+    def __xor__(self, other: Self) -> Self:
+        return type(self)(self.mask ^ self._other(other), self.size)
+
+    def __le__(self, other: Self) -> bool:
+        return self.mask & ~self._other(other) == 0
+
+    def isdisjoint(self, other: Self) -> bool:
+        """Tell whether the two sets share no member."""
+        return self.mask & self._other(other) == 0
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.mask:#x}, {self.size})"
+
+
+class CellSet(_MaskSet[int]):
+    """A set of cells 0 … N²-1.
+
+    >>> s = CellSet.of([0, 10], 9)
+    >>> print(s), s
+    r1c1 r2c2
+    (None, CellSet(0x401, 9))
+    >>> CellSet.parse("r1c1 r2c2", 9) == s, 10 in s, len(s)
+    (True, True, 2)
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _width(size: int) -> int:
+        return size * size
+
+    @classmethod
+    def _bit(cls, member: int, size: int) -> int:
+        return integer(member, "cell", 0, size * size - 1)
+
+    @classmethod
+    def _member(cls, bit: int, size: int) -> int:
+        return bit
+
+    @classmethod
+    def parse(cls, text: str, size: int = 9) -> CellSet:
+        """Read cell names separated by blanks or commas."""
+        size, names = integer(size, "size", 1, MAX_SIZE), text_of(text, "text").replace(",", " ")
+        return cls.of([parse_cell(name, size) for name in names.split()], size)
+
+    def __str__(self) -> str:
+        return " ".join(cell_name(cell, self.size) for cell in self)
+
+
+class DigitSet(_MaskSet[int]):
+    """A set of digits 1 … N.
+
+    >>> s = DigitSet.of([2, 5], 9)
+    >>> print(s), s, list(s)
+    2 5
+    (None, DigitSet(0x12, 9), [2, 5])
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _width(size: int) -> int:
+        return size
+
+    @classmethod
+    def _bit(cls, member: int, size: int) -> int:
+        return integer(member, "digit", 1, size) - 1
+
+    @classmethod
+    def _member(cls, bit: int, size: int) -> int:
+        return bit + 1
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+
+class CandidateSet(_MaskSet[tuple[int, int]]):
+    """A set of candidates (cell, digit); the bit of one is ``cell * N + digit - 1``.
+
+    >>> s = CandidateSet.of([(0, 5), (12, 1)], 9)
+    >>> print(s)
+    5r1c1 1r2c4
+    >>> list(s), (0, 5) in s
+    ([(0, 5), (12, 1)], True)
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def _width(size: int) -> int:
+        return size * size * size
+
+    @classmethod
+    def _bit(cls, member: tuple[int, int], size: int) -> int:
+        try:
+            cell, digit = member
+        except (TypeError, ValueError):
+            raise TypeError("expected a candidate (cell, digit) as member, "
+                            f"got {shown_value(member)}") from None
+        cell, digit = integer(cell, "cell", 0, size * size - 1), integer(digit, "digit", 1, size)
+        return cell * size + digit - 1
+
+    @classmethod
+    def _member(cls, bit: int, size: int) -> tuple[int, int]:
+        cell, digit = divmod(bit, size)
+        return cell, digit + 1
+
+    def __str__(self) -> str:
+        return " ".join(f"{digit}{cell_name(cell, self.size)}" for cell, digit in self)

@@ -1,0 +1,224 @@
+"""Steps: what follows, why, and where it stood. Data only; the words are in ``io``.
+
+A finder or method yields :class:`Event`; one of kind ``place`` or ``remove`` with the name of its
+technique is a :class:`Step`; a :class:`Path` is a list of steps and the grid where it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from nanpure.base.arguments import (
+    flag,
+    instance,
+    integer,
+    integers,
+    one_of,
+    optional,
+    text_of,
+    typed,
+)
+from nanpure.errors import shown_value
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+
+__all__ = [
+    "Common", "Deduction", "Event", "Evidence", "Kind", "Link", "Note", "Part", "Path", "Role",
+    "Step",
+]
+
+Role = Literal["set", "almost", "stem", "excluder"]
+Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
+ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
+KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a chain; a node of several candidates is true when one of them is.
+
+    Weak: if *start* is true, *end* is false. Strong: if *start* is false, *end* is true.
+    """
+
+    start: CandidateSet
+    end: CandidateSet
+    strong: bool
+
+    def __post_init__(self) -> None:
+        instance(self.start, "start", CandidateSet)
+        instance(self.end, "end", CandidateSet)
+        flag(self.strong, "strong")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some cells of a pattern with their digits.
+
+    *role*: ``set`` (as many cells as digits), ``almost`` (one digit more than cells), ``stem`` (the
+    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq) or ``excluder`` (forbids a
+    combination).
+    """
+
+    role: Role
+    cells: CellSet
+    digits: DigitSet
+
+    def __post_init__(self) -> None:
+        one_of(self.role, "a role", ROLES)
+        instance(self.cells, "cells", CellSet)
+        instance(self.digits, "digits", DigitSet)
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """Digits that at most one of two parts can hold; *one*, *other* index ``Evidence.sets``."""
+
+    one: int
+    other: int
+    digits: DigitSet
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "one", integer(self.one, "one", 0))
+        object.__setattr__(self, "other", integer(self.other, "other", 0))
+        instance(self.digits, "digits", DigitSet)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a deduction rests on.
+
+    - *cells*, *digits*: of the pattern;
+    - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish; both are indices
+      into ``layout.houses``;
+    - *fins*: candidates of a fish outside its cover;
+    - *sets*, *commons*: locked and almost locked sets, and what links them;
+    - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
+      the one before;
+    - *colors*: two by two, candidates that are true or false together;
+    - *length*: of the longest chain, in links (or in pairs of almost locked sets), as ratings count
+      it; 0 for what is no chain;
+    - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of what
+      cages leave of *houses*), else 0.
+    """
+
+    cells: CellSet
+    digits: DigitSet
+    houses: tuple[int, ...] = ()
+    links: tuple[Link, ...] = ()
+    covers: tuple[int, ...] = ()
+    fins: CandidateSet | None = None
+    sets: tuple[Part, ...] = ()
+    commons: tuple[Common, ...] = ()
+    colors: tuple[CandidateSet, ...] = ()
+    length: int = 0
+    total: int = 0
+
+    def __post_init__(self) -> None:
+        instance(self.cells, "cells", CellSet)
+        instance(self.digits, "digits", DigitSet)
+        optional(self.fins, "fins", CandidateSet)
+        # Lists become tuples: they would stay changeable.
+        for name, value in (
+            ("houses", integers(self.houses, "houses", 0)),
+            ("covers", integers(self.covers, "covers", 0)),
+            ("links", typed(self.links, "links", Link)),
+            ("sets", typed(self.sets, "sets", Part)),
+            ("commons", typed(self.commons, "commons", Common)),
+            ("colors", typed(self.colors, "colors", CandidateSet)),
+            ("length", integer(self.length, "length", 0)),
+            ("total", integer(self.total, "total", 0)),
+        ):
+            object.__setattr__(self, name, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """Candidates that must be true, candidates that cannot be, and why.
+
+    >>> from nanpure.model.sets import CandidateSet
+    >>> d = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
+    >>> print(d.placements, len(d.eliminations))
+    5r1c1 0
+    """
+
+    placements: CandidateSet
+    eliminations: CandidateSet
+    evidence: Evidence | None = None
+
+    def __post_init__(self) -> None:
+        instance(self.placements, "placements", CandidateSet)
+        instance(self.eliminations, "eliminations", CandidateSet)
+        optional(self.evidence, "evidence", Evidence)
+        if self.placements.size != self.eliminations.size:
+            raise ValueError(f"expected eliminations of size {self.placements.size}, "
+                             f"got {shown_value(self.eliminations)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A stable id with arguments, worded by ``io.explain``."""
+
+    id: str
+    arguments: Mapping[str, object] = field(
+        default_factory=lambda: MappingProxyType({}), hash=False
+    )
+
+    def __post_init__(self) -> None:
+        text_of(self.id, "id")
+        if not isinstance(self.arguments, Mapping):
+            raise TypeError("expected arguments to be a mapping, "
+                            f"got {shown_value(self.arguments)}")
+
+    # A mapping proxy cannot be pickled or copied, so the arguments travel as a plain dictionary.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Note, (self.id, dict(self.arguments))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing a method did: looked, placed, removed, assumed, undid, or set a status.
+
+    *depth* counts the open assumptions around it.
+    """
+
+    kind: Kind
+    deduction: Deduction | None = None
+    depth: int = 0
+    note: Note | None = None
+
+    def __post_init__(self) -> None:
+        one_of(self.kind, "a kind", KINDS)
+        optional(self.deduction, "deduction", Deduction)
+        object.__setattr__(self, "depth", integer(self.depth, "depth", 0))
+        optional(self.note, "note", Note)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Event):
+    """A placement or elimination with the id of its technique."""
+
+    technique: str = ""
+
+    def __post_init__(self) -> None:
+        Event.__post_init__(self)  # slots make another class, which super() would not know
+        text_of(self.technique, "technique")
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Steps in order, and the grid after the last one.
+
+    *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``.
+    """
+
+    steps: tuple[Step, ...]
+    end: Grid
+    stopped: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
+        instance(self.end, "end", Grid)
+        optional(self.stopped, "stopped", str)

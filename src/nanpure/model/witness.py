@@ -1,0 +1,167 @@
+"""Witnesses: what shows that a puzzle has no solution, or several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nanpure.base.arguments import instance, integer, integers, text_of
+from nanpure.errors import shown_value
+from nanpure.model.grid import Grid
+from nanpure.model.house import House
+from nanpure.model.rules import Cage
+from nanpure.model.sets import MAX_SIZE, bits, cell_name
+
+__all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
+           "contradiction"]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """What shows it; ``str()`` says it in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class EqualGivens(Witness):
+    """Two equal digits in a house, or in a cage."""
+
+    cells: tuple[int, int]
+    digit: str
+    house: House | Cage
+    size: int
+
+    def __post_init__(self) -> None:
+        size = integer(self.size, "size", 1, MAX_SIZE)
+        if len(integers(self.cells, "cells", 0, size * size - 1)) != 2:
+            raise ValueError(f"expected two cells, got {shown_value(self.cells)}")
+        text_of(self.digit, "digit")
+        if not isinstance(self.house, House | Cage):
+            raise TypeError(f"expected house to be a House or Cage, got {shown_value(self.house)}")
+
+    def __str__(self) -> str:
+        one, other = (cell_name(cell, self.size) for cell in self.cells)
+        place = "a cage" if isinstance(self.house, Cage) else str(self.house)
+        return f"two {self.digit} in {place}: {one} and {other}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoCandidate(Witness):
+    """A cell where no digit can stand."""
+
+    cell: int
+    size: int
+
+    def __post_init__(self) -> None:
+        size = integer(self.size, "size", 1, MAX_SIZE)
+        integer(self.cell, "cell", 0, size * size - 1)
+
+    def __str__(self) -> str:
+        return f"no candidate in {cell_name(self.cell, self.size)}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlace(Witness):
+    """A house without a place for a digit."""
+
+    house: House
+    digit: str
+
+    def __post_init__(self) -> None:
+        instance(self.house, "house", House)
+        text_of(self.digit, "digit")
+
+    def __str__(self) -> str:
+        return f"no place for {self.digit} in {self.house}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoSum(Witness):
+    """A cage whose candidates add up to *least* at the fewest and *most* at the most."""
+
+    cage: Cage
+    least: int
+    most: int
+
+    def __post_init__(self) -> None:
+        instance(self.cage, "cage", Cage)
+        integer(self.least, "least", 0)
+        integer(self.most, "most", 0)
+
+    def __str__(self) -> str:
+        names = ", ".join(cell_name(cell, self.cage.size) for cell in self.cage.cells)
+        can = (f"has {self.least}" if self.least == self.most
+               else f"can have {self.least} to {self.most}")
+        return f"the cage {names} {can}, not {self.cage.total}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exhausted(Witness):
+    """A search that went through everything, in so many *nodes*."""
+
+    nodes: int
+
+    def __post_init__(self) -> None:
+        integer(self.nodes, "nodes", 0)
+
+    def __str__(self) -> str:
+        return "every way to fill the grid ends in a contradiction"
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSolutions(Witness):
+    """Two different solutions."""
+
+    first: Grid
+    second: Grid
+
+    def __post_init__(self) -> None:
+        instance(self.first, "first", Grid)
+        instance(self.second, "second", Grid)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells where they differ."""
+        pairs = zip(self.first.values, self.second.values, strict=True)
+        return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
+
+    def __str__(self) -> str:
+        return f"two solutions: {self.first.line()} and {self.second.line()}"
+
+
+def contradiction(grid: Grid) -> Witness | None:
+    """Find what is wrong with a grid at first sight: equal digits, an empty cell, a lost digit.
+
+    >>> from nanpure import Puzzle
+    >>> print(contradiction(Puzzle.parse("1..1............").grid()))
+    two 1 in row 1: r1c1 and r1c4
+    >>> print(contradiction(Puzzle.parse("12..............").grid()))
+    None
+    """
+    layout = instance(grid, "grid", Grid).layout
+    for cells in grid.each_conflict():
+        cages = (cage for cage in layout.cages if set(cells) <= set(cage.cells))
+        house = layout.common_house(cells) or next(cages, None)
+        if house is not None:
+            digit = layout.symbol(grid.values[cells[0]])
+            return EqualGivens(cells, digit, house, layout.size)
+    for cell, mask in enumerate(grid.candidates):
+        if not mask:
+            return NoCandidate(cell, layout.size)
+    for house in layout.houses:
+        union = 0
+        for cell in house.cells:
+            union |= grid.candidates[cell]
+        for bit in range(layout.size):
+            if not union >> bit & 1:
+                return NoPlace(house, layout.symbol(bit + 1))
+    return next(_missed_sums(grid), None)
+
+
+def _missed_sums(grid: Grid) -> Iterator[NoSum]:
+    """The cages that cannot have their sum, even if their digits might be equal."""
+    for cage in grid.layout.cages:
+        masks = [grid.candidates[cell] for cell in cage.cells]
+        least = sum(next(bits(mask)) + 1 for mask in masks)
+        most = sum(mask.bit_length() for mask in masks)
+        if cage.total is not None and not least <= cage.total <= most:
+            yield NoSum(cage, least, most)

@@ -1,0 +1,221 @@
+"""The one door to every search: which engine is asked, and what each can serve.
+
+Whoever searches comes through here: the verbs, batches, ratings, the generator, hints. An engine is
+asked only if it knows all that the rules of a board come down to (:mod:`nanpure.model.rules`); if
+none does, that is an error, and no rule is left aside.
+
+Engines: ``native`` (the classic 9×9 has back ends of its own in it) and ``sat``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from nanpure import kernel
+from nanpure.base.arguments import one_of
+from nanpure.errors import Unsupported, shown
+from nanpure.kernel import Batch, Counts, Found, Houses, Limits
+from nanpure.model.grid import Grid, candidates_of
+from nanpure.model.layout import Layout
+from nanpure.model.rules import Different, HouseRule, Primitive, Sum
+from nanpure.search.compiled import compiled
+from nanpure.search.sat import available, search_sat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["ENGINES", "Engine", "board_of", "count", "count_rows", "demand", "enumerate_solutions",
+           "is_classic", "is_plain_classic", "kernel_limit", "one", "rest_of", "search",
+           "search_digits", "search_rows"]
+
+Engine = Literal["auto", "native", "sat"]
+ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
+
+# What an engine knows beside houses.
+_KNOWN: dict[str, frozenset[type[Primitive]]] = {
+    "native": frozenset({Different, Sum}),
+    "sat": frozenset(),
+}
+
+# `auto` gives the native search this many branches on boards above 10×10 before it turns to SAT:
+# see bench/README.md for the measurement.
+AUTO_NODES = 200_000
+AUTO_SIZE = 10
+
+
+# ---- what each can serve -----------------------------------------------------------------------
+
+
+def demand(layout: Layout, engine: str) -> None:
+    """Raise :class:`Unsupported` where an engine does not know a rule of a board.
+
+    >>> demand(Layout.parse("3x3+cage:3:r1c1,r1c2"), "sat")
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: engine 'sat' does not know the rule 'cage:3:r1c1,r1c2'
+    """
+    for rule in layout.rules:
+        if not isinstance(rule, HouseRule) and not _KNOWN[engine].issuperset(
+                map(type, rule.lower())):
+            raise Unsupported(f"engine {engine!r} does not know the rule {shown(rule.text)}")
+
+
+def _knows(layout: Layout, engine: str) -> bool:
+    return _KNOWN[engine].issuperset(map(type, layout.primitives))
+
+
+def is_classic(layout: Layout) -> bool:
+    """Whether a board is the classic 9×9 without further rules, which is searched fastest."""
+    return layout.structure == "3x3"
+
+
+def is_plain_classic(grid: Grid) -> bool:
+    """Whether a grid is classic, and its digits say all that it says: nothing else is struck."""
+    return is_classic(grid.layout) and grid.is_plain
+
+
+def board_of(layout: Layout) -> Houses:
+    """A layout for the native side, which is made once.
+
+    Raises :class:`Unsupported` beyond N = 36, or where the native side does not know a rule.
+
+    >>> board_of(Layout.default(4)).count
+    12
+    """
+    if layout.primitives:
+        demand(layout, "native")
+    return compiled(layout)
+
+
+# ---- one grid ----------------------------------------------------------------------------------
+
+
+def search(
+    grid: Grid, engine: Engine, limit: int, room: int, limits: Limits, began: float
+) -> tuple[Found, str]:
+    """Search a grid; gives what was found and what searched.
+
+    The first *room* solutions are kept. *began*: when the caller's time began.
+    """
+    if _engine(grid.layout, engine) == "sat":
+        return _search_sat(grid, limit, room, limits, began)
+    if engine == "auto" and grid.layout.size > AUTO_SIZE:
+        return _search_large(grid, limit, room, limits)
+    return one(grid, limit, room, limits), "native"
+
+
+def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
+    """Search a grid natively, on the ``scalar`` back end where it is classic."""
+    if is_plain_classic(grid):
+        return kernel.classic_search(bytes(grid.values), limit, room, limits)
+    return kernel.search(board_of(grid.layout), grid.candidates, limit, room, limits)
+
+
+def search_digits(
+    layout: Layout, digits: Sequence[int], limit: int, room: int, limits: Limits
+) -> Found:
+    """Search N² digits (0 = empty) that say all, as :func:`one` does a grid."""
+    if is_classic(layout):
+        return kernel.classic_search(bytes(digits), limit, room, limits)
+    return kernel.search(board_of(layout), candidates_of(layout, digits), limit, room, limits)
+
+
+def count(
+    grid: Grid, engine: Engine, limit: int, limits: Limits, began: float
+) -> tuple[Found, str]:
+    """Count the solutions of a grid, at most *limit*, and keep none."""
+    if _engine(grid.layout, engine) == "sat":
+        return _search_sat(grid, limit, 0, limits, began)
+    return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
+
+
+def enumerate_solutions(grid: Grid, after: bytes, limit: int, limits: Limits) -> Found:
+    """The next solutions of a grid in lexicographic order; native only."""
+    return kernel.enumerate_solutions(
+        board_of(grid.layout), grid.candidates, after, limit, limits
+    )
+
+
+def _engine(layout: Layout, engine: Engine) -> str:
+    """The engine that begins."""
+    one_of(engine, "an engine", ENGINES)
+    if engine == "auto":
+        large = layout.size > kernel.MAX_SIZE
+        engine = "sat" if large and _knows(layout, "sat") else "native"
+    demand(layout, engine)
+    return engine
+
+
+def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
+    """A large board: native for a while, then SAT where it is installed and knows the rules."""
+    board, knows = board_of(grid.layout), _knows(grid.layout, "sat")
+    if not knows or not available():
+        found = kernel.search(board, grid.candidates, limit, room, limits)
+        return found, "native (sat is not installed)" if knows else "native"
+    first = min(AUTO_NODES, limits.nodes or AUTO_NODES)
+    began = time.monotonic()
+    found = kernel.search(
+        board, grid.candidates, limit, room, Limits(limits.timeout, first, limits.control)
+    )
+    if found.stopped != "nodes" or first == limits.nodes:
+        return found, "native"
+    return _search_sat(grid, limit, room, limits, began, found.nodes)
+
+
+def _search_sat(
+    grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
+) -> tuple[Found, str]:
+    """Search by SAT within what is left of the limits after some work since *began*."""
+    layout, candidates = grid.layout, grid.candidates  # of a large board this takes a while too
+    rest = rest_of(limits, time.monotonic() - began, nodes)
+    if layout.size <= kernel.MAX_SIZE:
+        sound, candidates = kernel.propagate(board_of(layout), candidates)
+        if not sound:
+            return Found(0, 0, None, ()), "sat"
+    return search_sat(layout, candidates, limit, room, rest), "sat"
+
+
+# ---- rows of digits ----------------------------------------------------------------------------
+
+
+def search_rows(
+    layout: Layout, rows: NDArray[np.uint8], limit: int, jobs: int, limits: Limits
+) -> Batch:
+    """Search rows of N² digits of one layout."""
+    found: Batch = _ask(kernel.classic_batch, kernel.batch, layout, rows, limit, jobs, limits)
+    return found
+
+
+def count_rows(
+    layout: Layout, rows: NDArray[np.uint8], limit: int, jobs: int, limits: Limits
+) -> Counts:
+    """Count the solutions of rows of N² digits of one layout."""
+    found: Counts = _ask(kernel.classic_counts, kernel.counts, layout, rows, limit, jobs, limits)
+    return found
+
+
+def _ask(
+    classic: Callable[..., Any], other: Callable[..., Any], layout: Layout, *arguments: Any
+) -> Any:
+    if is_classic(layout):
+        return classic(*arguments)
+    return other(board_of(layout), *arguments)
+
+
+# ---- limits ------------------------------------------------------------------------------------
+
+
+def kernel_limit(limit: int | None) -> int:
+    """A limit of solutions as the native code takes it; None: none."""
+    return 2**64 - 1 if limit is None else min(limit, 2**64 - 1)
+
+
+def rest_of(limits: Limits, spent: float, nodes: int) -> Limits:
+    """What is left of limits after some work; at the end so little that the next look ends it."""
+    return Limits(
+        max(limits.timeout - spent, 1e-9) if limits.timeout else None,
+        max(limits.nodes - nodes, 1) if limits.nodes else None,
+        limits.control,
+    )

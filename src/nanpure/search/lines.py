@@ -1,0 +1,109 @@
+"""Classic 9×9 puzzles as bare lines, one a call: no objects, next to nothing around the search.
+
+For those who have one puzzle at a time and many of them: a service, a loop of their own, another
+program's inner loop. A line is 81 signs, ``str`` or ASCII ``bytes``: 1-9, and ``. 0 * _`` for an
+empty cell, nothing before or behind. All other text forms, sizes and shapes are for
+:func:`nanpure.solve`; many puzzles at once are much faster with :func:`nanpure.solve_many`.
+
+The lock of the interpreter is kept for the first 1,024 nodes of a search (half a millisecond),
+since letting it go costs more than most searches. A search that takes longer lets it go, and
+Ctrl-C stops it.
+"""
+
+from __future__ import annotations
+
+from typing import AnyStr
+
+from nanpure.base.arguments import integer
+from nanpure.errors import ParseError, shown_value
+from nanpure.kernel.search import line_count, line_solution
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.door import kernel_limit
+from nanpure.search.verbs import solve, why_not_one
+
+__all__ = ["count_line", "find_line", "solve_line"]
+
+_SIGNS = "123456789.0*_"
+
+
+def solve_line(line: AnyStr) -> AnyStr:
+    """Give the one solution of a classic puzzle, 81 digits in the type of *line*.
+
+    Raises what :attr:`nanpure.Result.solution` does where there is not exactly one:
+    :class:`NoSolution`, or :class:`MultipleSolutions` with two of them. :class:`ParseError` where
+    *line* is not 81 signs.
+
+    >>> line = b"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> solve_line(line)
+    b'417369825632158947958724316825437169791586432346912758289643571573291684164875293'
+    >>> solve_line("1..1" + "." * 77)
+    Traceback (most recent call last):
+    nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
+    >>> solve_line("1..4" + "x" * 77)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a digit 1-9 or an empty cell . 0 * _, found 'x' at \
+column 5 of '1..4xxx...
+    """
+    try:
+        found: AnyStr | int = line_solution(line, 2)
+    except ValueError:
+        raise _malformed(line) from None
+    if isinstance(found, int):
+        raise why_not_one(solve(_puzzle(line)))
+    return found
+
+
+def find_line(line: AnyStr) -> AnyStr | None:
+    """Give a solution of a classic puzzle, the first that the search meets; None where none is.
+
+    Whether it is the only one nobody has looked. Raises :class:`ParseError` where *line* is not 81
+    signs.
+
+    >>> found = find_line("12" + "." * 79)
+    >>> found[:2], count_line(found), find_line("11" + "." * 79)
+    ('12', 1, None)
+    """
+    try:
+        found: AnyStr | int = line_solution(line, 1)
+    except ValueError:
+        raise _malformed(line) from None
+    return None if isinstance(found, int) else found
+
+
+def count_line(line: str | bytes, limit: int = 2) -> int:
+    """Count the solutions of a classic puzzle, stopping at *limit*.
+
+    With the default limit, 1 means that the solution is the only one. Raises :class:`ParseError`
+    where *line* is not 81 signs, ``ValueError`` for a limit below 1.
+
+    >>> count_line("." * 81), count_line(b"." * 81, limit=100), count_line("11" + "." * 79)
+    (2, 100, 0)
+    """
+    wanted = kernel_limit(integer(limit, "limit", 1))
+    try:
+        return line_count(line, wanted)
+    except ValueError:
+        raise _malformed(line) from None
+
+
+def _text(line: str | bytes) -> str:
+    # One character a byte, so that columns are places in the bytes.
+    return line if isinstance(line, str) else line.decode("latin-1")
+
+
+def _puzzle(line: str | bytes) -> Puzzle:
+    signs = "".join(sign if sign in "123456789" else "0" for sign in _text(line))
+    return Puzzle(tuple(map(int, signs)), Layout.default(9))
+
+
+def _malformed(line: object) -> Exception:
+    """What is wrong with a line that is no puzzle."""
+    if not isinstance(line, str | bytes):
+        return TypeError(f"expected line to be str or bytes, got {shown_value(line)}")
+    text = _text(line)
+    for at, sign in enumerate(text):
+        if sign not in _SIGNS:
+            expected = "a digit 1-9 or an empty cell . 0 * _"
+            return ParseError(text, expected=expected, found=repr(sign), column=at + 1)
+    return ParseError(text, expected="81 cells for 9x9", found=str(len(text)))

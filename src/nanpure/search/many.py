@@ -1,0 +1,330 @@
+"""Many puzzles at once: arrays, text, files or lists in, arrays out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from nanpure import kernel, text
+from nanpure.base.arguments import integer
+from nanpure.errors import ParseError, shown, shown_value
+from nanpure.kernel import Batch, Control, Counts, Found, Limits
+from nanpure.kernel.search import jobs_of
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.puzzle import Puzzle, as_grid, hint_for, record_grid
+from nanpure.search.door import count_rows, is_classic, one, search_rows
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["BAD", "STATUSES", "count_many", "solve_many"]
+
+STATUSES = ("none", "unique", "many", "unknown", "bad")  # what the numbers of a batch stand for
+BAD = 4  # status of a text line that is no puzzle
+OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
+LARGEST_LIMIT = 2**32 - 1  # what counts can hold
+
+Answers = TypeVar("Answers", Batch, Counts)
+
+
+def solve_many(
+    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    layout: Layout | str | None = None,
+    limit: int = 2,
+    jobs: int = 1,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Batch:
+    r"""Search many puzzles of one layout; in a list, of several layouts of one size.
+
+    *puzzles* is an array of digits (``[n, N²]`` or ``[n, N, N]``, 0 = empty), ``bytes`` of text
+    with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
+    no puzzle, or has a rule that is not supported, has status 4), the ``Path`` of a file of such
+    text, or a list. *layout* defaults to that of the size. *jobs* threads work with the GIL
+    released; the result does not depend on their number. Limits are per puzzle. Puzzles with struck
+    candidates are searched one by one. An array of ``uint8`` is not copied; it must not change
+    meanwhile.
+
+    Gives a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
+    Digits out of range in an array raise ``ValueError``. Memory is that of the answer; for a file
+    of any length in constant memory there is ``nanpure solve``. Bytes that are no text (zero bytes,
+    a line of more than 8 MiB) raise :class:`Unsupported`.
+
+    >>> batch = solve_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2")
+    >>> batch.status.tolist(), batch.solutions[1].any()
+    ([2, 0, 4], np.False_)
+    """
+    import numpy as np
+
+    limits = Limits(timeout, nodes, control)
+    limit, jobs = _checked(limit, jobs)
+    read = _read(puzzles, layout)
+    batch = _spread(_ask(search_rows, read, limit, jobs, limits), read)
+    for index, grid in read.struck:
+        found = _search_one(grid, limit, 1, limits)
+        batch.status[index], batch.counts[index] = _status(found), found.count
+        if found.solutions:
+            batch.solutions[index] = np.array(list(found.solutions[0]), np.uint8)
+    return batch
+
+
+def count_many(
+    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    layout: Layout | str | None = None,
+    limit: int = 2,
+    jobs: int = 1,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Counts:
+    r"""Count the solutions of many puzzles of one layout, at most *limit* of each.
+
+    For whoever does not need the solutions: with the default limit, ``counts == 1`` says which
+    puzzles are proper. Arguments as of :func:`solve_many`.
+
+    Gives a :class:`~nanpure.kernel.Counts`: counts, status, and how often each search branched.
+
+    >>> count_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2", 100).counts.tolist()
+    [3, 0, 0]
+    """
+    limits = Limits(timeout, nodes, control)
+    limit, jobs = _checked(limit, jobs)
+    read = _read(puzzles, layout)
+    counts = _spread(_ask(count_rows, read, limit, jobs, limits), read)
+    for index, grid in read.struck:
+        found = _search_one(grid, limit, 0, limits)
+        counts.status[index], counts.counts[index] = _status(found), found.count
+        counts.branches[index] = min(found.nodes, LARGEST_LIMIT)
+    return counts
+
+
+def _checked(limit: int, jobs: int) -> tuple[int, int]:
+    """The limit, and how many threads to use."""
+    return integer(limit, "limit", 1), jobs_of(jobs)
+
+
+# ---- searching ----------------------------------------------------------------------------------
+
+
+class _Read(NamedTuple):
+    """Puzzles as rows of digits, ``uint8[r, N²]``.
+
+    Of the *n* that there were, *where* says which these are (None: all, in order). *struck* are the
+    others with struck candidates, (index, grid); what is left is no puzzle. Where the rows are of
+    several layouts, *boards* has each of them with its rows.
+    """
+
+    rows: NDArray[np.uint8]
+    layout: Layout
+    n: int
+    where: NDArray[np.int64] | None = None
+    struck: Sequence[tuple[int, Grid]] = ()
+    boards: Sequence[tuple[Layout, NDArray[np.int64]]] = ()
+
+
+def _ask(
+    ask: Callable[..., Answers], read: _Read, limit: int, jobs: int, limits: Limits
+) -> Answers:
+    """The answers to all rows, each layout by itself."""
+    import numpy as np
+
+    if not read.boards:
+        return ask(read.layout, read.rows, limit, jobs, limits)
+    parts = [(where, ask(layout, read.rows[where], limit, jobs, limits))
+             for layout, where in read.boards]
+
+    def joined(name: str) -> Any:
+        first: NDArray[Any] = getattr(parts[0][1], name)
+        together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
+        for where, found in parts:
+            together[where] = getattr(found, name)
+        return together
+
+    kind = type(parts[0][1])
+    return kind(*map(joined, kind._fields))
+
+
+def _spread(found: Answers, read: _Read) -> Answers:
+    """Put the answers to the rows in their places; all else is bad as yet."""
+    import numpy as np
+
+    if read.where is None:
+        return found
+
+    def placed(values: Any, otherwise: int) -> Any:
+        everything = np.full((read.n, *values.shape[1:]), otherwise, values.dtype)
+        everything[read.where] = values
+        return everything
+
+    spread = {name: placed(values, 0) for name, values in found._asdict().items()}
+    spread["status"] = placed(found.status, BAD)
+    return type(found)(**spread)
+
+
+def _search_one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
+    wanted = min(limit, LARGEST_LIMIT)  # as in the other rows
+    return one(grid, wanted, room, limits)
+
+
+def _status(found: Found) -> int:
+    known = found.count > 1 or found.stopped is None
+    return min(found.count, 2) if known else STATUSES.index("unknown")
+
+
+# ---- reading ------------------------------------------------------------------------------------
+
+
+def _read(puzzles: Any, layout: Layout | str | None) -> _Read:
+    import numpy as np
+
+    chosen = layout_or_none(layout)
+    if isinstance(puzzles, np.ndarray):
+        return _array(puzzles, chosen)
+    if isinstance(puzzles, os.PathLike):
+        return _text(Path(puzzles).read_bytes(), repr(os.fspath(puzzles)), chosen)
+    if isinstance(puzzles, bytes | bytearray | memoryview):
+        return _text(bytes(puzzles), "the text", chosen)
+    if isinstance(puzzles, str | Puzzle | Grid) or not isinstance(puzzles, Iterable):
+        raise TypeError(
+            "expected an array, bytes of lines, a path or a list of puzzles, got "
+            f"{shown_value(puzzles)}"
+        )
+    return _grids([as_grid(puzzle, chosen) for puzzle in puzzles], chosen)
+
+
+def _array(puzzles: NDArray[Any], layout: Layout | None) -> _Read:
+    import numpy as np
+
+    shape = puzzles.shape[1:]
+    if len(shape) not in (1, 2) or shape[0] != shape[-1] or puzzles.dtype.kind not in "ui":
+        raise ValueError(
+            "expected puzzles to be an integer array [n, N²] or [n, N, N], got "
+            f"{puzzles.dtype}{puzzles.shape}"
+        )
+    rows = puzzles.reshape(len(puzzles), -1) if puzzles.size else puzzles.reshape(
+        len(puzzles), int(np.prod(puzzles.shape[1:]))
+    )
+    size = round(rows.shape[1] ** 0.5)
+    if layout is None:
+        if size * size != rows.shape[1] or not size:
+            raise ValueError(f"expected puzzles in rows of N² cells, got {puzzles.shape}")
+        layout = Layout.default(size)
+    if rows.shape[1] != layout.cells:
+        raise ValueError(
+            f"expected puzzles in rows of {layout.cells} cells for {layout.structure}, "
+            f"got {puzzles.shape}"
+        )
+    if rows.dtype != np.uint8:
+        wrong = np.argwhere((rows < 0) | (rows > layout.size))
+        if len(wrong):
+            index, cell = (int(i) for i in wrong[0])
+            raise ValueError(
+                f"expected digits 0..{layout.size}, got {rows[index, cell]} "
+                f"in row {index} at index {cell}"
+            )
+    return _Read(np.ascontiguousarray(rows, dtype=np.uint8), layout, len(rows))
+
+
+def _text(source: bytes, name: str, layout: Layout | None) -> _Read:
+    import numpy as np
+
+    text.check_bytes(source, name)
+    source = source.removeprefix(b"\xef\xbb\xbf")
+    if layout is None or is_classic(layout):
+        digits, kinds, starts = kernel.classic_lines(source)
+        if kinds.all():  # nothing but puzzles and comments
+            return _Read(digits, Layout.default(9), len(digits))
+        if kinds[kinds != SILENT][0] == PLAIN:
+            others = np.flatnonzero(kinds == OTHER).tolist()
+            return _mixed(digits, kinds, {i: source[starts[i] : starts[i + 1]] for i in others})
+    if b"\r" in source:
+        source = source.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    grids: list[Grid | None] = []
+    for record in text.records(source.decode("utf-8", "replace").split("\n"), hint_for(layout)):
+        grid = None if isinstance(record, text.Bad) else _grid_or_none(record, layout)
+        if grid is not None:
+            layout = layout or grid.layout
+        grids.append(grid)
+    return _among(grids, layout)
+
+
+def _mixed(
+    digits: NDArray[np.uint8], kinds: NDArray[np.uint8], others: dict[int, bytes]
+) -> _Read:
+    """Plain classic lines, the first one among them, with *others* that the codecs must read.
+
+    *kinds* are those of all lines.
+    """
+    import numpy as np
+
+    classic = Layout.default(9)
+    hint = text.Hint(format="line")
+    read = [(line, record) for line, raw in others.items()
+            for record in text.records([raw.rstrip(b"\r\n").decode("utf-8", "replace")], hint)]
+    said = kinds == PLAIN
+    said[[line for line, _ in read]] = True  # the rest are blank
+    places = np.cumsum(said) - 1
+    where, rows, struck = [places[kinds == PLAIN]], [digits], []
+    for line, record in read:
+        grid = None if isinstance(record, text.Bad) else _grid_or_none(record, classic)
+        if grid is None:
+            continue
+        if grid.is_plain:
+            where.append(places[line : line + 1])
+            rows.append(np.array([grid.values], np.uint8))
+        else:
+            struck.append((int(places[line]), grid))
+    n = int(places[-1]) + 1
+    return _Read(np.concatenate(rows), classic, n, np.concatenate(where), struck)
+
+
+def _grid_or_none(record: text.Record, layout: Layout | None) -> Grid | None:
+    """The grid of a line, or None where it is none of that layout."""
+    try:
+        grid = record_grid(record, layout)
+    except ParseError:
+        return None
+    return grid if layout is None or _fits(grid, layout) else None
+
+
+def _fits(grid: Grid, layout: Layout) -> bool:
+    return grid.layout.structure == layout.structure
+
+
+def _grids(grids: Sequence[Grid], layout: Layout | None) -> _Read:
+    first = layout or (grids[0].layout if grids else None)
+    for index, grid in enumerate(grids):
+        if layout is not None and not _fits(grid, layout):
+            raise ValueError(
+                f"expected puzzles of one layout, {shown(layout.structure)}, got "
+                f"{shown(grid.layout.structure)} at index {index}"
+            )
+        if first is not None and grid.layout.size != first.size:
+            raise ValueError(f"expected puzzles of one size, {first.size}, got "
+                             f"{grid.layout.size} at index {index}")
+    return _among(grids, first)
+
+
+def _among(grids: Sequence[Grid | None], layout: Layout | None) -> _Read:
+    """Rows of grids, of which None is no puzzle."""
+    import numpy as np
+
+    layout = layout or Layout.default(9)
+    there = [(index, grid) for index, grid in enumerate(grids) if grid is not None]
+    plain = [(index, grid) for index, grid in there if grid.is_plain]
+    struck = [(index, grid) for index, grid in there if not grid.is_plain]
+    rows = np.array([grid.values for _, grid in plain], np.uint8).reshape(-1, layout.cells)
+    where = np.array([index for index, _ in plain], np.int64)
+    of: dict[str, tuple[Layout, list[int]]] = {}
+    for at, (_, grid) in enumerate(plain):
+        of.setdefault(grid.layout.structure, (grid.layout, []))[1].append(at)
+    boards = [(one, np.array(own, np.int64)) for one, own in of.values()] if len(of) > 1 else ()
+    return _Read(rows, layout, len(grids), where if len(plain) < len(grids) else None, struck,
+                 boards)

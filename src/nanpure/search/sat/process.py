@@ -1,0 +1,201 @@
+"""The worker process as its caller sees it: started, asked, heard, killed; kept for the next one.
+
+A thread of its own writes to the process and reads from it, so that whoever waits for an answer
+can look up at any time, and that no process stays unburied. The process ends when its input does,
+so none outlives us, however we end; a child that is forked from us lets go of it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import marshal
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from io import BufferedReader, FileIO
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, cast
+from weakref import WeakSet
+
+from nanpure.base.memory import OUT_OF_MEMORY, ran_out
+from nanpure.errors import NanpureError, Unsupported
+from nanpure.search.sat import worker
+
+__all__ = ["Lost", "Process"]
+
+SCRIPT = str(Path(worker.__file__).resolve())
+KEPT = 2  # idle processes
+
+Answer = tuple[Any, ...]
+
+
+class Lost(Exception):
+    """A process that was kept had died before it was asked: another one will do."""
+
+
+class Process:
+    """A worker: :meth:`ask` it, then :meth:`hear` it until it is done.
+
+    Then :meth:`give_back` or :meth:`kill` it; until then it is the caller's alone.
+    """
+
+    def __init__(self) -> None:
+        self._answers: SimpleQueue[Answer] = SimpleQueue()
+        self._requests: SimpleQueue[bytes] = SimpleQueue()
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # its thread closes it
+        self._process = _started(self._said.fileno())
+        self._heard = True  # or it may have died while it was kept
+        _all.add(self)
+        try:
+            Thread(target=self._talk, name="nanpure sat", daemon=True).start()
+        except BaseException:
+            self.kill()
+            raise
+
+    @staticmethod
+    def take() -> Process:
+        """One that is idle, else a new one."""
+        with contextlib.suppress(IndexError):
+            while True:
+                idle = _idle.pop()
+                if idle._process.poll() is None:
+                    idle._heard = False
+                    return idle
+        try:
+            return Process()
+        except (OSError, RuntimeError) as error:  # no memory for a process, or for a thread
+            why = f"{OUT_OF_MEMORY}: " if ran_out(error) else ""
+            raise Unsupported(f"{why}engine 'sat' cannot start its process: {error}") from error
+
+    @property
+    def id(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def ask(self, request: dict[str, Any]) -> None:
+        """Send a request."""
+        paths = [os.path.abspath(path) for path in sys.path]
+        self._requests.put(marshal.dumps({**request, "paths": paths}))
+
+    def hear(self, seconds: float) -> Answer | None:
+        """The next answer; None: there was none within *seconds*.
+
+        Raises :class:`Unsupported` where it ran out of memory, :class:`NanpureError` where it
+        ended otherwise, :class:`Lost` where it may never have had the request.
+        """
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except Empty:
+            return None
+        if answer[0] == "ended":
+            raise _failure(*answer[1:]) if self._heard else Lost
+        self._heard = True
+        return answer
+
+    def give_back(self) -> None:
+        """Keep it for the next search, when all that it had to say has been heard."""
+        if len(_idle) < KEPT:
+            _idle.append(self)
+        else:
+            self._requests.put(b"")
+
+    def kill(self) -> None:
+        """End the process at once; its thread buries it."""
+        self._process.kill()
+
+    # ---- in the thread ----
+
+    def _talk(self) -> None:
+        to, back = _ends(self._process)
+        with self._process, self._said, BufferedReader(back) as answers:
+            while (request := self._requests.get()) and self._exchange(request, to, answers):
+                pass
+
+    def _exchange(self, request: bytes, to: FileIO, back: BufferedReader[FileIO]) -> bool:
+        """One request with its answers; whether the process is ready for another."""
+        try:
+            rest = memoryview(request)
+            while rest:
+                rest = rest[to.write(rest) :]
+            while (answer := marshal.load(back))[0] != "ready":
+                self._answers.put(answer)
+            return True
+        except (OSError, EOFError, ValueError):
+            status = self._process.wait()
+            self._said.seek(max(self._said.seek(0, os.SEEK_END) - 2000, 0))
+            self._answers.put(("ended", status, self._said.read().decode("utf-8", "replace")))
+            return False
+
+
+def _started(said: int) -> subprocess.Popen[bytes]:
+    if not sys.executable:
+        raise Unsupported("engine 'sat' needs a Python to start, and sys.executable names none")
+    with _deaf():
+        return subprocess.Popen(
+            [sys.executable, "-I", "-S", SCRIPT], bufsize=0,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said,
+        )
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Let Ctrl-C pass by what is started here: it is for us, and we kill what shall end.
+
+    Signals that are blocked stay so in a new process.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _failure(status: int, said: str) -> NanpureError:
+    killed = status == -getattr(signal, "SIGKILL", 9)
+    signs = ("bad_alloc", "MemoryError", "failed to map segment")
+    if killed or status == worker.OUT_OF_MEMORY or any(sign in said for sign in signs):
+        why = " (or killed by somebody)" if killed else ""
+        return Unsupported(f"{OUT_OF_MEMORY}{why}: engine 'sat'")
+    last = next((line for line in reversed(said.splitlines()) if line.strip()), "")
+    return NanpureError(f"engine 'sat' ended early, with status {status}: {last[:200]}")
+
+
+# ---- all of them -------------------------------------------------------------------------------
+
+_all: WeakSet[Process] = WeakSet()
+_idle: list[Process] = []
+
+
+def _ends(process: subprocess.Popen[bytes]) -> tuple[FileIO, FileIO]:
+    # Without buffers of their own, so that a forked child can close them, whatever state they have.
+    return cast("FileIO", process.stdin), cast("FileIO", process.stdout)
+
+
+def _kill_all() -> None:
+    """At the end of this process, that nobody has to wait for theirs."""
+    for process in list(_all):
+        process.kill()
+
+
+def _let_go() -> None:
+    """In a forked child: these processes are the parent's, and would live on by our ends."""
+    _idle.clear()
+    for process in list(_all):
+        process._process.returncode = 0  # or it would be waited for
+        for end in _ends(process._process):
+            end.close()
+    _all.clear()
+
+
+atexit.register(_kill_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_let_go)

@@ -1,0 +1,256 @@
+"""The verbs that search: solve, count, check, solutions.
+
+They take a :class:`Puzzle`, a :class:`Grid` (as it stands: placed digits and struck candidates
+count) or puzzle text, and give a :class:`Result`. Zero and many solutions are answers; limits end
+in the status ``unknown``, never in a wrong answer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from nanpure.base.arguments import integer
+from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
+from nanpure.kernel import Control, Found, Limits
+from nanpure.model.grid import Grid, grid_of_digits
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.witness import Exhausted, TwoSolutions, Witness, contradiction
+from nanpure.search import door
+from nanpure.search.door import Engine
+
+__all__ = ["Result", "Status", "check", "count", "solutions", "solve", "why_not_one", "why_stopped"]
+
+Status = Literal["unique", "none", "many", "unknown"]
+
+# Solutions that `solve` keeps: not more than these many cells of them, whatever the limit, so that
+# a call that is stopped comes back at once. `solutions` gives them all.
+KEPT_CELLS = 1 << 19
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found out.
+
+    - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit came first);
+    - *solutions*: complete grids, as many as were asked to be kept;
+    - *count*: solutions seen; *exact*: whether there are no more;
+    - *witness*: what shows ``none`` or ``many``, where that is known;
+    - *nodes*: branches taken (by ``sat``: decisions, as far as it has told); *engine*: what
+      searched;
+    - *stopped*: None, or what ended the search: ``limit``, ``nodes``, ``time``, ``asked``.
+    """
+
+    status: Status
+    solutions: tuple[Grid, ...]
+    count: int
+    exact: bool
+    witness: Witness | None
+    nodes: int
+    engine: str
+    stopped: str | None
+
+    @property
+    def solution(self) -> Grid:
+        """The one solution.
+
+        Raises :class:`NoSolution`, :class:`MultipleSolutions` (with two witnesses), or
+        :class:`PuzzleError` when the search was stopped before it knew.
+        """
+        if self.status == "unique":
+            return self.solutions[0]
+        raise why_not_one(self)
+
+
+def solve(
+    puzzle: Puzzle | Grid | str,
+    engine: Engine = "auto",
+    limit: int = 2,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Result:
+    """Search until *limit* solutions are found, and keep them (the first 6,000 of a 9×9).
+
+    With the default limit of 2 the status tells whether the solution is unique; with limit 1 a
+    found solution leaves it ``unknown``.
+
+    >>> result = solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2....."
+    ...                "1.4......")
+    >>> result.status, result.solution.line()[:9]
+    ('unique', '417369825')
+    >>> solve("1..1............").solution
+    Traceback (most recent call last):
+    nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
+    """
+    limit = integer(limit, "limit", 1)
+    limits, began = Limits(timeout, nodes, control), time.monotonic()
+    grid = as_grid(puzzle)
+    room = min(limit, KEPT_CELLS // grid.layout.cells)
+    found, used = door.search(grid, engine, limit, room, limits, began)
+    return _result(grid, found, used)
+
+
+def check(
+    puzzle: Puzzle | Grid | str,
+    engine: Engine = "auto",
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Result:
+    """Tell whether a puzzle has one solution, none or many, and what shows it.
+
+    >>> result = check("12..............")
+    >>> result.status, len(result.witness.cells) > 0
+    ('many', True)
+    >>> print(check("123....4........").witness)
+    no candidate in r1c4
+    """
+    return solve(puzzle, engine, 2, timeout=timeout, nodes=nodes, control=control)
+
+
+def count(
+    puzzle: Puzzle | Grid | str,
+    limit: int | None = 1_000_000,
+    engine: Engine = "auto",
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Result:
+    """Count the solutions, exactly unless there are more than *limit* (None: no limit).
+
+    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit.
+
+    >>> count("................").count
+    288
+    >>> some = count("................", limit=100)
+    >>> some.count, some.exact, some.status
+    (100, False, 'many')
+    """
+    if limit is not None:
+        limit = integer(limit, "limit", 1)
+    limits, began = Limits(timeout, nodes, control), time.monotonic()
+    grid = as_grid(puzzle)
+    wanted = door.kernel_limit(None if limit is None else limit + 1)
+    found, used = door.count(grid, engine, wanted, limits, began)
+    result = _result(grid, found, used)
+    if limit is not None and found.count > limit:
+        result = replace(result, count=limit)  # the status stays that of what was seen
+    return result
+
+
+def solutions(
+    puzzle: Puzzle | Grid | str,
+    limit: int | None = None,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> Iterator[Grid]:
+    """Yield the solutions in lexicographic order (cells row-major, digits ascending).
+
+    Ends after *limit*. *timeout* and *nodes* bound the search as a whole, without the time that
+    the caller takes between two solutions; when one is reached, :class:`PuzzleError` with status
+    ``unknown`` is raised.
+
+    >>> [grid.line() for grid in solutions("................", limit=2)]
+    ['1234341221434321', '1234341223414123']
+    """
+    if limit is not None:
+        limit = integer(limit, "limit", 1)
+    grid = as_grid(puzzle)
+    return _solutions(grid, limit, Limits(timeout, nodes, control))
+
+
+def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
+    after, chunk, left = b"", 1, limit
+    spent, nodes = 0.0, 0
+    while left is None or left > 0:
+        wanted = chunk if left is None else min(chunk, left)
+        began = time.monotonic()
+        rest = door.rest_of(limits, spent, nodes)
+        found = door.enumerate_solutions(grid, after, wanted, rest)
+        spent += time.monotonic() - began
+        nodes += found.nodes
+        for digits in found.solutions:
+            yield _solved(grid, digits)
+        if found.stopped is None:
+            return
+        left = None if left is None else left - found.count
+        stopped = found.stopped
+        if stopped == "limit" and left != 0 and limits.timeout and spent >= limits.timeout:
+            stopped = "time"
+        if stopped != "limit":
+            raise PuzzleError(
+                f"stopped by {stopped} after {nodes} nodes: there may be more solutions",
+                "unknown",
+                stopped,
+            )
+        after = bytes(found.solutions[-1])
+        # The first one comes at once, the rest in ever larger helpings, but never so large that
+        # a caller who stops has to wait for them.
+        chunk = min(4 * chunk, 4096, KEPT_CELLS // grid.layout.cells)
+
+
+def why_not_one(result: Result) -> PuzzleError:
+    """Say why a result has not one solution, which the caller knows."""
+    if result.status == "none":
+        return NoSolution(f"no solution: {result.witness}")
+    if result.status == "many":
+        shown = result.solutions[:2]
+        return MultipleSolutions(f"several solutions: {'; '.join(map(str, shown))}", shown)
+    return PuzzleError(
+        f"not known whether the solution is the only one: {why_stopped(result)} "
+        f"with {result.count} found",
+        result.status,
+        result.stopped,
+    )
+
+
+def why_stopped(result: Result) -> str:
+    """Say what ended a search, and after how much of it where that is known.
+
+    >>> why_stopped(solve("." * 81, limit=10**9, nodes=100))
+    'stopped by nodes after 100 nodes'
+    """
+    spent = f" after {result.nodes} nodes" if result.nodes else ""
+    return f"stopped by {result.stopped}{spent}"
+
+
+# ---- results -----------------------------------------------------------------------------------
+
+
+def _result(grid: Grid, found: Found, engine: str) -> Result:
+    shown = tuple(_solved(grid, digits) for digits in found.solutions)
+    status: Status
+    witness: Witness | None = None
+    if found.count >= 2:
+        status = "many"
+        witness = TwoSolutions(*shown[:2]) if len(shown) >= 2 else None
+    elif found.stopped:
+        status = "unknown"
+    elif found.count == 1:
+        status = "unique"
+    else:
+        status = "none"
+        witness = contradiction(grid) or Exhausted(found.nodes)
+    return Result(
+        status=status,
+        solutions=shown,
+        count=found.count,
+        exact=found.stopped is None,
+        witness=witness,
+        nodes=found.nodes,
+        engine=engine,
+        stopped=found.stopped,
+    )
+
+
+def _solved(grid: Grid, digits: Sequence[int]) -> Grid:
+    """The complete grid of a solution."""
+    return grid_of_digits(grid.puzzle, tuple(digits))

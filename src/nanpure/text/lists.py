@@ -1,0 +1,101 @@
+"""Candidates on one line: N³ signs, N for each cell, the digit d or an empty sign in place d.
+
+Some lengths are those of a board too: the 729 signs of the candidates of a 9×9 are a 27×27. Where
+every cell has a candidate, that board would have a digit twice in a column, so it was not meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from .base import Hint
+from .cells import fail, size_of
+from .record import Record
+from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, alphabet
+
+__all__ = ["has_repeats", "read_lists", "reads_as_lists"]
+
+_CUBES = {n**3: n for n in range(4, LARGEST_LETTERED + 1)}
+
+
+def read_lists(
+    signs: Sequence[str], hint: Hint, *, text: str, line: int, info: dict[str, str] | None
+) -> Record | None:
+    """The record of a line of candidates, or None where it is something else.
+
+    >>> record = read_lists("1234" * 15 + ".2..", Hint(), text="", line=1, info=None)
+    >>> record.size, record.candidates[14:]
+    (4, (15, 2))
+    """
+    size = _CUBES.get(len(signs))
+    if size is None or not isinstance(signs, str) or hint.size not in (None, size):
+        return None
+    symbols = alphabet(size, set(signs), hint)
+    places = _places(signs, symbols, hint) if symbols is not None else None
+    if symbols is None or places is None:
+        return None
+    if hint.size is None and not _are_meant(signs, places, size, text, line):
+        return None
+    if hint.size == size and False in places:
+        at = places.index(False)
+        fail(text, line, "line", f"{symbols[at % size]!r} or an empty sign here, in the candidates"
+             f" of a {size}x{size}", repr(signs[at]), text.find(signs) + at + 1, "sign",
+             sign=signs[at], symbols=symbols[at % size])
+    masks = tuple(
+        sum(1 << d for d in range(size) if places[at + d]) for at in range(0, len(signs), size)
+    )
+    return Record(size, (0,) * (size * size), symbols, candidates=masks, info=info or {},
+                  line=line, text=text)
+
+
+def _places(signs: str, symbols: Sequence[str], hint: Hint) -> list[bool | None] | None:
+    """For each sign True where it is the digit of its place, None where it is an empty sign, False
+    where it is the digit of another place; None where there is any other sign.
+    """
+    empties = set(EMPTY + LOOSE_EMPTY) | {hint.empty} if hint.empty is None else {hint.empty}
+    known = set(symbols)
+    size = len(symbols)
+    found: list[bool | None] = []
+    for at, sign in enumerate(signs):
+        exact = sign if sign in known or hint.symbols is not None else sign.upper()
+        if exact in known:
+            found.append(exact == symbols[at % size])
+        elif sign in empties:
+            found.append(None)
+        else:
+            return None
+    return found
+
+
+def _are_meant(
+    signs: str, places: Sequence[bool | None], size: int, text: str, line: int
+) -> bool:
+    """Whether the signs are candidates. An error where they may be, and may be a board as well."""
+    board = size_of(len(signs))
+    right, wrong = places.count(True), places.count(False)
+    alive = all(any(places[at : at + size]) for at in range(0, len(places), size))
+    if not wrong and (alive or (right and board is None)):
+        return True
+    if board is not None and right > wrong and has_repeats(signs, board):
+        fail(text, line, "line", f"the candidates of a {size}x{size}, each digit in its place and "
+             f"one in each cell, or a {board}x{board} without a digit twice in a row or column",
+             f"neither (say which it is: --layout {size} or --layout {board})", kind="readings",
+             one=size, other=board)
+    return False
+
+
+def has_repeats(signs: Sequence[str], size: int) -> bool:
+    """Whether a sign other than an empty one stands twice in a row or a column of a board."""
+    rows = (signs[at : at + size] for at in range(0, size * size, size))
+    columns = (signs[column::size] for column in range(size))
+    for house in chain(rows, columns):
+        digits = [sign for sign in house if sign not in EMPTY + LOOSE_EMPTY]
+        if len(set(digits)) < len(digits):
+            return True
+    return False
+
+
+def reads_as_lists(signs: str) -> bool:
+    """Whether a board written as these signs would be taken for candidates, or for both."""
+    return len(signs) in _CUBES and has_repeats(signs, size_of(len(signs)) or 1)

@@ -1,0 +1,42 @@
+"""Bytes that are no text of ours, whoever reads them: the same refusal in the same words."""
+
+from __future__ import annotations
+
+from nanpure.base.arguments import text_of
+from nanpure.errors import Unsupported, shown, shown_value
+
+__all__ = ["LONGEST_LINE", "check_bytes", "not_text", "too_long"]
+
+LONGEST_LINE = 1 << 23  # bytes; more is no text of ours
+
+
+def not_text(name: str) -> str:
+    """Say that a source has zero bytes."""
+    return f"{name} is not text: it has zero bytes"
+
+
+def too_long(name: str, begin: bytes | bytearray) -> str:
+    """Say that a source has a line that is too long, which begins so."""
+    said = shown(bytes(begin[:99]).decode("utf-8", "replace"))
+    return f"{name} has a line of more than {LONGEST_LINE} bytes: {said}"
+
+
+def check_bytes(data: bytes, name: str) -> None:
+    r"""Refuse bytes that are no text.
+
+    >>> check_bytes(b"1...\0", "'x'")
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: 'x' is not text: it has zero bytes
+    """
+    if not isinstance(data, bytes | bytearray):
+        raise TypeError(f"expected data to be bytes, got {shown_value(data)}")
+    text_of(name, "name")
+    if b"\0" in data:
+        raise Unsupported(not_text(name))
+    start = 0
+    while len(data) - start > LONGEST_LINE:
+        end = start + LONGEST_LINE + 1
+        last = max(data.rfind(b"\n", start, end), data.rfind(b"\r", start, end))
+        if last < 0:
+            raise Unsupported(too_long(name, data[start : start + 99]))
+        start = last + 1

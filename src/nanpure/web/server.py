@@ -1,0 +1,37 @@
+"""The server: uvicorn, with connections of our own."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import uvicorn
+
+from nanpure.web.app import create_app
+from nanpure.web.connection import Connection
+from nanpure.web.limits import REQUEST_SECONDS
+
+__all__ = ["server_for"]
+
+GRACE = 2           # seconds for open connections at the end
+HEAD = 1 << 16      # bytes of a request before its body
+
+
+class _Server(uvicorn.Server):
+    """Ends long answers before it waits for connections to close: nobody else stops a count."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the work, then the server."""
+        app: Any = self.config.app
+        await app.state.pool.close()
+        await super().shutdown(sockets)
+
+
+def server_for(host: str, connection: type[Connection] = Connection) -> uvicorn.Server:
+    """A server that is reached at *host*; ``run(sockets=[...])`` serves."""
+    # No header of a request says what its address or its scheme is: there is no proxy before us.
+    return _Server(uvicorn.Config(
+        create_app(host), http=connection, log_level="error", access_log=False,
+        server_header=False, ws="none", proxy_headers=False, timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=int(REQUEST_SECONDS), h11_max_incomplete_event_size=HEAD, lifespan="on",
+    ))

@@ -1,0 +1,94 @@
+"""Native programs and objects for the tests, each compiled once.
+
+As a script it builds what the gate's tests run, so that this is done while others are tested:
+
+    python tests/native_build.py
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SANITIZED = ("address,undefined", "thread")
+HANG = 1800  # seconds that nothing takes unless it hangs
+
+
+def run(*words: str | Path, **options: object) -> str:
+    """Run a tool; gives what it printed."""
+    done = subprocess.run(  # type: ignore[call-overload]
+        list(map(str, words)), capture_output=True, text=True, check=False, timeout=HANG, **options
+    )
+    assert done.returncode == 0, f"{words}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}"
+    return done.stdout
+
+
+def tool(name: str) -> str:
+    found = shutil.which(name, path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    assert found, f"{name} is missing"
+    return found
+
+
+def sanitized_program(program: str, sanitize: str) -> Path:
+    """A program of native tests, built under sanitizers."""
+    kind = sanitize.partition(",")[0]
+    return _built(ROOT / "build" / f"tests-{kind}", program, f"-DNANPURE_SANITIZE={sanitize}",
+                  "-DNANPURE_NATIVE_TESTS=ON") / program
+
+
+def objects(library: str) -> list[Path]:
+    """What an object library consists of, out of the folder where the package was built."""
+    folder = next(filter(_works, _package_folders()), ROOT / "build" / "native")
+    return sorted((_built(folder, library) / "CMakeFiles" / f"{library}.dir").rglob("*.o"))
+
+
+def _package_folders() -> Iterator[Path]:
+    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    for cache in (ROOT / "build").glob(f"{tag}-{tag}-*-Release/CMakeCache.txt"):
+        yield cache.parent
+
+
+def _works(folder: Path) -> bool:
+    """Whether what it was configured with is still there; an isolated build leaves nothing."""
+    cache = (folder / "CMakeCache.txt").read_text()
+    found = re.search(r"^nanobind_DIR:\w+=(.*)$", cache, re.MULTILINE)
+    return found is not None and Path(found[1]).is_dir()
+
+
+def _built(folder: Path, target: str, *definitions: str) -> Path:
+    """Build a target in a folder that is kept between runs, so that only changes are compiled."""
+    with _alone(folder):
+        if not (folder / "build.ninja").exists():
+            run(tool("cmake"), "-S", ROOT, "-B", folder, "-G", "Ninja",
+                f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}", "-DNANPURE_PYTHON=OFF", *definitions)
+        run(tool("ninja"), "-C", folder, target)
+    return folder
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One process at a time builds in a folder; the others wait for what it builds."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def main() -> None:
+    # Who ends this ends the compiler too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    for sanitize in SANITIZED:
+        sanitized_program("native_tests", sanitize)
+
+
+if __name__ == "__main__":
+    main()

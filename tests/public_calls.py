@@ -1,0 +1,587 @@
+"""Every public callable: a call that is right, and what each of its arguments may be."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import nanpure
+from nanpure import (
+    CandidateSet,
+    CellSet,
+    Control,
+    Deduction,
+    DigitSet,
+    Event,
+    Evidence,
+    Grid,
+    Layout,
+    Link,
+    Note,
+    Puzzle,
+    Step,
+    kernel,
+    logic,
+    methods,
+    text,
+)
+from nanpure.generate import GRIDS, SYMMETRIES
+from nanpure.kernel import generate as native_generate
+from nanpure.kernel import logic as native_logic
+from nanpure.model import layout, symmetry, witness
+from nanpure.model.house import HOUSE_KINDS, House
+from nanpure.model.rules import Cage
+from nanpure.model.step import KINDS, ROLES, Common, Part
+from nanpure.model.witness import EqualGivens
+from rubbish import (
+    Kind,
+    anything,
+    flag,
+    integer,
+    integers,
+    listing,
+    mapping,
+    names,
+    nothing,
+    of,
+    one_of,
+    optional,
+    pairs,
+    seconds,
+)
+from rubbish import text as words
+
+__all__ = ["MODULES", "ROWS", "Row", "public"]
+
+MODULES = (
+    "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
+    "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe", "nanpure.generate",
+    "nanpure.rate", "nanpure.logic", "nanpure.io.svg", "nanpure.io.explain", "nanpure.io.hints",
+    "nanpure.model.layout", "nanpure.model.step", "nanpure.model.witness",
+)
+
+# Special methods that take an argument, as people write it: ``a | b``, ``catalogue["x-wing"]``.
+SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__sub__", "__xor__",
+           "__le__")
+
+# What the library hands out. These are plain records: nothing is refused when one is made, what
+# takes one looks at it (below: records of text, questions of a scribe, grades).
+RESULTS = frozenset((
+    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Effort", "Ended", "Format", "Found",
+    "Grades", "Help", "Hint", "Level", "Page", "Question", "Ratings", "Record", "Result", "Round",
+    "Rounds", "Row", "Witness",
+))
+
+
+def public() -> dict[str, Callable[..., Any]]:
+    """What the modules export, and the methods of what they export, by name; each once."""
+    found: dict[str, Callable[..., Any]] = {}
+    seen: set[int] = set()
+    for module in MODULES:
+        home = import_module(module)
+        for name in home.__all__:
+            thing = getattr(home, name)
+            is_call = inspect.isfunction(thing) or inspect.isclass(thing) or isinstance(
+                thing, type(lru_cache()(len)))
+            if not is_call or id(thing) in seen:
+                continue
+            seen.add(id(thing))
+            label = f"{module}.{name}".removeprefix("nanpure.").removeprefix("model.")
+            found[label] = thing
+            if inspect.isclass(thing):
+                found.update((f"{label}.{method}", call) for method, call in _methods(thing))
+    return found
+
+
+def _methods(kind: type) -> Iterator[tuple[str, Callable[..., Any]]]:
+    for base in kind.__mro__:
+        if not base.__module__.startswith("nanpure"):
+            continue
+        for name, member in vars(base).items():
+            call = getattr(kind, name, None)
+            if name in getattr(kind, "__dataclass_fields__", {}):
+                continue
+            if callable(call) and (name in SPECIAL or name[0] != "_") and not isinstance(
+                    member, property | type):
+                yield name, call
+
+
+class Row(NamedTuple):
+    """A call that is right, with the kinds of its arguments.
+
+    *aliases*: what else a message may call an argument.
+    """
+
+    call: Callable[..., Any]
+    right: dict[str, object]
+    kinds: dict[str, Kind]
+    aliases: dict[str, str]
+
+
+rate = import_module("nanpure.rate")  # the verb has the name of its package
+
+LINE = "12...........4.3"
+CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+OPEN = ".24.3......4.31."
+FULL = "1234341221434321"
+PUZZLE, LAYOUT = Puzzle.parse(LINE), Layout.parse("2x2")
+GRID = PUZZLE.grid()
+ONE_STEP = nanpure.next_step(OPEN)
+assert ONE_STEP is not None
+assert ONE_STEP.deduction is not None
+DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
+CELLS, DIGITS = CellSet.of([0, 1], 4), DigitSet.of([1, 2], 4)
+CANDIDATES, NONE = CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4)
+BOARD = kernel.houses(
+    4, tuple(house.cells for house in LAYOUT.houses),
+    tuple({"box": 0, "row": 1, "column": 2}[house.kind] for house in LAYOUT.houses))
+ROWS_4 = np.zeros((2, 16), np.uint8)
+ROWS_9 = np.array([[int(sign) if sign != "." else 0 for sign in CLASSIC]], np.uint8)
+PROGRAM = native_logic.program([("full_house", {}, 10), ("naked_single", {}, 23)])
+RECIPE = native_generate.Recipe(BOARD, False, tuple(range(16)))
+TECHNIQUE = logic.CATALOGUE["x-wing"]
+EVENTS = list(methods.run("hui", OPEN))
+HOUSE = LAYOUT.houses[0]
+CAGE = Cage(4, (0, 1))
+NOTE = Note("mine", {"cell": 1})
+
+COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()
+CELL, DIGIT, SIZE = integer(0, 15), integer(1, 4), integer(1, 400)
+BITS_64 = integer(0, 2**64 - 1)
+LAYOUTS = of(Layout, str)
+PUZZLES = of(Puzzle, Grid, str)
+LIST_64 = integers(0, 2**64 - 1)
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+
+def symbols(value: object) -> bool:
+    return isinstance(value, str) or listing(words)(value)
+
+
+def two(value: object) -> bool:
+    return isinstance(value, tuple | list) and len(value) == 2
+
+
+# What an argument of that name may be, where its row does not say.
+KINDS_BY_NAME: dict[str, Kind] = {
+    "puzzle": PUZZLES, "thing": PUZZLES, "layout": optional(LAYOUTS), "limit": LIMIT,
+    "engine": one_of("auto", "native", "sat"), "timeout": seconds, "nodes": optional(LIMIT),
+    "control": optional(of(Control)), "jobs": LIMIT, "seed": BITS_64, "index": BITS_64,
+    "symmetry": one_of(*SYMMETRIES), "minimal": flag, "rated": flag, "verify": flag,
+    "catalogue": optional(of(logic.Catalogue)), "policy": one_of("order", "easiest"),
+    "lang": one_of("en", "ja"), "scales": names(rate.SCALES), "max_steps": COUNT,
+    "level": names(LEVELS), "needs": optional(nothing), "forbidden": names(),
+    "rating": optional(nothing), "attempts": optional(LIMIT), "size": SIZE, "cell": CELL,
+    "digit": DIGIT, "board": nothing, "masks": LIST_64, "limits": nothing, "recipe": nothing,
+    "entries": nothing, "lossy": flag, "text": words, "hint": nothing, "other": nothing,
+    "pattern": optional(words),
+}
+
+
+def row(call: Callable[..., Any], right: dict[str, object] | None = None, *,
+        alias: dict[str, str] | None = None, **kinds: Kind) -> Row:
+    return Row(call, right or {}, kinds, alias or {})
+
+
+def _records(field: str) -> Kind:
+    cells = integers(0, 4)
+    return {
+        "size": SIZE, "digits": cells, "symbols": listing(words), "placed": integers(0, 15),
+        "removed": pairs, "candidates": optional(integers(0, 15)), "layout": optional(words),
+        "regions": optional(integers(0, 3)), "empty": words, "info": mapping,
+    }.get(field, anything)
+
+
+def _write_record(**fields: Any) -> str:
+    return text.write(text.Record(**fields), "line")
+
+
+def _ask(verb: Any, limit: Any) -> kernel.Scribe:
+    return kernel.Scribe(kernel.Question(verb, limit))
+
+
+def _graded(level: Any, score: Any, caps: Any) -> object:
+    grades = native_logic.Grades(level, score, caps)
+    return native_logic.levels(BOARD, [bytes(16)], PROGRAM, grades, 1)
+
+
+MASK_SETS = {
+    f"{kind.__name__}{method}": call
+    for kind, one in ((CellSet, CELLS), (DigitSet, DIGITS), (CandidateSet, CANDIDATES))
+    for method, call in {
+        "": row(kind, {"mask": 5, "size": 4}, mask=integer(0, 1 << 64)),
+        ".of": row(kind.of, {"members": [(0, 1)] if kind is CandidateSet else [1], "size": 4},
+                   members=pairs if kind is CandidateSet else integers(0, 15),
+                   alias={"members": "cell digit candidate"}),
+        ".isdisjoint": row(one.isdisjoint, {"other": one}),
+        **{f".{name}": row(getattr(one, name), {"other": one})
+           for name in ("__or__", "__and__", "__sub__", "__xor__", "__le__")},
+        ".__contains__": row(one.__contains__,
+                             {"member": (0, 1) if kind is CandidateSet else 1},
+                             member=anything if kind is CandidateSet else CELL,
+                             alias={"member": "cell digit candidate"}),
+    }.items()
+}
+
+SOLVING: dict[str, Row] = {
+    "solve": row(nanpure.solve, {"puzzle": LINE}),
+    "check": row(nanpure.check, {"puzzle": LINE}),
+    "count": row(nanpure.count, {"puzzle": LINE}, limit=optional(LIMIT)),
+    "solutions": row(nanpure.solutions, {"puzzle": LINE}, limit=optional(LIMIT)),
+    "solve_many": row(nanpure.solve_many, {"puzzles": [LINE]}, puzzles=anything),
+    "count_many": row(nanpure.count_many, {"puzzles": [LINE]}, puzzles=anything),
+    "solve_line": row(nanpure.solve_line, {"line": CLASSIC}, line=nothing,
+                      alias={"line": "cell"}),
+    "find_line": row(nanpure.find_line, {"line": CLASSIC}, line=nothing,
+                      alias={"line": "cell"}),
+    "count_line": row(nanpure.count_line, {"line": CLASSIC}, line=nothing,
+                      alias={"line": "cell"}),
+    "rate": row(nanpure.rate, {"puzzle": OPEN}),
+    "rate_many": row(nanpure.rate_many, {"puzzles": [OPEN]}, puzzles=listing(PUZZLES)),
+    "rate.levels_of": row(
+        rate.levels_of, {"grids": [Puzzle.parse(OPEN).grid()]}, grids=listing(of(Grid)),
+        highest=one_of(*LEVELS)),
+    "path": row(nanpure.path, {"puzzle": OPEN}),
+    "steps": row(nanpure.steps, {"puzzle": OPEN}),
+    "next_step": row(nanpure.next_step, {"puzzle": OPEN}),
+    "hint": row(nanpure.hint, {"puzzle": OPEN}, strength=one_of("where", "what", "move")),
+    "logic.help_with": row(logic.help_with, {"puzzle": OPEN}),
+    "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
+                           techniques=listing(of(logic.Technique))),
+    "logic.Catalogue.select": row(
+        logic.CATALOGUE.select, {}, only=names(), without=names(), also=names(), uniqueness=flag,
+        alias=dict.fromkeys(("only", "without", "also"), "technique")),
+    "logic.Catalogue.with_technique": row(
+        logic.Catalogue([]).with_technique, {"technique": TECHNIQUE}, technique=nothing,
+        before=optional(nothing), alias={"before": "technique"}),
+    "logic.Catalogue.__getitem__": row(
+        logic.CATALOGUE.__getitem__, {"name": "x-wing"}, name=nothing),
+    "logic.Catalogue.__contains__": row(
+        logic.CATALOGUE.__contains__, {"name": "x-wing"}, name=anything),
+    "logic.Technique": row(
+        logic.Technique,
+        {"id": "mine", "name": "Mine", "japanese": "私", "family": "fish", "level": "easy",
+         "finder": "x_wing", "rating": 1.5}, id=words, name=words, japanese=words, family=words,
+        level=one_of(*LEVELS), finder=lambda it: isinstance(it, str) or callable(it),
+        rating=lambda it: seconds(it) and it is not None, parameters=mapping,
+        se=lambda it: it is None or isinstance(it, int | float | np.number) or not isinstance(
+            it, str), hodoku=optional(two), aliases=listing(words), unique=flag, usual=flag),
+    "methods.run": row(methods.run, {"name": "hui", "puzzle": OPEN}, name=nothing,
+                       options=nothing, alias={"name": "method"}),
+    "methods.compare": row(
+        methods.compare, {"puzzle": OPEN, "names": ("hui",)}, names=names(), limit=optional(LIMIT),
+        max_steps=optional(COUNT), alias={"names": "method"}),
+    "methods.replay": row(methods.replay, {"grid": GRID, "events": EVENTS[:1]}, grid=of(Grid),
+                          events=listing(of(Event))),
+    "methods.Method": row(
+        methods.Method,
+        {"name": "mine", "title": "", "source": "", "run": len, "serves": len}, name=words,
+        title=words, source=words, run=callable, serves=callable),
+    "methods.Method.demand": row(methods.METHODS["hui"].demand, {"layout": LAYOUT},
+                                 layout=of(Layout)),
+    "methods.Outcome": row(
+        methods.Outcome, {"kind": "status"}, kind=one_of(*KINDS), deduction=optional(nothing),
+        depth=COUNT, note=optional(nothing), solutions=listing(of(Grid)), complete=flag,
+        status=one_of("solved", "none", "stuck", "stopped"), end=optional(nothing)),
+}
+
+MODEL: dict[str, Row] = {
+    **MASK_SETS,
+    "CellSet.parse": row(CellSet.parse, {"text": "r1c1", "size": 4}),
+    "Layout": row(Layout, {"size": 1, "regions": (0,)}, size=integer(1, 400), regions=nothing,
+                  rules=listing(nothing), symbols=symbols, empty=words,
+                  alias={"rules": "+diagonals"}),
+    "Layout.parse": row(Layout.parse, {"text": "2x2"}),
+    "Layout.default": row(Layout.default, {"size": 4}),
+    "Layout.boxes": row(Layout.boxes, {"rows": 2, "columns": 2}, rows=LIMIT, columns=LIMIT),
+    "Layout.jigsaw": row(Layout.jigsaw, {"regions": "AABBAABBCCDDCCDD"}, regions=anything),
+    "Layout.with_symbols": row(LAYOUT.with_symbols, {"symbols": "ABCD"},
+                               symbols=optional(symbols),
+                               empty=optional(words)),
+    "Layout.with_rules": row(LAYOUT.with_rules, {"rules": "diagonals"}, rules=nothing,
+                             alias={"rules": "+diagonals"}),
+    "Layout.cell_name": row(LAYOUT.cell_name, {"cell": 0}),
+    "Layout.symbol": row(LAYOUT.symbol, {"digit": 1}, digit=integer(0, 4)),
+    "Layout.sees": row(LAYOUT.sees, {"one": 0, "other": 1}, one=CELL, other=CELL),
+    "Layout.common_house": row(LAYOUT.common_house, {"cells": [0, 1]}, cells=integers(0, 15)),
+    "layout.layout_or_none": row(layout.layout_or_none, {"layout": "2x2"}),
+    "House": row(House, {"kind": "row", "number": 1, "cells": (0, 1)}, kind=one_of(*HOUSE_KINDS),
+                 number=integer(1, None), cells=integers(0, 159_999)),
+    "Cage": row(Cage, {"size": 4, "cells": (0, 1)}, size=integer(1, 400), cells=integers(0, 15),
+                total=optional(integer(3, 7))),
+    "Cage.parse": row(Cage.parse, {"words": "5:r1c1,r1c2", "size": 4}, words=words,
+                      size=integer(1, 400)),
+    "Cage.lower": row(CAGE.lower),
+    "Cage.moved": row(CAGE.moved, {"cells": list(range(16)), "digits": list(range(5))},
+                      cells=nothing, digits=nothing),
+    "Cage.holds": row(CAGE.holds, {"values": [1] * 16}, values=nothing),
+    "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
+                  layout=of(Layout), removed=pairs, info=mapping),
+    "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
+    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything)),
+    "Puzzle.grid": row(PUZZLE.grid),
+    "Puzzle.line": row(PUZZLE.line),
+    "Grid": row(Grid, {"puzzle": PUZZLE, "placed": (0,) * 16, "candidates": MASKS},
+                puzzle=of(Puzzle), placed=integers(0, 4), candidates=integers(0, 15)),
+    "Grid.start": row(Grid.start, {"puzzle": PUZZLE}, puzzle=of(Puzzle)),
+    "Grid.of_digits": row(Grid.of_digits, {"puzzle": PUZZLE, "values": PUZZLE.givens},
+                          puzzle=of(Puzzle), values=integers(0, 4)),
+    "Grid.digits": row(GRID.digits, {"cell": 0}),
+    "Grid.cells": row(GRID.cells, {"digit": 1}),
+    "Grid.candidate_set": row(GRID.candidate_set, {"cells": [0]}, cells=optional(integers(0, 15))),
+    "Grid.cube": row(GRID.cube),
+    "Grid.each_conflict": row(GRID.each_conflict),
+    "Grid.place": row(GRID.place, {"cell": 2, "digit": 3}),
+    "Grid.remove": row(GRID.remove, {"candidates": [(2, 3)]}, candidates=pairs,
+                       alias={"candidates": "cell digit"}),
+    "Grid.after": row(GRID.after, {"deduction": DEDUCTION}, deduction=nothing),
+    "Grid.line": row(GRID.line),
+    "Grid.rows": row(GRID.rows),
+    "parse_grid": row(nanpure.parse_grid, {"source": LINE}, source=words, alias={"source": "text"}),
+    "write": row(nanpure.write, {"thing": LINE}, format=words),
+    "Link": row(Link, {"start": CANDIDATES, "end": CANDIDATES, "strong": True}, start=nothing,
+                end=nothing, strong=flag),
+    "step.Part": row(Part, {"role": "set", "cells": CELLS, "digits": DIGITS}, role=one_of(*ROLES),
+                     cells=nothing, digits=nothing),
+    "step.Common": row(Common, {"one": 0, "other": 1, "digits": DIGITS}, one=COUNT, other=COUNT,
+                       digits=nothing),
+    "Evidence": row(
+        Evidence, {"cells": CELLS, "digits": DIGITS}, cells=nothing, digits=nothing,
+        houses=integers(0), covers=integers(0), links=listing(nothing), fins=optional(nothing),
+        sets=listing(nothing), commons=listing(nothing), colors=listing(nothing), length=COUNT,
+        total=COUNT),
+    "Deduction": row(Deduction, {"placements": CANDIDATES, "eliminations": NONE},
+                     placements=nothing, eliminations=nothing, evidence=optional(nothing)),
+    "Note": row(Note, {"id": "mine"}, id=words, arguments=mapping),
+    "Event": row(Event, {"kind": "look"}, kind=one_of(*KINDS), deduction=optional(nothing),
+                 depth=COUNT, note=optional(nothing)),
+    "Step": row(Step, {"kind": "place"}, kind=one_of(*KINDS), deduction=optional(nothing),
+                depth=COUNT, note=optional(nothing), technique=words),
+    "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
+                end=nothing, stopped=optional(words)),
+    "witness.EqualGivens": row(
+        EqualGivens, {"cells": (0, 1), "digit": "1", "house": HOUSE, "size": 4},
+        cells=integers(0, 15), digit=words, house=nothing),
+    "witness.NoCandidate": row(witness.NoCandidate, {"cell": 0, "size": 4}),
+    "witness.NoPlace": row(witness.NoPlace, {"house": HOUSE, "digit": "1"},
+                           house=nothing, digit=words),
+    "witness.NoSum": row(witness.NoSum, {"cage": CAGE, "least": 3, "most": 7},
+                         cage=nothing, least=COUNT, most=COUNT),
+    "witness.Exhausted": row(witness.Exhausted, {"nodes": 1}, nodes=COUNT),
+    "witness.TwoSolutions": row(witness.TwoSolutions, {"first": GRID, "second": GRID},
+                                first=nothing, second=nothing),
+    "witness.contradiction": row(witness.contradiction, {"grid": GRID}, grid=nothing),
+}
+
+TURN = symmetry.transpose(4)
+ORDER = (1, 0, 2, 3)
+SYMMETRY: dict[str, Row] = {
+    "symmetry.Transform": row(symmetry.Transform, {"cells": range(16), "digits": range(5)},
+                              cells=nothing, digits=integers(0, 4)),
+    "symmetry.Transform.of": row(symmetry.Transform.of, {"cells": range(16)}, cells=integers(0, 0),
+                                 digits=optional(nothing)),
+    "symmetry.Transform.then": row(TURN.then, {"other": TURN}),
+    "symmetry.Transform.inverse": row(TURN.inverse),
+    "symmetry.Transform.preserves": row(TURN.preserves, {"layout": LAYOUT}, layout=nothing),
+    "symmetry.Transform.__le__": row(TURN.__le__, {"other": TURN}, other=anything),
+    "symmetry.Transform.__call__": row(TURN.__call__, {"thing": PUZZLE}, thing=nothing),
+    "symmetry.board_symmetries": row(symmetry.board_symmetries, {"size": 4}),
+    "symmetry.generators": row(symmetry.generators, {"layout": LAYOUT}, layout=nothing),
+    "symmetry.identity": row(symmetry.identity, {"size": 4}),
+    "symmetry.permute_columns": row(symmetry.permute_columns, {"size": 4, "order": ORDER},
+                                    order=nothing, size=integer(4, 4)),
+    "symmetry.permute_rows": row(symmetry.permute_rows, {"size": 4, "order": ORDER}, order=nothing,
+                                 size=integer(4, 4)),
+    "symmetry.random_transform": row(symmetry.random_transform, {"layout": LAYOUT, "seed": 1},
+                                     layout=nothing, seed=NUMBER, digits=flag),
+    "symmetry.relabel": row(symmetry.relabel, {"size": 4, "digits": (2, 1, 3, 4)}, digits=nothing,
+                            size=integer(4, 4)),
+    "symmetry.transpose": row(symmetry.transpose, {"size": 4}),
+}
+
+RECORD: dict[str, object] = {
+    "size": 4, "digits": (0,) * 16, "symbols": tuple("1234"), "placed": frozenset(), "removed": (),
+    "candidates": None, "layout": None, "regions": None, "empty": ".", "info": {},
+}
+TEXT: dict[str, Row] = {
+    "text.Hint": row(text.Hint, {"size": 4}, size=optional(LIMIT),
+                     symbols=optional(listing(words)), empty=optional(words),
+                     format=optional(words)),
+    "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words)),
+    "text.parse": row(text.parse, {"text": LINE}),
+    "text.parse_symbols": row(text.parse_symbols, {"text": "ABCD"}, size=optional(LIMIT)),
+    "text.records": row(text.records, {"lines": [LINE]}, lines=lambda it: it is not None),
+    "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT),
+    "text.write": row(text.write, {"record": text.parse(LINE), "format": "line"}, record=nothing,
+                      format=nothing),
+    "text.write_row": row(text.write_row, {"record": text.parse(LINE), "format": "line"},
+                          record=nothing, format=nothing),
+    "text.Table": row(text.Table, {"first": {"id": "7"}}, first=mapping),
+    "text.Table.row": row(text.Table({"id": "7"}).row, {"record": text.parse(LINE)},
+                          record=nothing),
+    "text.check_bytes": row(text.check_bytes, {"data": b"1", "name": "it"},
+                            data=of(bytes, bytearray), name=words),
+    "text.claimed_counts": row(text.claimed_counts, {"info": {"solutions": "2"}}, info=mapping),
+    "text.claimed_solutions": row(
+        text.claimed_solutions, {"info": {"solution": "1221"}, "hint": text.Hint(size=2)},
+        info=mapping),
+    "text.describe": row(text.describe, {"symbols": "ABCD"}, symbols=symbols),
+    "text.write of a record": row(
+        _write_record, RECORD, **{name: _records(name) for name in RECORD}),
+}
+
+KERNEL: dict[str, Row] = {
+    "kernel.Houses": row(
+        kernel.Houses, {"size": 1, "members": (0, 0)}, size=integer(1, 36), members=integers(0, 0),
+        kinds=integers(0, 3), cages=listing(nothing)),
+    "kernel.Limits": row(kernel.Limits, {"timeout": 1.0}),
+    "kernel.Budget": row(kernel.Budget, {"limits": kernel.Limits()}, clock=callable),
+    "kernel.Budget.rest": row(kernel.Budget(kernel.Limits(timeout=5)).rest, {"share": 0.5},
+                              share=lambda it: isinstance(it, Fraction)),
+    "kernel.Limits.native": row(kernel.Limits().native),
+    "Control": row(Control),
+    "Control.stop": row(Control().stop),
+    "kernel.Scribe": row(kernel.Scribe, {"question": kernel.Question("solve", 2)},
+                         question=nothing),
+    "kernel.Scribe of a question": row(_ask, {"verb": "solve", "limit": 2},
+                                       verb=one_of("solve", "check", "count"),
+                                       limit=integer(1, 10)),
+    "kernel.Scribe.answer": row(_ask("solve", 2).answer, {"text": b"1"},
+                                text=of(bytes, memoryview)),
+    "kernel.Account.left": row(_ask("solve", 2).answer(b"1\n").left),
+    "kernel.backend": row(kernel.backend),
+    "kernel.backends": row(kernel.backends),
+    "kernel.batch": row(kernel.batch, {"board": BOARD, "puzzles": ROWS_4}, puzzles=nothing),
+    "kernel.counts": row(kernel.counts, {"board": BOARD, "puzzles": ROWS_4}, puzzles=nothing),
+    "kernel.classic_batch": row(kernel.classic_batch, {"puzzles": ROWS_9}, puzzles=nothing),
+    "kernel.classic_counts": row(kernel.classic_counts, {"puzzles": ROWS_9}, puzzles=nothing),
+    "kernel.classic_lines": row(kernel.classic_lines, {"text": b""}, text=of(bytes)),
+    "kernel.classic_search": row(kernel.classic_search, {"digits": ROWS_9.tobytes()},
+                                 digits=nothing,
+                                 room=COUNT),
+    "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
+    "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
+    "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),
+    "kernel.enumerate_solutions": row(
+        kernel.enumerate_solutions, {"board": BOARD, "masks": MASKS, "after": b"", "limit": 2},
+        after=nothing, limit=integer(1, 65_536)),
+    "kernel.houses": row(
+        kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
+        members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing)),
+    "kernel.generate.Recipe": row(
+        native_generate.Recipe, {"board": BOARD, "classic": False, "orbit": range(16)},
+        classic=flag, orbit=integers(0, 65_535), fewest=COUNT, most=COUNT, patience=COUNT),
+    "kernel.generate.attempts": row(
+        native_generate.attempts, {"recipe": RECIPE, "seed": 1, "starts": [(0, 0)], "limit": 2},
+        starts=pairs),
+    "kernel.generate.check_stream": row(native_generate.check_stream, {"seed": 1}),
+    "kernel.generate.filled": row(
+        native_generate.filled,
+        {"board": BOARD, "classic": False, "start": MASKS, "free": [5], "seed": 1, "index": 0,
+         "changes": 10}, classic=flag, start=nothing, free=integers(0, 15), changes=COUNT),
+    "kernel.generate.grid": row(
+        native_generate.grid, {"board": BOARD, "masks": MASKS, "seed": 1, "index": 0},
+        nodes=COUNT),
+    "kernel.generate.minimal": row(
+        native_generate.minimal,
+        {"recipe": RECIPE, "masks": (15,) * 16, "seed": 1, "index": 0,
+         "puzzle": bytes(map(int, FULL)),
+         "solution": bytes(map(int, FULL))}, puzzle=nothing, solution=nothing),
+    "kernel.logic.Program": row(native_logic.Program, {"rows": [("full_house", [], 10)]},
+                                rows=listing(nothing)),
+    "kernel.logic.program": row(native_logic.program, {"entries": [("full_house", {}, 10)]},
+                                entries=listing(nothing), alias={"entries": "finder"}),
+    "kernel.logic.finders": row(native_logic.finders),
+    "kernel.logic.length_term": row(native_logic.length_term, {"length": 5}, length=COUNT),
+    "kernel.logic.steps": row(
+        native_logic.steps,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
+        digits=nothing, limit=COUNT),
+    "kernel.logic.easiest": row(
+        native_logic.easiest,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
+        digits=nothing),
+    "kernel.logic.path": row(
+        native_logic.path,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM,
+         "easiest_first": False, "limit": 5}, digits=nothing, easiest_first=flag, limit=COUNT),
+    "kernel.logic.rounds": row(
+        native_logic.rounds,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
+        digits=nothing),
+    "kernel.logic.levels": row(
+        native_logic.levels,
+        {"board": BOARD, "puzzles": [bytes(PUZZLE.givens)], "entries": PROGRAM,
+         "grades": native_logic.Grades([0, 0], [1, 1], [100]), "highest": 1},
+        puzzles=listing(nothing), grades=nothing, highest=integer(0, 254)),
+    "kernel.logic.levels by grades": row(
+        _graded, {"level": [0, 0], "score": [1, 1], "caps": [100]}, level=integers(0),
+        score=integers(0),
+        caps=integers(0)),
+    "kernel.logic.need": row(
+        native_logic.need,
+        {"board": BOARD, "digits": bytes(PUZZLE.givens), "easier": PROGRAM, "alone": PROGRAM,
+         "together": PROGRAM}, digits=nothing, easier=nothing, alone=nothing, together=nothing),
+}
+
+MAKING: dict[str, Row] = {
+    "generate": row(nanpure.generate, {"layout": "2x2"}, layout=LAYOUTS, count=optional(COUNT),
+                    clues=optional(integer(0, 16)), grids=one_of(*GRIDS),
+                    alias={"forbidden": "technique"}),
+    "complete": row(nanpure.complete, {"puzzle": "1..............2",
+                                       "pattern": "xx.. ..x. ..xx ...x"}, pattern=words,
+                    alias={"forbidden": "technique"}),
+    "until_unique": row(nanpure.until_unique, {"puzzle": LINE}),
+    "minimize": row(nanpure.minimize, {"puzzle": LINE}),
+    "minimal_puzzles": row(nanpure.minimal_puzzles, {"puzzle": LINE}),
+    "near": row(nanpure.near, {"puzzle": LINE}, minus=integer(0, 4), plus=integer(0, 13),
+                limit=optional(LIMIT)),
+    "transform": row(nanpure.transform, {"puzzle": LINE}, digits=flag),
+    "generate.is_minimal": row(
+        import_module("nanpure.generate.clues").is_minimal, {"puzzle": LINE}),
+    "generate.random_solution": row(
+        import_module("nanpure.generate.clues").random_solution, {"puzzle": LINE}),
+    "generate.random_jigsaw": row(
+        import_module("nanpure.generate.regions").random_jigsaw, {"size": 4},
+        size=integer(2, 36)),
+    "generate.parse_pattern": row(
+        import_module("nanpure.generate.patterns").parse_pattern,
+        {"text": "x..x .... .... x..x", "layout": LAYOUT}, layout=nothing),
+}
+
+SAYING: dict[str, Row] = {
+    "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
+               size=optional(integer(1, 10**6))),
+    "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
+                   style=one_of("short", "teach")),
+    "io.hints.worded": row(
+        import_module("nanpure.io.hints").worded, {"found": logic.help_with(OPEN)}, found=nothing,
+        strength=one_of("where", "what", "move")),
+}
+
+FAILING: dict[str, Row] = {
+    "NanpureError": row(nanpure.NanpureError),
+    "ParseError": row(nanpure.ParseError, {"text": "x", "expected": "y"}, text=anything,
+                      expected=words, found=words, line=COUNT, column=COUNT,
+                      format=anything, kind=anything, facts=optional(mapping)),
+    "PuzzleError": row(nanpure.PuzzleError, {"message": "x", "status": "none"}, message=anything,
+                       status=anything, stopped=anything),
+    "NoSolution": row(nanpure.NoSolution, {"message": "x"}, message=anything, status=anything),
+    "MultipleSolutions": row(nanpure.MultipleSolutions, {"message": "x", "witnesses": ()},
+                             message=anything, status=anything,
+                             witnesses=lambda it: isinstance(it, Sequence)),
+    "NotMade": row(nanpure.NotMade, {"message": "x"}, message=anything, nearest=anything,
+                   kind=anything, facts=anything),
+    "Unsupported": row(nanpure.Unsupported, {"message": "x"}, message=anything, part=anything,
+                       name=anything),
+    "UnsoundStep": row(nanpure.UnsoundStep),
+}
+
+ROWS: dict[str, Row] = {**SOLVING, **MODEL, **SYMMETRY, **TEXT, **KERNEL, **MAKING, **SAYING,
+                        **FAILING}

@@ -1,0 +1,254 @@
+"""Every option of every verb does something, or is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+import pytest
+
+from command_line import nanpure
+from nanpure import methods
+from nanpure.cli.main import VERBS, cli
+
+FOUR = "12..3..........4"
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+EMPTY4, EMPTY9 = "." * 16, "." * 81
+FULL = "1234341221434321"
+REMOVED = f":0000:x:{PUZZLE}:334::"
+# A triple is the first step in the order of the catalogue, a pair has a lower rating.
+TRIPLE = (":0000:x:+2+758+3+4+6+19.+1.+7+26+8.5.6.9+51+7..7914+6....+3.6.+9.1.....3+17+9.+61."
+          "2+64+93..+6+47.+8+3.91.3.+1+7.46.:468:::")
+PATTERN = "xxxx.xxxxx.xxxxx"
+
+# What no run can show: how fast it is, what a terminal sees, and a step that is not sound.
+UNSEEN = {"jobs", "quiet", "verify", "open_", "host", "port"}
+
+# For each verb, its options by name: words beside which an option shows what it does, and itself.
+Shown = dict[str, tuple[str, str]]
+
+
+def reading(puzzle: str) -> Shown:
+    """What all verbs have that read puzzles."""
+    return {
+        "layout": (f"--json {puzzle}", "--layout 2x2+diagonals"),
+        "box": (f"--json {puzzle}", "--box 1x4"),
+        "symbols": (f"--json {puzzle}", "--symbols .4321"), "output": (puzzle, "-o out"),
+        "strict": ("bad", "--strict"), "json": (puzzle, "--json"),
+    }
+
+
+CHOICE: Shown = {
+    "policy": ("--all .24.3......4.31. --only naked-single,hidden-single", "--policy easiest"),
+    "only": (FOUR, "--only naked-single"), "without": (FOUR, "--without full-house"),
+    "also": (f"--only naked-single {FOUR}", "--also hidden-single"),
+    "no_uniqueness": (FOUR, ""),
+}
+
+SHOWN: dict[str, Shown] = {
+    "solve": reading(FOUR) | {
+        "every": (FOUR, "--all"), "first": (FOUR, "--first"), "limit": (FOUR, "--limit 1"),
+        "to": (PUZZLE, "--to grid"), "method": (FOUR, "--method hui"),
+        "max_steps": (f"--method hui {FOUR}", "--steps 1"), "lang": (f"--json 11{FOUR[2:]}",
+                                                                   "--lang ja"),
+        "engine": (f"--json {FOUR}", "--engine sat"), "nodes": (HARD, "--nodes 1"),
+        "timeout": (f"--all --limit 100000 --json {EMPTY9}", "--timeout 1e-9"),
+    },
+    "count": reading(FOUR) | {
+        "limit": (FOUR, "--limit 1"), "engine": (f"--json {FOUR}", "--engine sat"),
+        "nodes": (HARD, "--nodes 1"),
+        "timeout": (f"--limit 0 --nodes 9999 {EMPTY9}", "--timeout 1e-9"),
+    },
+    "check": reading(FOUR) | {
+        "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),
+        "nodes": (HARD, "--nodes 1"),
+        "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
+    },
+    "show": reading(FOUR),
+    "convert": reading(FOUR) | {
+        "to": (FOUR, "--to grid"), "lossy": (REMOVED, "--lossy"),
+    },
+    "candidates": reading(FOUR) | {"style": (FOUR, "--style ito")},
+    "steps": reading(FOUR) | CHOICE | {
+        "policy": (f"--all {FOUR}", "--policy easiest"),
+        "method": (FOUR, "--method hui"), "detail": (f"--method hui {FOUR}", "--detail"),
+        "limit": (f"--method hui {FOUR}", "--limit 1"),
+        "phrase": (f"--method hui {FOUR}", "--phrase P2"), "every": (FOUR, "--all"),
+        "teach": (FOUR, "--teach"), "board": (FOUR, "--board"), "pictures": (FOUR, "--svg pics"),
+        "max_steps": (FOUR, "--steps 1"),
+        "timeout": (f"--method ushio --steps 500 {EMPTY9}", "--timeout 1e-9"),
+        "settings": (f"--method hui {FOUR}", "--set max_boards=1"), "lang": (FOUR, "--lang ja"),
+    },
+    "hint": reading(FOUR) | {
+        name: (f"--strength move {words}", option) for name, (words, option) in CHOICE.items()
+    } | {
+        "policy": (f"--strength what {TRIPLE}", "--policy easiest"),
+        "strength": (FOUR, "--strength what"), "timeout": (HARD, "--timeout 1e-9"),
+        "lang": (FOUR, "--lang ja"),
+    },
+    "rate": reading(".24.3......4.31.") | {
+        "scales": (PUZZLE, "--scales effort"), "pattern": (PUZZLE, "--format %r"),
+        "timeout": (HARD, "--timeout 1e-9"), "nodes": (HARD, "--nodes 1"),
+    },
+    "techniques": {
+        "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
+    },
+    "verify-techniques": {
+        "only": ("cases", "--only 0002"), "output": ("cases", "-o out"),
+        "json_": ("cases", "--json"),
+    },
+    "generate": {
+        "count": ("", "-n 2"), "layout": ("", "--layout 4"), "box": ("", "--box 1x4"),
+        "symbols": ("", "--symbols ABCDEFGHI"), "seed": ("", "--seed 5"),
+        "clues": ("", "--clues 30-35"), "symmetry": ("", "--symmetry rotate180"),
+        "pattern": ("--layout 4", f"--pattern {PATTERN}"),
+        "minimal": ("--clues 30-35", "--minimal"), "level": ("", "--level hard"),
+        "rating": ("", "--rating 1-1.5"), "needs": ("", "--needs naked-pair"),
+        "forbid": ("", "--forbid naked-single,hidden-single --attempts 3"),
+        "attempts": ("--level extreme", "--attempts 1"), "grids": ("", "--grids groups"),
+        "timeout": ("-n 100000 --bare", "--timeout 1e-9"), "bare": ("", "--bare"),
+        "to": ("", "--to grid"), "output": ("", "-o out"), "json_": ("", "--json"),
+    },
+    "complete": reading(EMPTY4) | {
+        "pattern": (EMPTY4, f"--pattern {PATTERN}"), "seed": (EMPTY4, "--seed 5"),
+        "symmetry": (EMPTY4, "--symmetry rotate180"), "timeout": (EMPTY9, "--timeout 1e-9"),
+    } | {
+        name: (f"--pattern {PATTERN} {EMPTY4}", option) for name, option in {
+            "minimal": "--minimal", "level": "--level hard", "rating": "--rating 2-3",
+            "needs": "--needs naked-pair",
+            "forbid": "--forbid full-house,naked-single,hidden-single",
+        }.items()
+    } | {"attempts": (f"--pattern x..xx..x.x.xx.x. --level extreme {EMPTY4}", "--attempts 1")},
+    "minimize": reading(FULL) | {
+        "seed": (FULL, "--seed 5"), "symmetry": (FULL, "--symmetry rotate180"),
+        "every": (FULL, "--all"), "limit": (f"--all {FULL}", "--limit 1"),
+        "timeout": (f"--all {FULL}", "--timeout 1e-9"),
+    },
+    "near": reading(FOUR) | {
+        "minus": (FOUR, "--minus 0"), "plus": (FOUR, "--plus 2"),
+        "only_minimal": (f"--plus 2 {FOUR}", "--minimal"), "limit": (f"--plus 2 {FOUR}",
+                                                                    "--limit 1"),
+        "timeout": (f"--plus 3 {PUZZLE}", "--timeout 1e-9"),
+    },
+    "transform": reading(FOUR) | {
+        "seed": (FOUR, "--seed 5"), "keep_digits": (FULL, "--keep-digits"),
+    },
+    "compare": reading(FOUR) | {
+        "names": (FOUR, "--method hui"), "max_steps": (FOUR, "--steps 1"),
+        "limit": (FOUR, "--limit 1"), "timeout": (EMPTY9, "--timeout 1e-9"),
+        "lang": (FOUR, "--lang ja"),
+    },
+    "orbits": {
+        "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),
+        "json_": ("", "--json"),
+    },
+    "serve": {},
+}
+
+
+def options_of(verb: str) -> set[str]:
+    command = cli.get_command(click.Context(cli), verb)
+    assert command is not None
+    return {option.name or "" for option in command.params if isinstance(option, click.Option)
+            and option.expose_value}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_option_is_here(verb: str) -> None:
+    assert options_of(verb) - UNSEEN == set(SHOWN[verb]) - UNSEEN
+
+
+def said(folder: Path, words: list[str]) -> tuple[object, ...]:
+    """All that comes of a run, but for the time that it took."""
+    folder.mkdir()
+    (folder / "bad").write_text(f"{FOUR}\nbad\n{FOUR}\n")
+    (folder / "cases").write_text(
+        ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
+    done = nanpure(*words, cwd=folder)
+    out = re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout)
+    files = {str(path.relative_to(folder)) for path in folder.rglob("*")}
+    return done.returncode, out, done.stderr, files
+
+
+EVERY = [(verb, name) for verb, options in SHOWN.items() for name in options]
+
+
+@pytest.mark.parametrize(("verb", "name"), EVERY)
+def test_every_option_does_something(verb: str, name: str, tmp_path: Path) -> None:
+    beside, option = SHOWN[verb][name]
+    if not option:
+        return  # refused; see below
+    without = said(tmp_path / "without", [verb, *beside.split()])
+    with_ = said(tmp_path / "with", [verb, *beside.split(), *option.split()])
+    assert without != with_
+    assert b"--help)" not in without[2]  # no wrong usage  # type: ignore[operator]
+    assert b"--help)" not in with_[2]  # type: ignore[operator]
+
+
+# ---- refused ------------------------------------------------------------------------------------
+
+METHODS_WITH_ONE = [name for name, method in methods.METHODS.items()
+                    if "limit" not in method.options]
+REFUSED = {
+    f"solve {FOUR}": ["--json --to line", "--all --to line", "--all --to grid", "--all --jobs 2",
+                      "--first --limit 5", "--first --limit 1", "--limit 3", "--lang ja",
+                      "--lang en", "--all --lang ja", "--first --lang ja", "--steps 3",
+                      "--all --engine sat", "--first --engine native", "--all --first",
+                      "--to grid --lang ja", "--layout 2x2+symbols:.ABCD --symbols .1234",
+                      "--box 2x2 --layout 2x2"],
+    f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
+                                   "--all --to grid", "--all --jobs 2", "--json --to grid"],
+    f"steps {FOUR}": ["--detail", "--limit 3", "--phrase P1", "--set a=1", "--json --board",
+                      "--no-uniqueness", "--also full-house", "--without direct-pointing",
+                      "--only naked-single --also naked-single",
+                      "--only naked-single --without full-house"],
+    f"hint {FOUR}": ["--no-uniqueness", "--also full-house", "--without direct-pointing"],
+    f"steps --method hui {FOUR}": ["--policy order", "--without full-house", "--also brute",
+                                   "--no-uniqueness", "--teach", "--board", "--svg pics", "--all",
+                                   "--verify", "--only naked-single"],
+    f"steps --method hui --phrase P1 {FOUR}": ["--steps 3", "--timeout 5", "--set units=1",
+                                               "--detail", "--limit 2", "--lang ja"],
+    f"steps --method ito --only cell {FOUR}": ["--steps 3", "--timeout 5", "--set trial=1",
+                                               "--detail", "--limit 2", "--phrase P1"],
+    f"steps --method ito {FOUR}": ["--phrase P1", "--limit 3", "--only a --only b"],
+    f"compare --method ito {FOUR}": ["--limit 3"],
+    f"compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": ["--limit 3"],
+    "techniques": ["--json --lang ja", "--json --lang en naked-single"],
+    f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort"],
+    "generate": ["--json --to line", "--to grid --bare", "--layout 3x3 --box 3x3"],
+    f"minimize {FULL}": ["--limit 5", "--all --seed 1", "--all --symmetry none", "--all --jobs 2"],
+    f"complete {EMPTY4}": ["--minimal", "--level easy", "--rating 1-2", "--needs naked-pair",
+                           "--forbid naked-pair", "--attempts 5",
+                           f"--pattern {PATTERN} --symmetry none"],
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "options"), [(words, options) for words in REFUSED for options in REFUSED[words]]
+)
+def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
+    """By name, before anything is read, and whatever its value is."""
+    status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
+    assert (status, out, files) == (2, b"", {"bad", "cases"})
+    assert isinstance(err, bytes)
+    assert err.count(b"\n") == 1
+    assert re.match(rb"Error: .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err)
+
+
+@pytest.mark.parametrize("method", METHODS_WITH_ONE)
+def test_a_limit_is_for_methods_that_find_all(method: str) -> None:
+    for verb in ("solve", "steps"):
+        done = nanpure(verb, "--method", method, "--limit", "5", FOUR)
+        assert done.returncode == 2
+        assert f"{method} finds no more than one solution: leave out --limit" in str(done.stderr)
+
+
+def test_limits_are_above_nothing() -> None:
+    for words in (["--timeout", "0"], ["solve", "--timeout", "0", FOUR],
+                  ["solve", "--timeout", "nan", FOUR], ["solve", "--nodes", "0", FOUR],
+                  ["steps", "--steps", "0", FOUR], ["solve", "--jobs", "0", FOUR]):
+        done = nanpure(*words)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert words[-3 if len(words) > 2 else 0].encode() in done.stderr
