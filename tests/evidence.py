@@ -45,7 +45,7 @@ def links(text: str) -> tuple[Link, ...]:
 
 def step(technique: str, placed: str, removed: str, why: Evidence) -> Step:
     deduction = Deduction(candidates(placed), candidates(removed), why)
-    return Step("place" if placed else "remove", deduction, technique=technique)
+    return Step("place" if placed else "remove", deduction, technique)
 
 
 NONE = cells("")

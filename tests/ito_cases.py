@@ -44,7 +44,6 @@ def places(case: list[list[int]]) -> set[tuple[int, int]]:
 def effects(steps: list[Step]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     found: tuple[set[tuple[int, int]], set[tuple[int, int]]] = set(), set()
     for step in steps:
-        assert step.deduction is not None
         found[0].update(step.deduction.placements)
         found[1].update(step.deduction.eliminations)
     return found

@@ -20,6 +20,7 @@ from nanpure import (
     DigitSet,
     Event,
     Evidence,
+    Finding,
     Grid,
     Layout,
     Link,
@@ -134,7 +135,6 @@ PUZZLE, LAYOUT = Puzzle.parse(LINE), Layout.parse("2x2")
 GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
 assert ONE_STEP is not None
-assert ONE_STEP.deduction is not None
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
 CELLS, DIGITS = CellSet.of([0, 1], 4), DigitSet.of([1, 2], 4)
 CANDIDATES, NONE = CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4)
@@ -179,7 +179,7 @@ KINDS_BY_NAME: dict[str, Kind] = {
     "level": names(LEVELS), "needs": optional(nothing), "forbidden": names(),
     "rating": optional(nothing), "attempts": optional(LIMIT), "size": SIZE, "cell": CELL,
     "digit": DIGIT, "board": nothing, "masks": LIST_64, "limits": nothing, "recipe": nothing,
-    "entries": nothing, "lossy": flag, "text": words, "hint": nothing, "other": nothing,
+    "entries": nothing, "lossy": flag, "text": words, "other": nothing,
     "pattern": optional(words),
 }
 
@@ -359,10 +359,13 @@ MODEL: dict[str, Row] = {
     "Deduction": row(Deduction, {"placements": CANDIDATES, "eliminations": NONE},
                      placements=nothing, eliminations=nothing, evidence=optional(nothing)),
     "Note": row(Note, {"id": "mine"}, id=words, arguments=mapping),
-    "Event": row(Event, {"kind": "look"}, kind=one_of(*KINDS), deduction=optional(nothing),
-                 depth=COUNT, note=optional(nothing)),
-    "Step": row(Step, {"kind": "place"}, kind=one_of(*KINDS), deduction=optional(nothing),
-                depth=COUNT, note=optional(nothing), technique=words),
+    "Event": row(Event, {"kind": "look"}, kind=one_of(*KINDS), depth=COUNT,
+                 note=optional(nothing)),
+    "Finding": row(Finding, {"kind": "assume", "deduction": DEDUCTION}, kind=one_of(*KINDS),
+                   deduction=nothing, depth=COUNT, note=optional(nothing)),
+    "Step": row(Step, {"kind": "place", "deduction": DEDUCTION, "technique": "mine"},
+                kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
+                note=optional(nothing), technique=words),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
                 end=nothing, stopped=optional(words)),
     "witness.EqualGivens": row(
@@ -410,13 +413,14 @@ RECORD: dict[str, object] = {
     "candidates": None, "layout": None, "regions": None, "empty": ".", "info": {},
 }
 TEXT: dict[str, Row] = {
-    "text.Hint": row(text.Hint, {"size": 4}, size=optional(LIMIT),
-                     symbols=optional(listing(words)), empty=optional(words),
-                     format=optional(words)),
+    "text.ReadOptions": row(text.ReadOptions, {"size": 4}, size=optional(LIMIT),
+                            symbols=optional(listing(words)), empty=optional(words),
+                            format=optional(words)),
     "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words)),
-    "text.parse": row(text.parse, {"text": LINE}),
+    "text.parse": row(text.parse, {"text": LINE}, options=nothing),
     "text.parse_symbols": row(text.parse_symbols, {"text": "ABCD"}, size=optional(LIMIT)),
-    "text.records": row(text.records, {"lines": [LINE]}, lines=lambda it: it is not None),
+    "text.records": row(text.records, {"lines": [LINE]}, lines=lambda it: it is not None,
+                        options=nothing),
     "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT),
     "text.write": row(text.write, {"record": text.parse(LINE), "format": "line"}, record=nothing,
                       format=nothing),
@@ -429,8 +433,8 @@ TEXT: dict[str, Row] = {
                             data=of(bytes, bytearray), name=words),
     "text.claimed_counts": row(text.claimed_counts, {"info": {"solutions": "2"}}, info=mapping),
     "text.claimed_solutions": row(
-        text.claimed_solutions, {"info": {"solution": "1221"}, "hint": text.Hint(size=2)},
-        info=mapping),
+        text.claimed_solutions, {"info": {"solution": "1221"}, "options": text.ReadOptions(size=2)},
+        info=mapping, options=nothing),
     "text.describe": row(text.describe, {"symbols": "ABCD"}, symbols=symbols),
     "text.write of a record": row(
         _write_record, RECORD, **{name: _records(name) for name in RECORD}),

@@ -346,6 +346,28 @@ def test_a_method_that_is_over_meanwhile_leaves_its_caller_alone() -> None:
         next(events)
 
 
+def test_an_interpreter_can_be_traced_after_a_method_was_ended() -> None:
+    """An exception that was cancelled, not caught, left CPython 3.11 in a loop when traced."""
+    script = """
+import sys
+from nanpure.methods.watching import Over, watched
+
+def endless():
+    yield from ()
+    while True:
+        pass
+
+try:
+    next(watched(endless, lambda: True))
+except Over:
+    sys.settrace(lambda *_: None)
+    print(sum(1 for _ in range(1000)))
+"""
+    done = subprocess.run([sys.executable, "-c", script], env=ENVIRONMENT, capture_output=True,
+                          text=True, timeout=HANG, check=True)
+    assert done.stdout == "1000\n"
+
+
 def test_methods_on_large_boards_obey_their_timeout() -> None:
     """Ushio's takes minutes before its first event at 100×100, Hiramatsu's seconds at 400×400."""
     for words in (["solve", "--method", "ushio"], ["compare", "--method", "ushio"],

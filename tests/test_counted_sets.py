@@ -29,7 +29,6 @@ def found(name: str) -> list[object]:
 
 
 def proof(step: Step) -> tuple[Deduction, Evidence]:
-    assert step.deduction is not None
     assert step.deduction.evidence is not None
     return step.deduction, step.deduction.evidence
 

@@ -15,6 +15,7 @@ from nanpure import (
     DigitSet,
     Event,
     Evidence,
+    Finding,
     Layout,
     Note,
     Puzzle,
@@ -33,7 +34,7 @@ LETTERS = Layout.parse("2x2+symbols:ABCD")
 
 
 def event(kind: Any = "look", id: str = "own.thing", depth: int = 0, **arguments: object) -> Event:
-    return Event(kind, None, depth, Note(id, MappingProxyType(arguments)))
+    return Event(kind, depth=depth, note=Note(id, MappingProxyType(arguments)))
 
 
 def candidates(*members: tuple[int, int], size: int = 9) -> CandidateSet:
@@ -96,10 +97,10 @@ def test_events_without_a_note_say_what_happened() -> None:
     placed = Deduction(candidates((0, 5)), CandidateSet(0))
     removed = Deduction(CandidateSet(0), candidates((1, 5), (2, 6)))
 
-    assert sentence(Event("place", both), CLASSIC) == "r1c1=5"
-    assert sentence(Event("remove", removed), CLASSIC) == "removed r1c2≠5 r1c3≠6"
-    assert sentence(Event("remove", removed), CLASSIC, "ja") == "r1c2≠5 r1c3≠6 を除去"
-    assert sentence(Event("assume", placed, 1), CLASSIC) == "assume r1c1=5"
+    assert sentence(Finding("place", both), CLASSIC) == "r1c1=5"
+    assert sentence(Finding("remove", removed), CLASSIC) == "removed r1c2≠5 r1c3≠6"
+    assert sentence(Finding("remove", removed), CLASSIC, "ja") == "r1c2≠5 r1c3≠6 を除去"
+    assert sentence(Finding("assume", placed, depth=1), CLASSIC) == "assume r1c1=5"
     assert sentence(Event("undo"), CLASSIC) == "back"
     assert sentence(Outcome("status", status="none"), CLASSIC) == "no solution"
     assert sentence(Outcome("status", status="none"), CLASSIC, "ja") == "解なし"
@@ -107,7 +108,7 @@ def test_events_without_a_note_say_what_happened() -> None:
 
 def test_a_line_of_a_trace_is_set_in_by_its_depth() -> None:
     assert trace_line(Event("undo", depth=2), CLASSIC) == "    back"
-    end = Outcome("status", None, 3, Note("ito.unable_to_solve"), "stuck")
+    end = Outcome("status", "stuck", depth=3, note=Note("ito.unable_to_solve"))
     assert trace_line(end, CLASSIC) == "stuck: unable to solve"
     assert trace_line(end, CLASSIC, "ja") == "行き止まり: unable to solve"
     assert trace_line(Outcome("status", status="stopped"), CLASSIC) == "stopped"
@@ -116,8 +117,8 @@ def test_a_line_of_a_trace_is_set_in_by_its_depth() -> None:
 
 def test_data_of_a_step() -> None:
     why = Evidence(CellSet.of([0, 1]), DigitSet.of([5, 6]), (9, 0))
-    step = Step("remove", Deduction(CandidateSet(0), candidates((2, 5)), why), 1,
-                Note("own.pair"), "own.pair")
+    step = Step("remove", Deduction(CandidateSet(0), candidates((2, 5)), why), "own.pair",
+                depth=1, note=Note("own.pair"))
 
     assert event_json(step, CLASSIC) == {
         "kind": "remove", "depth": 1, "technique": "own.pair", "placements": [],
@@ -131,7 +132,7 @@ def test_data_of_a_step() -> None:
 
 def test_data_of_an_outcome() -> None:
     grid = Puzzle.parse("1...............").grid()
-    said = event_json(Outcome("status", None, 0, None, "solved", (grid,), True, grid),
+    said = event_json(Outcome("status", "solved", (grid,), True, grid),
                       grid.layout)
 
     assert (said["status"], said["solutions"], said["complete"], said["end"]) == (

@@ -278,16 +278,16 @@ def test_steps_are_events_and_everything_is_frozen() -> None:
     link = Link(CandidateSet.of([(0, 1)], 4), CandidateSet.of([(1, 1)], 4), strong=True)
     why = Evidence(cells, digits, houses=(0,), links=(link,))
     deduction = Deduction(CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4), why)
-    step = Step("place", deduction, technique="naked-single")
+    step = Step("place", deduction, "naked-single")
     grid = Puzzle.parse("................").grid()
     path = Path((step,), grid.after(deduction))
 
     assert isinstance(step, Event)
     assert (step.kind, step.depth, step.note) == ("place", 0, None)
     assert path.end.values[0] == 1
-    assert step == Step("place", deduction, technique="naked-single")
-    assert step != Step("place", deduction, technique="full-house")
-    assert len({step, Step("place", deduction, technique="naked-single")}) == 1
+    assert step == Step("place", deduction, "naked-single")
+    assert step != Step("place", deduction, "full-house")
+    assert len({step, Step("place", deduction, "naked-single")}) == 1
     assert Note("looked").arguments == {}
     assert pickle.loads(pickle.dumps(step)) == step
     assert pickle.loads(pickle.dumps(Note("looked", {"cell": 3}))) == Note("looked", {"cell": 3})

@@ -123,7 +123,7 @@ def test_a_technique_of_somebody_else() -> None:
     why = Evidence(CellSet.of([0, 1]), DigitSet.of([5]), (0,))
     found = step("my-own", "", "5r1c4", why)
     bare = Step(found.kind, type(found.deduction)(*[  # type: ignore[call-arg]
-        found.deduction.placements, found.deduction.eliminations]), technique="my-own")
+        found.deduction.placements, found.deduction.eliminations]), "my-own")
 
     assert explain(found) == "my-own: r1c1, r1c2, box 1: r1c4≠5"
     assert explain(found, style="teach") == "my-own: r1c1, r1c2, box 1. So r1c4 cannot be 5."

@@ -8,7 +8,7 @@ import pytest
 
 from nanpure.errors import ParseError
 from nanpure.text import (
-    Hint,
+    ReadOptions,
     Record,
     detect,
     parse,
@@ -142,25 +142,26 @@ def test_alphabets(line: str, symbols: str) -> None:
 def test_open_alphabet_asks() -> None:
     with pytest.raises(ParseError, match=r"--symbols"):
         parse(line16("ABC"))
-    assert parse(line16("ABC"), Hint(symbols=tuple("ABCDEFGHIJKLMNOP"))).digits[:3] == (1, 2, 3)
+    letters = ReadOptions(symbols=tuple("ABCDEFGHIJKLMNOP"))
+    assert parse(line16("ABC"), letters).digits[:3] == (1, 2, 3)
     with pytest.raises(ParseError, match="may be either"):
         parse("QxA" + "." * 622)
 
 
 def test_given_symbols() -> None:
-    hint = Hint(symbols=tuple("ABCD"), empty=".")
-    assert parse(".BD.C......D.CA.", hint).digits[:5] == (0, 2, 4, 0, 3)
+    options = ReadOptions(symbols=tuple("ABCD"), empty=".")
+    assert parse(".BD.C......D.CA.", options).digits[:5] == (0, 2, 4, 0, 3)
     with pytest.raises(ParseError, match=r"a digit A-D or an empty cell \., found 'b' at line 1"):
-        parse(".bD.C......D.CA.", hint)
+        parse(".bD.C......D.CA.", options)
     with pytest.raises(ParseError, match="found '0'"):
-        parse("0BD.C......D.CA.", hint)
+        parse("0BD.C......D.CA.", options)
     with pytest.raises(ParseError, match="16 cells for 4x4"):
-        parse(PUZZLE, Hint(size=4))
-    suits = Hint(symbols=tuple("♠♥♣♦"))
+        parse(PUZZLE, ReadOptions(size=4))
+    suits = ReadOptions(symbols=tuple("♠♥♣♦"))
     assert parse("♠♥♣♦" + "." * 12, suits).digits[:4] == (1, 2, 3, 4)
     # What is a symbol is no empty sign, and letters are no regions when they are symbols.
-    assert parse("0123" * 4, Hint(symbols=tuple("0123"))).digits[:4] == (1, 2, 3, 4)
-    assert parse("AABBAABBCCDDCCDD", Hint(symbols=tuple("ABCD"))).regions is None
+    assert parse("0123" * 4, ReadOptions(symbols=tuple("0123"))).digits[:4] == (1, 2, 3, 4)
+    assert parse("AABBAABBCCDDCCDD", ReadOptions(symbols=tuple("ABCD"))).regions is None
 
 
 def test_decimals() -> None:

@@ -14,7 +14,7 @@ import pytest
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text import (
     Bad,
-    Hint,
+    ReadOptions,
     Record,
     detect,
     parse,
@@ -128,10 +128,10 @@ def test_mixed_file() -> None:
 
 
 def test_given_format() -> None:
-    assert [type(r) for r in records(rows_of(PUZZLE), Hint(format="line"))] != [Record]
-    assert next(iter(records([PUZZLE], Hint(format="csv")))).line == 1
+    assert [type(r) for r in records(rows_of(PUZZLE), ReadOptions(format="line"))] != [Record]
+    assert next(iter(records([PUZZLE], ReadOptions(format="csv")))).line == 1
     with pytest.raises(Unsupported, match="'nonsense'"):
-        list(records([PUZZLE], Hint(format="nonsense")))
+        list(records([PUZZLE], ReadOptions(format="nonsense")))
 
 
 def test_headerless_csv_is_no_csv() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text import (
     FORMATS,
-    Hint,
+    ReadOptions,
     Record,
     parse,
     records,
@@ -46,8 +46,8 @@ chunks = st.sampled_from(
         "]",
     ]
 )
-hints = st.builds(
-    Hint,
+any_options = st.builds(
+    ReadOptions,
     st.sampled_from([None, None, 4, 9, 16]),
     st.sampled_from([None, None, tuple("ABCD"), symbols_for(9), tuple("-|+#")]),
     st.sampled_from([None, ".", "-", "A"]),
@@ -55,9 +55,9 @@ hints = st.builds(
 )
 
 
-def must_hold(text: str, hint: Hint) -> None:
+def must_hold(text: str, options: ReadOptions) -> None:
     try:
-        found = parse(text, hint)
+        found = parse(text, options)
     except (ParseError, Unsupported) as error:
         said = str(error)
     else:
@@ -66,7 +66,7 @@ def must_hold(text: str, hint: Hint) -> None:
     assert "\n" not in said
     assert len(said) < 1000
     last = 0
-    for item in records(text.split("\n"), hint):
+    for item in records(text.split("\n"), options):
         assert item.line >= last
         last = item.line
         if isinstance(item, Record):
@@ -88,15 +88,15 @@ def check(record: Record) -> None:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.text(st.sampled_from(ALPHABET) | st.characters(), max_size=300), hints)
-def test_any_text(text: str, hint: Hint) -> None:
-    must_hold(text, hint)
+@given(st.text(st.sampled_from(ALPHABET) | st.characters(), max_size=300), any_options)
+def test_any_text(text: str, options: ReadOptions) -> None:
+    must_hold(text, options)
 
 
 @settings(max_examples=600, deadline=None)
-@given(st.lists(chunks | st.text(ALPHABET, max_size=12), max_size=40).map("".join), hints)
-def test_any_text_of_parts(text: str, hint: Hint) -> None:
-    must_hold(text, hint)
+@given(st.lists(chunks | st.text(ALPHABET, max_size=12), max_size=40).map("".join), any_options)
+def test_any_text_of_parts(text: str, options: ReadOptions) -> None:
+    must_hold(text, options)
 
 
 @settings(max_examples=300, deadline=None)
@@ -106,4 +106,4 @@ def test_damaged_forms(data: st.DataObject, text: str) -> None:
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(text)))
         text = text[:at] + data.draw(st.text(ALPHABET, max_size=3)) + text[at + 1 :]
-    must_hold(text, Hint())
+    must_hold(text, ReadOptions())

@@ -9,7 +9,7 @@ import pytest
 import nanpure as library
 from command_line import nanpure
 from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported, parse_grid, write
-from nanpure.text import Hint, detect, parse
+from nanpure.text import ReadOptions, detect, parse
 from nanpure.text import regions as regions_
 from nanpure.text.frames import are_connected
 
@@ -69,12 +69,12 @@ def test_neither_is_an_error_that_names_both() -> None:
     with pytest.raises(ParseError, match=r"candidates of a 9x9.* 27x27 .*--layout 9 or .* 27\)"):
         parse(broken)
     with pytest.raises(ParseError, match=r"'1' or an empty sign here.* found '2' at .*column 10"):
-        parse(broken, Hint(size=9))
-    assert parse(broken, Hint(size=27)).size == 27
+        parse(broken, ReadOptions(size=9))
+    assert parse(broken, ReadOptions(size=27)).size == 27
     dead = "." * 9 + line[9:]  # a cell without any candidate
     with pytest.raises(ParseError, match="candidates of a 9x9"):
         parse(dead)
-    assert parse(dead, Hint(size=9)).candidates is not None
+    assert parse(dead, ReadOptions(size=9)).candidates is not None
 
 
 def test_contradictory_boards_are_written_so_that_they_are_boards() -> None:

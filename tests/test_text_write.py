@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text import (
     FORMATS,
-    Hint,
+    ReadOptions,
     Record,
     parse,
     parse_symbols,
@@ -166,9 +166,9 @@ def boards(draw: st.DrawFn) -> Record:
     return Record(size, digits, symbols, placed, removed, empty=empty)
 
 
-def hint_of(record: Record, format: str) -> Hint:
+def options_of(record: Record, format: str) -> ReadOptions:
     default = record.symbols == symbols_for(record.size) and record.size not in (16, 25)
-    return Hint(symbols=None if default else record.symbols, format=format)
+    return ReadOptions(symbols=None if default else record.symbols, format=format)
 
 
 def differ(found: Record, meant: Record) -> list[str]:
@@ -190,7 +190,7 @@ def test_plain_forms_round_trip(record: Record, format: str) -> None:
         with pytest.raises(Unsupported):
             write(plain, format)
         return
-    found = parse(write(plain, format), hint_of(plain, format))
+    found = parse(write(plain, format), options_of(plain, format))
     box = regions_.default_box(plain.size)
     drawn = f"{box[0]}x{box[1]}" if box and format in ("grid", "ss") else None
     assert not differ(found, replace(plain, layout=drawn))
@@ -201,7 +201,7 @@ def test_plain_forms_round_trip(record: Record, format: str) -> None:
 def test_sdk_round_trip(record: Record) -> None:
     if max(map(len, record.symbols)) == 1:
         plain = replace(record, removed=(), info={"title": "T", "author": "A b", "comment": "x\ny"})
-        assert not differ(parse(write(plain, "sdk"), hint_of(plain, "sdk")), plain)
+        assert not differ(parse(write(plain, "sdk"), options_of(plain, "sdk")), plain)
 
 
 @many
@@ -216,7 +216,7 @@ def test_jigsaws_round_trip(data: st.DataObject, record: Record, format: str) ->
         rng = random.Random(record.size)
         masks = tuple(rng.getrandbits(record.size) for _ in record.digits)
         record = replace(record, digits=(0,) * len(masks), candidates=masks, empty=".")
-    found = parse(write(record, format), hint_of(record, format))
+    found = parse(write(record, format), options_of(record, format))
     box = regions_.box_of(regions, record.size)
     if box and format != "jigsaw":
         record = replace(record, layout=f"{box[0]}x{box[1]}", regions=None)

@@ -178,7 +178,6 @@ def test_step_by_step_is_the_path(server: Server) -> None:
         (step,) = said["steps"]
         placed += step["placements"]
         struck += step["eliminations"]
-        assert wanted.deduction is not None
         grid = grid.after(wanted.deduction)
         assert step["technique"] == wanted.technique
         assert step["name"] == CATALOGUE[wanted.technique].name
@@ -416,7 +415,7 @@ def test_of_a_puzzle_that_is_not_known_only_what_is_sure_is_told(
         found = nanpure.check(puzzle)
         return replace(found, status="unknown") if isinstance(puzzle, Puzzle) else found
 
-    monkeypatch.setattr("nanpure.web.checking.checked", unfinished)
+    monkeypatch.setattr("nanpure.check", unfinished)
     assert findings(**asked)[0] == finding
 
 

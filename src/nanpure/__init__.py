@@ -38,7 +38,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, parse_grid
 from nanpure.model.rules import Cage
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Path, Step
+from nanpure.model.step import Deduction, Event, Evidence, Finding, Link, Note, Path, Step
 from nanpure.model.witness import Witness
 from nanpure.model.writing import write
 from nanpure.rate import Ratings, rate, rate_many
@@ -59,6 +59,7 @@ __all__ = [
     "DigitSet",
     "Event",
     "Evidence",
+    "Finding",
     "Grid",
     "Hint",
     "House",

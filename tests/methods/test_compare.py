@@ -377,7 +377,6 @@ def test_events_are_well_formed(case: Case) -> None:
             assert event.kind in ("place", "remove")
             assert event.technique.startswith(case.method.partition("-")[0])
         if event.kind in ("place", "remove", "assume"):
-            assert event.deduction is not None
             assert event.deduction.placements or event.deduction.eliminations
         if event.kind == "assume":
             assert event.depth >= 1
@@ -396,7 +395,7 @@ def test_no_digit_outside_assumptions_contradicts_the_only_solution(case: Case) 
         return
     true = result.solution.values
     for event in trace(case):
-        if event.depth == 0 and event.deduction is not None and event.kind in ("place", "remove"):
+        if event.depth == 0 and isinstance(event, Step):
             assert all(true[cell] == digit for cell, digit in event.deduction.placements)
             assert all(true[cell] != digit for cell, digit in event.deduction.eliminations)
 

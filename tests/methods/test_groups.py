@@ -248,7 +248,6 @@ def test_the_given_that_splits_best_is_added_first() -> None:
         event for event in groups.until_unique(puzzle, solution, nanpure.solutions)
         if event.kind == "place"
     )
-    assert step.deduction is not None
     ((cell, digit),) = step.deduction.placements
     shared = [sum(values[c] == solution.values[c] for values in found) for c in range(16)]
     assert digit == solution.values[cell]

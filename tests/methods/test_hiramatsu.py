@@ -24,7 +24,7 @@ from nanpure.methods.hiramatsu.steps import last_candidates
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Event, Step
+from nanpure.model.step import Event, Finding, Step
 from nanpure.model.symmetry import board_symmetries, random_transform
 
 Case = dict[str, Any]
@@ -200,7 +200,7 @@ def test_outside_assumptions_every_step_is_right(layout: str, clues: int, count:
     for puzzle, solution in puzzles(layout, clues, count):
         events = trace("hiramatsu-h", puzzle)
         for event in events:
-            if event.depth == 0 and event.deduction is not None:
+            if event.depth == 0 and isinstance(event, Finding):
                 assert all(solution.values[c] == d for c, d in event.deduction.placements)
                 assert all(solution.values[c] != d for c, d in event.deduction.eliminations)
         end = outcome(events)
@@ -272,12 +272,12 @@ def first_steps(puzzle: str) -> list[Step]:
 
 def test_only_blank_and_only_digit() -> None:
     blank, *_ = first_steps("123." + "." * 12)
-    assert (said(blank), str(blank.deduction and blank.deduction.placements)) == (
+    assert (said(blank), str(blank.deduction.placements)) == (
         "last-blank", "4r1c4"
     )
     # 1 and 2 in the row, 3 in the column of r1c1; no unit has three digits.
     steps = first_steps("..12....3.......")
-    assert (said(steps[0]), str(steps[0].deduction and steps[0].deduction.placements)) == (
+    assert (said(steps[0]), str(steps[0].deduction.placements)) == (
         "last-digit", "4r1c1"
     )
 
@@ -288,7 +288,6 @@ def test_marking_looks_at_digits_only() -> None:
     for cell in (9 + 3, 18 + 6, 3 * 9 + 1, 6 * 9 + 2):
         puzzle[cell] = "5"
     step = next(s for s in first_steps("".join(puzzle)) if said(s) == "marking")
-    assert step.deduction is not None
     assert str(step.deduction.placements) == "5r1c1"
     assert step.deduction.evidence is not None
     assert str(step.deduction.evidence.cells) == "r1c1 r2c4 r3c7 r4c2 r7c3"
@@ -301,7 +300,6 @@ def test_skewer() -> None:
     for cell, digit in zip((9, 10, 11, 18, 19, 20), "123467", strict=True):
         board[cell] = digit
     step = next(s for s in first_steps("".join(board)) if said(s) == "skewer")
-    assert step.deduction is not None
     assert step.deduction.evidence is not None
     assert {digit for _, digit in step.deduction.eliminations} == {5}
     assert {cell for cell, _ in step.deduction.eliminations} == {3, 4, 5, 6, 7, 8}
@@ -320,7 +318,7 @@ def test_two_equal_digits_of_one_sweep_are_a_contradiction() -> None:
     board = Board(Puzzle((0,) * 16, MINI).grid())
     board.masks[0] = board.masks[1] = 0b10
     events = last_candidates(board)
-    told = [str(event.deduction and event.deduction.placements) for event in islice(events, 2)]
+    told = [str(event.deduction.placements) for event in islice(events, 2)]
     with pytest.raises(Contradiction) as raised:
         next(events)
     assert raised.value.note.id == "hiramatsu.clash"
@@ -337,7 +335,7 @@ def test_candidates_struck_beforehand_stay_struck() -> None:
     assert [grid.values for grid in found] == kept
     assert kept
     for event in trace("hiramatsu-h", puzzle):
-        if event.deduction is not None and event.depth == 0:
+        if isinstance(event, Finding) and event.depth == 0:
             assert struck not in event.deduction.placements
 
 

@@ -18,7 +18,7 @@ from nanpure.io.words.hiroi import WORDS
 from nanpure.methods import hiroi, hui
 from nanpure.methods.hiroi.flags import units_of
 from nanpure.methods.protocol import Outcome, replay
-from nanpure.model.step import Event, Step
+from nanpure.model.step import Event, Finding, Step
 from random_puzzles import random_puzzle
 
 Case = dict[str, Any]
@@ -248,7 +248,7 @@ def test_a_board_with_more_blanks_than_functions_can_nest() -> None:
 def test_confirm_search_places_what_is_true(puzzle: Puzzle) -> None:
     [true] = nanpure.solutions(puzzle)
     for event in hiroi.run(puzzle.grid()):
-        if event.depth == 0 and event.deduction is not None:
+        if event.depth == 0 and isinstance(event, Finding):
             assert isinstance(event, Step)
             assert event.technique in ("hiroi.one_digit", "hiroi.one_place")
             [(cell, digit)] = event.deduction.placements
@@ -287,7 +287,6 @@ def test_evidence_names_the_house_of_rule_2() -> None:
     for event in hiroi.run(grid_of(N99)):
         if not isinstance(event, Step):
             continue
-        assert event.deduction is not None
         evidence = event.deduction.evidence
         assert evidence is not None
         [(cell, digit)] = event.deduction.placements

@@ -21,7 +21,7 @@ from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.ito.lines import _row_of as row_of
 from nanpure.methods.protocol import replay
-from nanpure.model.step import Step
+from nanpure.model.step import Finding, Step
 from nanpure.model.symmetry import transpose
 
 
@@ -100,7 +100,7 @@ def test_the_program(case: Case) -> None:
         trials = [event for event in events if event.kind == "assume"]
         assert len(trials) == case["verified"]["emulation"]["trials_row_major_ascending"]
         [(l, m), num] = case["verified"]["emulation"]["successful_trial"]
-        assert trials[-1].deduction is not None
+        assert isinstance(trials[-1], Finding)
         assert set(trials[-1].deduction.placements) == {((l - 1) * 9 + m - 1, num)}
     if "trials" in case["verified"]:
         assert sum(event.kind == "assume" for event in events) == case["verified"]["trials"]
@@ -220,7 +220,7 @@ def test_outside_a_trial_every_step_is_sound(number: int, text: str) -> None:
     events, outcome = solved(puzzle.grid())
 
     for event in events:
-        if event.depth == 0 and event.deduction is not None:
+        if event.depth == 0 and isinstance(event, Finding):
             assert all(answer[cell] == digit for cell, digit in event.deduction.placements)
             assert all(answer[cell] != digit for cell, digit in event.deduction.eliminations)
     assert outcome.status in ("solved", "stuck")
@@ -242,7 +242,7 @@ def test_the_trace_replays(number: int, text: str, unique: bool) -> None:
     if outcome.complete:
         assert nanpure.count(puzzle, limit=5).count == len(outcome.solutions)
     for event in events:
-        if event.deduction is not None and isinstance(event, Step):
+        if isinstance(event, Step):
             assert event.deduction.evidence is not None
             assert event.deduction.placements or event.deduction.eliminations
 

@@ -28,7 +28,7 @@ from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.ito.squares import hamada
 from nanpure.methods.protocol import replay
-from nanpure.model.step import Step
+from nanpure.model.step import Finding, Step
 
 # ---- options -----------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ def test_trial_order() -> None:
     trials = [
         event.deduction.placements
         for event in solved(grid, trial_order="fewest")[0]
-        if event.kind == "assume" and event.deduction
+        if event.kind == "assume" and isinstance(event, Finding)
     ]
     stuck = solved(grid, trial=0)[1].end
     assert stuck is not None

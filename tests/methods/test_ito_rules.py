@@ -183,7 +183,6 @@ def by_the_rules(name: str, grid: Grid) -> list[Effect]:
 def by_ito(name: str, grid: Grid) -> list[Effect]:
     found = []
     for step in ito.technique(name, grid):
-        assert step.deduction is not None
         effect = step.deduction.placements or step.deduction.eliminations
         found.append((step.kind, frozenset(effect)))
     return found

@@ -347,7 +347,7 @@ def test_the_walk_excludes_what_the_text_excludes_in_its_order(text: str) -> Non
         fast.status.clear()
         slow.status.clear()
         for event in search_possibility(fast):
-            if event.kind == "remove" and event.deduction and event.deduction.evidence:
+            if isinstance(event, Step) and event.kind == "remove" and event.deduction.evidence:
                 (cell, digit), = event.deduction.eliminations
                 why = event.deduction.evidence
                 walked.append((cell, digit - 1, board.dset(why.cells.mask, why.digits.mask)))
@@ -597,9 +597,9 @@ def check_against_solutions(puzzle: Puzzle, **options: Any) -> str:
     assert outcome.end is not None
     if len(known) == 1:
         for event in events:
-            if event.kind == "place" and not event.depth and event.deduction:
+            if isinstance(event, Step) and event.kind == "place" and not event.depth:
                 assert all(known[0][cell] == d for cell, d in event.deduction.placements)
-            if event.kind == "remove" and not event.depth and event.deduction:
+            if isinstance(event, Step) and event.kind == "remove" and not event.depth:
                 assert all(known[0][cell] != d for cell, d in event.deduction.eliminations)
     if outcome.status == "solved":
         assert outcome.solutions == (outcome.end,)

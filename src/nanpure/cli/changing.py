@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import click
 
+import nanpure
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.refusing import refuse
@@ -14,10 +15,6 @@ from nanpure.cli.source import Item
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generate import NotMade, minimal_puzzles, until_unique
-from nanpure.generate import complete as fill
-from nanpure.generate import minimize as minimal
-from nanpure.generate import near as nearby
-from nanpure.generate import transform as disguised
 from nanpure.io.results import printable
 from nanpure.kernel import Control
 from nanpure.model.puzzle import Puzzle
@@ -47,8 +44,8 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
         if item.grid is None:
             return _failed(item, options, item.error)
         try:
-            found = minimal(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
-                            control=control)
+            found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                     control=control)
         except NanpureError as error:
             return _failed(item, options, error)
         return Answer(_said(item, options, found), True)
@@ -101,8 +98,8 @@ def complete(
                 found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
                                      control=control)
             else:
-                found = fill(puzzle, places, seed, timeout=options.timeout, control=control,
-                             **arguments)
+                found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+                                         control=control, **arguments)
         except NanpureError as error:
             return _failed(item, options, error)
         return Answer(_said(item, options, found), True)
@@ -131,8 +128,8 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
         if item.grid is None:
             return (yield from _nothing(item, options, item.error))
         try:
-            found = nearby(item.grid.puzzle, minus, plus, minimal=only_minimal,
-                           timeout=options.timeout, control=control)
+            found = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
+                                 timeout=options.timeout, control=control)
         except NanpureError as error:
             return (yield from _nothing(item, options, error))
         except ValueError as error:
@@ -154,7 +151,7 @@ def transform(options: Options, seed: int, keep_digits: bool) -> int:
     def one(item: Item, control: Control) -> Answer:
         if item.grid is None:
             return _failed(item, options, item.error)
-        found = disguised(item.grid.puzzle, seed, digits=not keep_digits)
+        found = nanpure.transform(item.grid.puzzle, seed, digits=not keep_digits)
         return Answer(_said(item, options, found), True)
 
     return run(options, one)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, hint_for
+from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.verbs import Result
 from nanpure.text import claimed_counts, claimed_solutions
 
@@ -39,7 +39,7 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
     if not info or result.status == "none":
         return None
     try:
-        for digits in claimed_solutions(info, hint_for(layout)):
+        for digits in claimed_solutions(info, read_options(layout)):
             if result.status == "unique":
                 wrong = [cell for cell, (one, other)
                          in enumerate(zip(digits, result.solutions[0].values, strict=True))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+import nanpure
 from nanpure import text
 from nanpure.cli.options import OUTPUT, InputError, Seconds, chosen_layout, formats, number
 from nanpure.cli.progress import progress
@@ -20,7 +21,6 @@ from nanpure.cli.standard import tell
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, Grids, NotMade
-from nanpure.generate import generate as make
 from nanpure.io.results import made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -76,7 +76,7 @@ def generate(
     rated = to is None and not bare
     said = _json if json_ else _with_comment(form) if rated else _alone(form)
     try:
-        puzzles = make(
+        puzzles = nanpure.generate(
             board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
             grids=grids, rated=rated, timeout=timeout, jobs=jobs,
             **wishes.arguments,

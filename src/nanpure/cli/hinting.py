@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+import nanpure
 from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import failed, to_json
 from nanpure.cli.options import Options, reading
@@ -12,7 +13,6 @@ from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Item
 from nanpure.errors import NanpureError
 from nanpure.io.hints import STRENGTHS, Strength
-from nanpure.io.hints import hint as hint_for
 from nanpure.io.results import hint_json
 from nanpure.kernel import Control
 
@@ -34,8 +34,8 @@ def hint(options: Options, strength: Strength, choice: Choice) -> int:
         if item.grid is None:
             return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
         try:
-            found = hint_for(item.grid, strength, options.lang, choice.order, choice.catalogue,
-                             options.timeout, control=control)
+            found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.catalogue,
+                                 options.timeout, control=control)
         except NanpureError as error:
             return Answer(failed(item, options, error), False)
         if control.stopped:

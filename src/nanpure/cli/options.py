@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ import click
 from nanpure import text
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import hint_for
+from nanpure.model.puzzle import read_options
 from nanpure.search.door import ENGINES, Engine
 
 __all__ = ["OUTPUT", "InputError", "Options", "Seconds", "chosen_layout", "formats", "limiting",
@@ -36,7 +36,7 @@ class Options:
 
     inputs: tuple[str, ...] = ()
     layout: Layout | None = None
-    hint: text.Hint = text.Hint()
+    reading: text.ReadOptions = field(default_factory=text.ReadOptions)
     json: bool = False
     to: str | None = None
     lossy: bool = False
@@ -83,12 +83,12 @@ def _layout(value: str | None, box: str | None) -> Layout | None:
     return Layout.parse(value) if value is not None else None
 
 
-def _with_symbols(layout: Layout | None, symbols: str) -> tuple[Layout | None, text.Hint]:
+def _with_symbols(layout: Layout | None, symbols: str) -> tuple[Layout | None, text.ReadOptions]:
     signs, empty = text.parse_symbols(symbols, layout.size if layout else None)
     if layout is None:
-        return None, text.Hint(size=len(signs), symbols=signs, empty=empty)
+        return None, text.ReadOptions(size=len(signs), symbols=signs, empty=empty)
     layout = layout.with_symbols(signs, empty)
-    return layout, hint_for(layout)
+    return layout, read_options(layout)
 
 
 def _from_file(value: str) -> str:
@@ -105,13 +105,13 @@ def _from_file(value: str) -> str:
 
 def chosen_layout(
     layout: str | None, box: str | None, symbols: str | None = None
-) -> tuple[Layout | None, text.Hint]:
+) -> tuple[Layout | None, text.ReadOptions]:
     """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
     option = "layout" if layout is not None else "box"
     try:
         chosen = _layout(layout, box)
         if symbols is None:
-            return chosen, hint_for(chosen)
+            return chosen, read_options(chosen)
         if "+symbols:" in (layout or ""):
             raise click.UsageError(f"--layout has symbols already: leave out --symbols "
                                    f"{shown(symbols)}")
@@ -145,9 +145,9 @@ def reading(command: Command) -> Command:
         symbols: str | None,
         **rest: Any,
     ) -> Any:
-        chosen, hint = chosen_layout(layout, box, symbols)
+        chosen, how = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
-        options = Options(inputs=inputs, layout=chosen, hint=hint, **shared)
+        options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
         return command(options, **rest)
 
     return wrapped  # type: ignore[return-value]

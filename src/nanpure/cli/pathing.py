@@ -132,7 +132,6 @@ def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
         raise KeyboardInterrupt
     for step in found.steps:
         yield grid, step
-        assert step.deduction is not None, "a step has its deduction"
         grid = grid.after(step.deduction)
     status = None
     if found.stopped is None and not grid.is_complete:
@@ -159,7 +158,6 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
 
 def _rating(plan: Plan, step: Step) -> int:
     """The rating of a step in tenths."""
-    assert step.deduction is not None, "a step has its deduction"
     return rating(plan.choice.catalogue[step.technique], step.deduction)
 
 

@@ -340,7 +340,7 @@ def _question(options: Options, verb: Asked, limit: int) -> Question | None:
         not options.json
         and options.to in (None, "line")
         and options.engine != "sat"
-        and options.hint.symbols is None
+        and options.reading.symbols is None
         and (layout is None or is_classic(layout))
     )
     return Question(verb, limit) if plain else None

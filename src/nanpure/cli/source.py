@@ -70,7 +70,7 @@ def _argument(name: str, options: Options) -> Item:
     if not name.strip():
         raise InputError("an empty argument is neither a file nor a puzzle: ''")
     try:
-        return _read(text.parse(name, options.hint), options.layout)
+        return _read(text.parse(name, options.reading), options.layout)
     except ParseError as error:
         raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
     except NanpureError as error:
@@ -90,8 +90,8 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
         raise InputError(f"no puzzle in {name}: it is empty")
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
-    if options.hint.format is None and text.detect(sample) != "line":
-        for record in text.records(_lines(found), options.hint):
+    if options.reading.format is None and text.detect(sample) != "line":
+        for record in text.records(_lines(found), options.reading):
             yield _bad(record) if isinstance(record, text.Bad) else _read(record, options.layout)
         return
     yield from found
@@ -118,7 +118,7 @@ def items_of(lines: Iterator[tuple[int, bytes]], options: Options) -> Iterator[I
     for number, raw in lines:
         if not raw.strip() or raw.startswith(b"#"):
             continue
-        for record in text.records([decoded(raw)], _as_line(options.hint)):
+        for record in text.records([decoded(raw)], _as_line(options.reading)):
             if isinstance(record, text.Bad):
                 yield Item(number, record.text, error=_at_line(record.error, number))
             else:
@@ -143,8 +143,8 @@ def _at_line(error: NanpureError, line: int) -> NanpureError:
     )
 
 
-def _as_line(hint: text.Hint) -> text.Hint:
-    return text.Hint(hint.size, hint.symbols, hint.empty, "line")
+def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
+    return text.ReadOptions(reading.size, reading.symbols, reading.empty, "line")
 
 
 def _bad(bad: text.Bad) -> Item:

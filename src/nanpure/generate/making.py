@@ -30,8 +30,8 @@ from nanpure.generate.wishes import (
     Wanted,
     Work,
     clue_range,
-    layout_of,
     places_of,
+    wished_layout,
 )
 from nanpure.kernel import Control
 from nanpure.kernel.search import jobs_of
@@ -103,7 +103,7 @@ def generate(
     (4, True)
     """
     (seed, _), minimal, rated = stream_of(seed), flag(minimal, "minimal"), flag(rated, "rated")
-    chosen = layout_of(layout)
+    chosen = wished_layout(layout)
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
     wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
@@ -144,7 +144,7 @@ def complete(
     """
     start, (seed, index) = puzzle_of(puzzle), stream_of(seed, index)
     minimal, rated = flag(minimal, "minimal"), flag(rated, "rated")
-    chosen = layout_of(start.layout)
+    chosen = wished_layout(start.layout)
     assert isinstance(chosen, Layout), "it came from a puzzle"
     given = [cell for cell, digit in enumerate(start.givens) if digit]
     places = places_of(pattern, chosen, givens=given)

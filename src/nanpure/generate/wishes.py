@@ -22,8 +22,16 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.search.door import board_of, is_classic
 
-__all__ = ["GRIDS", "Grids", "Places", "Wanted", "Work", "clue_range", "layout_of",
-           "places_of"]
+__all__ = [
+    "GRIDS",
+    "Grids",
+    "Places",
+    "Wanted",
+    "Work",
+    "clue_range",
+    "places_of",
+    "wished_layout",
+]
 
 Grids = Literal["random", "groups"]
 GRIDS: tuple[Grids, ...] = ("random", "groups")
@@ -132,10 +140,10 @@ class Work:
 # ---- the parts of a wish -----------------------------------------------------------------------
 
 
-def layout_of(layout: Layout | str) -> Layout | RandomJigsaw:
+def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
     """The layout; for ``jigsaw:random``, ``…:N`` and ``…:N:SYMMETRY`` what draws random jigsaws.
 
-    >>> layout_of("2x3"), layout_of("jigsaw:random:7:rotate180")
+    >>> wished_layout("2x3"), wished_layout("jigsaw:random:7:rotate180")
     (Layout.parse('2x3'), RandomJigsaw(size=7, symmetry='rotate180'))
     """
     if isinstance(layout, str) and layout.startswith(RANDOM):

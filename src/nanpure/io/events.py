@@ -19,7 +19,7 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet, cell_name
-from nanpure.model.step import Event, Evidence, Note, Step
+from nanpure.model.step import Event, Evidence, Finding, Note, Step
 
 __all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
 
@@ -52,7 +52,7 @@ def sentence(
     'solutions: 1'
     """
     check_language(lang)
-    if isinstance(event, Step) and event.note is None and event.deduction is not None:
+    if isinstance(event, Step) and event.note is None:
         return technique_sentence(event, Voice(layout, lang), style)
     if event.note is None:
         return _plain(event, layout, lang)
@@ -88,7 +88,7 @@ def event_json(
     :class:`~nanpure.Evidence`), ``note`` (null or ``id``, ``arguments``) and ``text``; an outcome
     also has ``status``, ``solutions``, ``complete`` and ``end``.
     """
-    deduction = event.deduction
+    deduction = event.deduction if isinstance(event, Finding) else None
     said: dict[str, Any] = {
         "kind": event.kind,
         "depth": event.depth,
@@ -210,7 +210,7 @@ def _worded(note: Note, layout: Layout, lang: str) -> str:
 
 def _plain(event: Event, layout: Layout, lang: str) -> str:
     placed = removed = ""
-    if event.deduction is not None:
+    if isinstance(event, Finding):
         placed, removed = (
             " ".join(f"{layout.cell_name(cell)}{sign}{layout.symbol(digit)}" for cell, digit in it)
             for it, sign in ((event.deduction.placements, "="), (event.deduction.eliminations, "≠"))

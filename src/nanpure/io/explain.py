@@ -14,7 +14,7 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.house import House
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import cell_name
-from nanpure.model.step import Event
+from nanpure.model.step import Event, Finding
 from nanpure.model.witness import (
     EqualGivens,
     Exhausted,
@@ -50,16 +50,16 @@ def explain(
     check_language(lang)
     chosen, style = layout_or_none(layout), one_of(style, "a style", STYLES)
     if isinstance(thing, Event):
-        return sentence(thing, chosen or _layout_of(thing), lang, style)
+        return sentence(thing, chosen or _event_layout(thing), lang, style)
     if type(thing) not in _JAPANESE:
         raise TypeError(f"expected thing to be an event or a witness, got {shown_value(thing)}")
     return _JAPANESE[type(thing)](thing) if lang == "ja" else _english(thing)
 
 
-def _layout_of(event: Event) -> Layout:
+def _event_layout(event: Event) -> Layout:
     if isinstance(event, Outcome) and event.end is not None:
         return event.end.layout
-    if event.deduction is None:
+    if not isinstance(event, Finding):
         raise ValueError(f"expected the layout of the puzzle, to explain {shown_value(event)}")
     return Layout.default(event.deduction.placements.size)
 

@@ -97,7 +97,6 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
 
 def _where(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
     """The houses of a pattern, or some of its cells; never a digit."""
-    assert step.deduction is not None, "a step has its deduction"
     why = step.deduction.evidence
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
@@ -111,7 +110,6 @@ def _where(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
 
 def _some_cells(step: Step) -> tuple[int, ...]:
     """A few cells of a pattern without houses."""
-    assert step.deduction is not None, "a step has its deduction"
     why = step.deduction.evidence
     if why is not None and (why.cells or why.links):
         members = list(why.cells) or [cell for link in why.links for cell, _ in link.start]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from nanpure.io.voice import check_fits
 from nanpure.model.grid import Grid
-from nanpure.model.step import Event, Evidence, Step
+from nanpure.model.step import Event, Evidence, Finding, Step
 
 __all__ = ["MARKS", "Mark", "marks_of", "pattern_marks"]
 
@@ -30,9 +30,6 @@ def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
     >>> marks_of(grid, next_step(grid))
     {(5, 4): 'place'}
     """
-    deduction = step.deduction
-    if deduction is None:
-        return {}
     check_fits(step, grid.layout)
     marks = pattern_marks(step)
     there = grid.candidate_set()
@@ -46,9 +43,9 @@ def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
     >>> pattern_marks(next_step(".24. 3... ...4 .31."))[5, 4]
     'place'
     """
-    deduction = event.deduction
-    if deduction is None:
+    if not isinstance(event, Finding):
         return {}
+    deduction = event.deduction
     marks = _pattern(deduction.evidence) if deduction.evidence is not None else {}
     marks |= dict.fromkeys(deduction.eliminations, "remove")
     return marks | dict.fromkeys(deduction.placements, "place")

@@ -28,16 +28,15 @@ def outcome(
         "empty": sum(1 for digit in end.values if not digit),
     }
     if end.is_solution:
-        return Outcome("status", None, 0, Note("path.solved", said), "solved", (end,), False, end)
+        return Outcome("status", "solved", (end,), False, end, note=Note("path.solved", said))
     wrong = contradiction(end)
     if wrong is not None:
         said["why"] = explain(wrong, lang)
-        return Outcome("status", None, 0, Note("path.none", said), "none", (), True, end)
+        return Outcome("status", "none", (), True, end, note=Note("path.none", said))
     if path.stopped is not None:
         said["limit"] = path.stopped
-        note = Note("path.stopped", said)
-        return Outcome("status", None, 0, note, "stopped", (), False, end)
+        return Outcome("status", "stopped", (), False, end, note=Note("path.stopped", said))
     if solutions == "none":
-        return Outcome("status", None, 0, Note("path.no_solution", said), "none", (), True, end)
+        return Outcome("status", "none", (), True, end, note=Note("path.no_solution", said))
     why = "path.several" if solutions == "many" else "path.stuck"
-    return Outcome("status", None, 0, Note(why, said), "stuck", (), False, end)
+    return Outcome("status", "stuck", (), False, end, note=Note(why, said))

@@ -62,7 +62,7 @@ STYLE = """\
 
 def under(grid: Grid, step: Step) -> Iterator[str]:
     """Houses and cells of the pattern, below the lines of the board."""
-    why = step.deduction.evidence if step.deduction is not None else None
+    why = step.deduction.evidence
     if why is None:
         return
     layout = grid.layout
@@ -92,7 +92,7 @@ def over(grid: Grid, step: Step) -> Iterator[str]:
             yield f'<g class="mark {mark}">'
             yield from groups[mark]
             yield "</g>"
-    why = step.deduction.evidence if step.deduction is not None else None
+    why = step.deduction.evidence
     if why is not None and why.links:
         yield from _links(grid, why)
 

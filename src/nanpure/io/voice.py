@@ -49,7 +49,7 @@ def house_at(layout: Layout, index: int) -> House:
 
 def check_fits(step: Step, layout: Layout) -> None:
     """Raise ``ValueError`` for a step that was found on a board of another size."""
-    size = layout.size if step.deduction is None else step.deduction.placements.size
+    size = step.deduction.placements.size
     if size != layout.size:
         raise ValueError(f"expected a step of size {layout.size}, got one of size {size}: "
                          f"{shown_value(step)}")

@@ -197,7 +197,6 @@ def _alone(technique: Technique) -> Catalogue:
 
 def _is_about(step: Step, technique: Technique, case: Case) -> bool:
     """Whether a step is about the digits of a case, and its chain no longer than the case's."""
-    assert step.deduction is not None, "a step has its deduction"
     why = step.deduction.evidence
     if (
         technique.family == "chains" and why is not None
@@ -219,7 +218,6 @@ def _digits(*effects: CandidateSet) -> frozenset[int]:
 
 
 def _effect(step: Step) -> str:
-    assert step.deduction is not None, "a step has its deduction"
     return _shown(step.deduction.placements, step.deduction.eliminations)
 
 

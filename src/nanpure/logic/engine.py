@@ -68,7 +68,7 @@ class Engine:
             step = self.next(grid)
             if self.stops:
                 return Path(tuple(taken), grid, self.stops[0])
-            if step is None or step.deduction is None:
+            if step is None:
                 return Path(tuple(taken), grid)
             taken.append(step)
             grid = grid.after(step.deduction)
@@ -128,7 +128,6 @@ class Engine:
         best: tuple[int, Step] | None = None
         for program, techniques in self.catalogue.segments:
             for step in self._candidates(grid, program, techniques):
-                assert step.deduction is not None, "a step has its deduction"
                 value = rating(self.catalogue[step.technique], step.deduction)
                 if best is None or value < best[0]:
                     best = value, step
@@ -240,7 +239,6 @@ def path(
         judge = Judge(grid, engine.budget)
         for step in found.steps:
             judge.check(step, grid)
-            assert step.deduction is not None, "a step has its deduction"
             grid = grid.after(step.deduction)
     return found
 

@@ -19,7 +19,10 @@ class Judge:
 
     >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid(".24. 3... ...4 .31.")
-    >>> Judge(grid).is_sound(Step("place", None), grid)
+    >>> from nanpure.model.step import Deduction
+    >>> from nanpure.model.sets import CandidateSet
+    >>> four = Deduction(CandidateSet.of([(5, 4)], 4), CandidateSet(0, 4))
+    >>> Judge(grid).is_sound(Step("place", four, "hidden-single"), grid)
     True
     """
 
@@ -31,13 +34,12 @@ class Judge:
         """Raise :class:`UnsoundStep` unless the step, found in *grid*, is sound."""
         if not self.is_sound(step, grid):
             deduction = step.deduction
-            assert deduction is not None, "a step without a deduction is sound"
             wrong = deduction.placements or deduction.eliminations
             raise UnsoundStep(f"{step.technique} is wrong about {wrong} in {grid.line()!r}")
 
     def is_sound(self, step: Step, grid: Grid) -> bool:
         """Tell whether the step is true of every solution of *grid*."""
-        if step.deduction is None or self._found.status == "none":
+        if self._found.status == "none":
             return True
         placed, removed = step.deduction.placements, step.deduction.eliminations
         if self._found.status == "unique":

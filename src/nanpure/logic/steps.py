@@ -47,7 +47,7 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
 def step_by(technique: Technique, deduction: Deduction) -> Step:
     """Give the step that a technique's deduction is."""
     kind: Kind = "place" if deduction.placements else "remove"
-    return Step(kind, deduction, technique=technique.id)
+    return Step(kind, deduction, technique.id)
 
 
 def rating(technique: Technique, deduction: Deduction) -> int:

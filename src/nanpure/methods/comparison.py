@@ -12,7 +12,7 @@ from nanpure.errors import NanpureError, NoSolution
 from nanpure.methods.protocol import Method, Outcome, found_solution
 from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
-from nanpure.model.step import Event, Note
+from nanpure.model.step import Event, Note, Step
 
 __all__ = ["Row", "compare_methods"]
 
@@ -66,7 +66,7 @@ class _Tally:
             self.solutions = len(event.solutions)
         elif found_solution(event) is not None:
             self.solutions += 1
-        if event.deduction is not None and event.kind in ("place", "remove"):
+        if isinstance(event, Step):
             self.placements += len(event.deduction.placements)
             self.removals += len(event.deduction.eliminations)
 

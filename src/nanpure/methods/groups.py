@@ -284,7 +284,7 @@ def until_unique(
                          if number == numbers[cell] and other != cell and not grid.values[other])]
         for added in cells:
             step = _given(solution, added)
-            grid = grid.after(step.deduction) if step.deduction else grid
+            grid = grid.after(step.deduction)
             yield step
         steps += len(cells)
 
@@ -327,7 +327,7 @@ def _given(solution: Grid, cell: int) -> Step:
         Evidence(CellSet(1 << cell, n), DigitSet.of([digit], n)),
     )
     said = _note("given", cell=cell, digit=digit)
-    return Step("place", deduction, 0, said, technique=said.id)
+    return Step("place", deduction, said.id, note=said)
 
 
 def _note(what: str, **arguments: object) -> Note:

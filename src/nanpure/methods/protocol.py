@@ -16,14 +16,14 @@ from nanpure.errors import Unsupported, shown, shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.rules import HouseRule
-from nanpure.model.step import Event
+from nanpure.model.step import Event, Finding
 
-__all__ = ["Method", "Outcome", "Status", "found_solution", "replay", "require_boxes"]
+__all__ = ["Method", "Outcome", "OutcomeStatus", "found_solution", "replay", "require_boxes"]
 
 # solved: at least one solution is shown (whether it is the only one is for the method to say);
 # none: shown to have no solution; stuck: the method ended without an answer; stopped: at a limit.
-Status = Literal["solved", "none", "stuck", "stopped"]
-STATUSES: tuple[Status, ...] = ("solved", "none", "stuck", "stopped")
+OutcomeStatus = Literal["solved", "none", "stuck", "stopped"]
+STATUSES: tuple[OutcomeStatus, ...] = ("solved", "none", "stuck", "stopped")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Outcome(Event):
       one standing alone, else the first grid.
     """
 
-    status: Status = "stuck"
+    status: OutcomeStatus = "stuck"
     solutions: tuple[Grid, ...] = ()
     complete: bool = False
     end: Grid | None = None
@@ -125,14 +125,14 @@ def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
             boards.pop(board, None)
             continue
         came_from = arguments.get("from", event.depth - 1) if event.kind == "assume" else board
-        if event.deduction is None and event.kind != "assume":
+        if event.kind not in ("assume", "place", "remove"):
             continue
-        if came_from not in boards and event.kind in ("assume", "place", "remove"):
+        if came_from not in boards:
             raise ValueError("expected events of one trace, from its start, got one on a board "
                              f"that is not standing: {shown_value(event)}")
         if event.kind == "assume":
             boards[board] = boards[came_from]
-        if event.deduction is not None and event.kind in ("assume", "place", "remove"):
+        if isinstance(event, Finding):
             boards[board] = boards[board].after(event.deduction)
     return boards
 

@@ -83,13 +83,28 @@ class _Watch(threading.Thread):
                 late = self._over and not self._waiting
                 self._waiting = False
                 if late:  # it was raised, and may not have come yet: it must not come later
-                    _raise_in(self._caller, None)
+                    _absorb()
 
     def end(self) -> None:
         self._ended.set()
 
 
-def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread at its next step of Python; None: not after all."""
-    what = None if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
+def _raise_in(thread: int, error: type[BaseException]) -> None:
+    """Raise an exception in a thread at its next step of Python."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
+
+
+def _absorb() -> None:
+    """Take what was raised in this thread, whether it has come already or not.
+
+    To cancel it would leave the interpreter with its flag set that there is something to raise:
+    every loop would be slower from then on, and the first one that is traced (by a debugger, by
+    coverage) would never end. So the exception is raised once more, in place of one that has not
+    come, and caught.
+    """
+    try:
+        _raise_in(threading.get_ident(), Over)
+        while True:
+            pass
+    except Over:
+        pass

@@ -14,7 +14,7 @@ from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import MAX_SIZE, bits
 
-__all__ = ["Puzzle", "as_grid", "hint_for", "parse_grid", "record_grid"]
+__all__ = ["Puzzle", "as_grid", "parse_grid", "read_options", "record_grid"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -143,13 +143,13 @@ def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzz
     return puzzle
 
 
-def hint_for(layout: Layout | str | None) -> text.Hint:
+def read_options(layout: Layout | str | None) -> text.ReadOptions:
     """What a codec may know beforehand when the layout is given."""
     chosen = layout_or_none(layout)
     if chosen is None:
-        return text.Hint()
+        return text.ReadOptions()
     given = chosen.symbols != text.symbols_for(chosen.size) or chosen.empty != "."
-    return text.Hint(
+    return text.ReadOptions(
         size=chosen.size,
         symbols=chosen.symbols if given else None,
         empty=chosen.empty if given and chosen.empty != "." else None,
@@ -165,7 +165,7 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     """
     if not isinstance(source, str):
         raise TypeError(f"expected puzzle text, got {shown_value(source)}")
-    return record_grid(text.parse(source, hint_for(layout)), layout)
+    return record_grid(text.parse(source, read_options(layout)), layout)
 
 
 def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:

@@ -1,7 +1,8 @@
 """Steps: what follows, why, and where it stood. Data only; the words are in ``io``.
 
-A finder or method yields :class:`Event`; one of kind ``place`` or ``remove`` with the name of its
-technique is a :class:`Step`; a :class:`Path` is a list of steps and the grid where it ends.
+A finder or method yields :class:`Event`; one that has a deduction is a :class:`Finding`; a finding
+that places or removes by the technique it names is a :class:`Step`; a :class:`Path` is a list of
+steps and the grid where it ends.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 __all__ = [
-    "Common", "Deduction", "Event", "Evidence", "Kind", "Link", "Note", "Part", "Path", "Role",
-    "Step",
+    "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note", "Part", "Path",
+    "Role", "Step",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder"]
@@ -185,25 +186,43 @@ class Event:
     """
 
     kind: Kind
-    deduction: Deduction | None = None
-    depth: int = 0
-    note: Note | None = None
+    depth: int = field(default=0, kw_only=True)
+    note: Note | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
         one_of(self.kind, "a kind", KINDS)
-        optional(self.deduction, "deduction", Deduction)
         object.__setattr__(self, "depth", integer(self.depth, "depth", 0))
         optional(self.note, "note", Note)
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Event):
-    """A placement or elimination with the id of its technique."""
+class Finding(Event):
+    """An event with its deduction: what is placed, removed or assumed, or what a look rests on."""
 
-    technique: str = ""
+    deduction: Deduction
 
     def __post_init__(self) -> None:
         Event.__post_init__(self)  # slots make another class, which super() would not know
+        instance(self.deduction, "deduction", Deduction)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Finding):
+    """A placement or elimination with the id of its technique.
+
+    >>> from nanpure.model.sets import CandidateSet
+    >>> found = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
+    >>> Step("place", found, "naked-single").technique
+    'naked-single'
+    """
+
+    technique: str
+
+    def __post_init__(self) -> None:
+        Finding.__post_init__(self)
+        if self.kind not in ("place", "remove"):
+            raise ValueError("expected a step to be of kind place or remove, "
+                             f"got {shown_value(self.kind)}")
         text_of(self.technique, "technique")
 
 

@@ -14,7 +14,7 @@ from nanpure.kernel import Batch, Control, Counts, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import Puzzle, as_grid, hint_for, record_grid
+from nanpure.model.puzzle import Puzzle, as_grid, read_options, record_grid
 from nanpure.search.door import count_rows, is_classic, one, search_rows
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def _text(source: bytes, name: str, layout: Layout | None) -> _Read:
     if b"\r" in source:
         source = source.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     grids: list[Grid | None] = []
-    for record in text.records(source.decode("utf-8", "replace").split("\n"), hint_for(layout)):
+    for record in text.records(source.decode("utf-8", "replace").split("\n"), read_options(layout)):
         grid = None if isinstance(record, text.Bad) else _grid_or_none(record, layout)
         if grid is not None:
             layout = layout or grid.layout
@@ -265,9 +265,9 @@ def _mixed(
     import numpy as np
 
     classic = Layout.default(9)
-    hint = text.Hint(format="line")
+    as_line = text.ReadOptions(format="line")
     read = [(line, record) for line, raw in others.items()
-            for record in text.records([raw.rstrip(b"\r\n").decode("utf-8", "replace")], hint)]
+            for record in text.records([raw.rstrip(b"\r\n").decode("utf-8", "replace")], as_line)]
     said = kinds == PLAIN
     said[[line for line, _ in read]] = True  # the rest are blank
     places = np.cumsum(said) - 1

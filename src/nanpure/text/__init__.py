@@ -13,7 +13,7 @@ from types import MappingProxyType
 from nanpure.base.arguments import flag, instance, text_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 
-from .base import Bad, Format, Hint
+from .base import Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
 from .claims import claimed_counts, claimed_solutions
@@ -36,7 +36,7 @@ __all__ = [
     "FORMATS",
     "Bad",
     "Format",
-    "Hint",
+    "ReadOptions",
     "Record",
     "Table",
     "check_bytes",
@@ -56,10 +56,10 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
     {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON)}
 )
 
-_NO_HINT = Hint()
+_DEFAULT = ReadOptions()
 
 
-def parse(text: str, hint: Hint = _NO_HINT) -> Record:
+def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
     """Read exactly one puzzle in any form.
 
     >>> parse("1..........4...2").digits
@@ -69,13 +69,13 @@ def parse(text: str, hint: Hint = _NO_HINT) -> Record:
     nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols given \
 beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     """
-    text, hint = text_of(text, "text"), instance(hint, "hint", Hint)
-    plain = plain_record(text) if hint == _NO_HINT else None
+    text, options = text_of(text, "text"), instance(options, "options", ReadOptions)
+    plain = plain_record(text) if options == _DEFAULT else None
     if plain is not None:
         return plain
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     found = None
-    for record in records(lines, hint):
+    for record in records(lines, options):
         if isinstance(record, Bad):
             raise record.error
         if found is not None:
@@ -87,11 +87,11 @@ beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     return replace(found, text=text) if len(lines) == 1 else found
 
 
-def records(lines: Iterable[str], hint: Hint = _NO_HINT) -> Iterator[Record | Bad]:
+def records(lines: Iterable[str], options: ReadOptions = _DEFAULT) -> Iterator[Record | Bad]:
     """Read a stream of puzzles in order, in constant memory.
 
-    The form is that of the first 64 lines that say something (or ``hint.format``). A line or block
-    that is no puzzle comes as a `Bad` in its place.
+    The form is ``options.format``, or that of the first 64 lines that are neither blank nor a
+    comment. A line or block that is no puzzle comes as a `Bad` in its place.
 
     >>> found = list(records(["1..........4...2", "1.", "", "....1..........."]))
     >>> [(type(item).__name__, item.line) for item in found]
@@ -99,7 +99,7 @@ def records(lines: Iterable[str], hint: Hint = _NO_HINT) -> Iterator[Record | Ba
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
-    return read_stream(_each_text(lines), instance(hint, "hint", Hint), FORMATS)
+    return read_stream(_each_text(lines), instance(options, "options", ReadOptions), FORMATS)
 
 
 def _each_text(lines: Iterable[str]) -> Iterator[str]:

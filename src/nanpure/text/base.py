@@ -10,17 +10,17 @@ from nanpure.errors import NanpureError
 
 from .record import Record
 
-__all__ = ["MAX_CHARS", "Bad", "Block", "Format", "Hint"]
+__all__ = ["MAX_CHARS", "Bad", "Block", "Format", "ReadOptions"]
 
 # A puzzle of 700×700 in decimals is shorter; what is longer is no puzzle and fails unread.
 MAX_CHARS = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class ReadOptions:
     """What the caller knows beforehand (``--layout``, ``--symbols``); None = find out.
 
-    >>> Hint(size=4, symbols=("A", "B", "C", "D"), empty=".").size
+    >>> ReadOptions(size=4, symbols=("A", "B", "C", "D"), empty=".").size
     4
     """
 
@@ -85,7 +85,7 @@ class Format:
 
     name: str
     summary: str
-    read: Callable[[Block, Hint], Record]
+    read: Callable[[Block, ReadOptions], Record]
     write: Callable[[Record], str]
     carries: frozenset[str] = frozenset()
     header: str = ""

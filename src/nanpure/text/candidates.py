@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
-from .base import Block, Format, Hint
+from .base import Block, Format, ReadOptions
 from .cells import fail
 from .frames import draw
 from .picture import layout_in, picture_of
@@ -57,26 +57,26 @@ def _is_decimal(word: str, size: int) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 6 and int(word) <= size
 
 
-def read_candidates(block: Block, hint: Hint) -> Record:
+def read_candidates(block: Block, options: ReadOptions) -> Record:
     """Read a candidate grid.
 
     >>> lines = ["12 3 4 -", "1 2 3 4", "1 2 3 4", "1 2 . 4"]
-    >>> record = read_candidates(Block(tuple(enumerate(lines, 1))), Hint())
+    >>> record = read_candidates(Block(tuple(enumerate(lines, 1))), ReadOptions())
     >>> record.candidates
     (3, 4, 8, 0, 1, 2, 4, 8, 1, 2, 4, 8, 1, 2, 15, 8)
     """
     picture = picture_of(block, "candidates")
-    size = picture.size(hint, "candidates")
+    size = picture.size(options, "candidates")
     rows = [row.cells(size) or () for row in picture.rows]
     layout, regions = layout_in(picture, rows, "candidates")
     commas = any("," in word for row in rows for word, _ in row)
-    whole = commas or size > 35 or max(map(len, hint.symbols or "1")) > 1
-    lists = [[_split(word, hint, whole) for word, _ in row] for row in rows]
-    symbols = _symbols(lists, size, hint, block)
+    whole = commas or size > 35 or max(map(len, options.symbols or "1")) > 1
+    lists = [[_split(word, options, whole) for word, _ in row] for row in rows]
+    symbols = _symbols(lists, size, options, block)
     table = {sign: digit for digit, sign in enumerate(symbols, 1)}
-    if hint.symbols is None:
+    if options.symbols is None:
         table.update({s.lower(): d for s, d in table.items() if s.lower() not in table})
-    empties = {hint.empty} if hint.empty is not None else set(EMPTY) - set(symbols)
+    empties = {options.empty} if options.empty is not None else set(EMPTY) - set(symbols)
     full = (1 << size) - 1
     masks = []
     for row, signs_of, cells in zip(picture.rows, lists, rows, strict=True):
@@ -87,7 +87,7 @@ def read_candidates(block: Block, hint: Hint) -> Record:
             mask = 0
             for sign in signs:
                 if sign not in table:
-                    expected = expected_signs(symbols, hint)
+                    expected = expected_signs(symbols, options)
                     at = column + max(0, word.find(sign))
                     fail(row.text, row.line, "candidates", expected, repr(sign), at, "sign",
                          sign=sign, symbols=" ".join(symbols))
@@ -106,9 +106,9 @@ def read_candidates(block: Block, hint: Hint) -> Record:
     )
 
 
-def _split(word: str, hint: Hint, whole: bool) -> Sequence[str]:
+def _split(word: str, options: ReadOptions, whole: bool) -> Sequence[str]:
     """The signs of one list; *whole* says that signs stand apart by commas, not glued."""
-    if hint.symbols is not None and (word in hint.symbols or word == hint.empty):
+    if options.symbols is not None and (word in options.symbols or word == options.empty):
         return [word]
     if word in EMPTY:
         return [word]
@@ -117,20 +117,20 @@ def _split(word: str, hint: Hint, whole: bool) -> Sequence[str]:
 
 
 def _symbols(
-    lists: Sequence[Sequence[Sequence[str]]], size: int, hint: Hint, block: Block
+    lists: Sequence[Sequence[Sequence[str]]], size: int, options: ReadOptions, block: Block
 ) -> tuple[str, ...]:
     signs = sorted({sign for row in lists for cell in row for sign in cell})
-    if hint.symbols is not None:
-        if len(hint.symbols) != size:
+    if options.symbols is not None:
+        if len(options.symbols) != size:
             fail(
                 block.text,
                 block.line,
                 "candidates",
-                f"a puzzle of size {len(hint.symbols)}",
+                f"a puzzle of size {len(options.symbols)}",
                 f"size {size}",
             )
-        return hint.symbols
-    found = digits_of(signs, size, hint) if signs else None
+        return options.symbols
+    found = digits_of(signs, size, options) if signs else None
     if isinstance(found, tuple):
         return found[1]
     return symbols_for(size)

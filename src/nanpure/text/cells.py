@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from nanpure.errors import ParseError
 
-from .base import Hint
+from .base import ReadOptions
 from .record import Record
 from .symbols import alphabet, digits_of, expected_signs
 
@@ -42,20 +42,21 @@ def nearest_size(count: int) -> int:
 
 
 def wrong_length(
-    signs: Sequence[str], hint: Hint, *, text: str, line: int, format: str, columns: Sequence[int]
+    signs: Sequence[str], options: ReadOptions, *, text: str, line: int, format: str,
+    columns: Sequence[int],
 ) -> NoReturn:
     """Say what is wrong with a text of the wrong number of cells.
 
     A character that no puzzle has explains more than a count does: it is named first.
     """
-    if hint.symbols is None and len(signs) < 10_000:
+    if options.symbols is None and len(signs) < 10_000:
         for at, sign in enumerate(signs):
             if not (sign.isascii() and sign.isalnum()) and sign not in _PLAUSIBLE:
                 fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at],
                      "sign", sign=sign)
-    size = hint.size or nearest_size(len(signs))
+    size = options.size or nearest_size(len(signs))
     expected = f"{size * size} cells for {size}x{size}"
-    if hint.size is None:
+    if options.size is None:
         expected += " (or another square number)"
     fail(text, line, format, expected, f"{len(signs)}", 0, "length", wanted=size * size, size=size,
          got=len(signs))
@@ -64,7 +65,7 @@ def wrong_length(
 def record_of(
     signs: Sequence[str],
     size: int,
-    hint: Hint,
+    options: ReadOptions,
     *,
     text: str,
     line: int,
@@ -83,14 +84,14 @@ def record_of(
     *columns* are the 1-based columns of the signs, *lines* (number and text) their lines where
     they stand on several.
     """
-    found = digits_of(signs, size, hint)
+    found = digits_of(signs, size, options)
     if found is None:
-        _ask_for_symbols(size, hint, text, line, format)
+        _ask_for_symbols(size, options, text, line, format)
     if isinstance(found, int):
         column = columns[found] if columns is not None else found + 1
         if lines is not None:
             line, text = lines[found]
-        _bad_sign(signs, found, size, hint, text, line, format, column)
+        _bad_sign(signs, found, size, options, text, line, format, column)
     digits, symbols, empty = found
     if info:
         return Record(
@@ -103,9 +104,11 @@ def record_of(
     )  # fmt: skip
 
 
-def _ask_for_symbols(size: int, hint: Hint, text: str, line: int, format: str) -> NoReturn:
-    if hint.symbols is not None:
-        fail(text, line, format, f"a puzzle of size {len(hint.symbols)}", f"size {size}")
+def _ask_for_symbols(
+    size: int, options: ReadOptions, text: str, line: int, format: str
+) -> NoReturn:
+    if options.symbols is not None:
+        fail(text, line, format, f"a puzzle of size {len(options.symbols)}", f"size {size}")
     ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
     fail(text, line, format, f"a puzzle that tells its symbols ({ways}); give them (--symbols)",
          kind="symbols")
@@ -115,21 +118,21 @@ def _bad_sign(
     signs: Sequence[str],
     at: int,
     size: int,
-    hint: Hint,
+    options: ReadOptions,
     text: str,
     line: int,
     format: str,
     column: int,
 ) -> NoReturn:
     sign = signs[at]
-    symbols = alphabet(size, set(signs), hint, each_once=len(set(signs)) == size) or ()
-    expected = expected_signs(symbols, hint)
-    if hint.symbols is None and sign in "xX-":
+    symbols = alphabet(size, set(signs), options, each_once=len(set(signs)) == size) or ()
+    expected = expected_signs(symbols, options)
+    if options.symbols is None and sign in "xX-":
         if sign == "x" and "X" in symbols:
             expected += " ('x' may be either here)"
         elif sign not in symbols:
             expected += f" ({sign!r} is empty only beside one of 1-9)"
-    elif hint.symbols is None and sign.isascii() and sign.isalpha():
+    elif options.symbols is None and sign.isascii() and sign.isalpha():
         expected += ", or symbols given beforehand (--symbols)"
     fail(text, line, format, expected, repr(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))

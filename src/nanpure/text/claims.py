@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from nanpure.base.arguments import instance, notes
 
-from .base import Hint
+from .base import ReadOptions
 from .cells import fail
 from .jsontext import cells_of
 from .oneline import read_text
@@ -17,22 +17,22 @@ __all__ = ["claimed_counts", "claimed_solutions"]
 _NAMES = ("solution", "solutions", "answer", "answers")
 
 
-def claimed_solutions(info: Mapping[str, str], hint: Hint) -> Iterator[tuple[int, ...]]:
+def claimed_solutions(info: Mapping[str, str], options: ReadOptions) -> Iterator[tuple[int, ...]]:
     """The complete grids that the notes of a puzzle give as its solution.
 
-    `ParseError` for one that cannot be read as such. *hint* says the size of the puzzle.
+    `ParseError` for one that cannot be read as such. *options* says the size of the puzzle.
 
-    >>> list(claimed_solutions({"Solution": "1221"}, Hint(size=2)))
+    >>> list(claimed_solutions({"Solution": "1221"}, ReadOptions(size=2)))
     [(1, 2, 2, 1)]
-    >>> list(claimed_solutions({"solutions": "1"}, Hint(size=2)))
+    >>> list(claimed_solutions({"solutions": "1"}, ReadOptions(size=2)))
     []
     """
-    info, hint = notes(info, "info"), instance(hint, "hint", Hint)
+    info, options = notes(info, "info"), instance(options, "options", ReadOptions)
     for value in _claims(info):
         if _count(value) is not None:
             continue
         for one in _listed(value):
-            record = read_text(one, 1, hint, "")
+            record = read_text(one, 1, options, "")
             if record.candidates is not None or 0 in record.digits:
                 fail(one, 1, "", "a solution with a digit in every cell")
             yield record.digits

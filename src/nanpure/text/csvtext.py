@@ -21,12 +21,12 @@ from dataclasses import replace
 from nanpure.base.arguments import notes
 from nanpure.errors import ParseError, shown
 
-from .base import MAX_CHARS, Block, Format, Hint
+from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
 from .members import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .record import Record, check_record
-from .regions import layout_of, size_in, symbols_in, with_extras, with_layout
+from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols
 
 __all__ = ["CSV", "Columns", "Table", "columns_of"]
@@ -80,10 +80,11 @@ def _split(text: str, separator: str) -> list[str]:
     return next(csv.reader([text], delimiter=separator, strict=True), [])
 
 
-def read_row(text: str, line: int, columns: Columns, hint: Hint) -> Record:
+def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Record:
     """Read one row under a header.
 
-    >>> record = read_row("7,1..........4...2,easy", 2, columns_of("id,quizzes,level"), Hint())
+    >>> columns = columns_of("id,quizzes,level")
+    >>> record = read_row("7,1..........4...2,easy", 2, columns, ReadOptions())
     >>> record.size, dict(record.info)
     (4, {'id': '7', 'level': 'easy'})
     """
@@ -102,10 +103,10 @@ def read_row(text: str, line: int, columns: Columns, hint: Hint) -> Record:
              else f"{shown(columns.twice)} twice in the header")
     beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
               strict=False)) if value and at != columns.puzzle}
-    hint, layout = _understood(beside, hint, text, line)
+    options, layout = _understood(beside, options, text, line)
     info = _notes(beside, text, line)
     try:
-        record = read_text(fields[columns.puzzle].strip(), line, hint, "csv")
+        record = read_text(fields[columns.puzzle].strip(), line, options, "csv")
     except ParseError as error:
         raise _in_row(error, text, line, fields[columns.puzzle]) from None
     if layout is not None:
@@ -116,8 +117,8 @@ def read_row(text: str, line: int, columns: Columns, hint: Hint) -> Record:
 
 
 def _understood(
-    beside: dict[str, str], hint: Hint, text: str, line: int
-) -> tuple[Hint, str | None]:
+    beside: dict[str, str], options: ReadOptions, text: str, line: int
+) -> tuple[ReadOptions, str | None]:
     """Take the columns layout and symbols out of those beside the puzzle."""
     layout = symbols = None
     for name in list(beside):
@@ -127,12 +128,12 @@ def _understood(
                 fail(text, line, "csv", "layout text", shown(layout), kind="layout")
         elif name.lower() == "symbols":
             symbols = beside.pop(name)
-    if layout is not None and hint.size is None:
-        hint = replace(hint, size=size_in(layout))
+    if layout is not None and options.size is None:
+        options = replace(options, size=size_in(layout))
     symbols = symbols or (symbols_in(layout) if layout else None)
-    if symbols and hint.symbols is None:
-        hint = _with_symbols(hint, symbols, text, line)
-    return hint, layout
+    if symbols and options.symbols is None:
+        options = _with_symbols(options, symbols, text, line)
+    return options, layout
 
 
 def _notes(beside: Mapping[str, str], text: str, line: int) -> dict[str, str]:
@@ -153,12 +154,12 @@ def _notes(beside: Mapping[str, str], text: str, line: int) -> dict[str, str]:
     return info
 
 
-def _with_symbols(hint: Hint, value: str, text: str, line: int) -> Hint:
+def _with_symbols(options: ReadOptions, value: str, text: str, line: int) -> ReadOptions:
     try:
         symbols, empty = parse_symbols(value)
     except ParseError as error:
         fail(text, line, "csv", f"symbols ({error.expected})", error.found)
-    return replace(hint, symbols=symbols, empty=hint.empty or empty)
+    return replace(options, symbols=symbols, empty=options.empty or empty)
 
 
 def _in_row(error: ParseError, text: str, line: int, field: str) -> ParseError:
@@ -173,7 +174,7 @@ def _in_row(error: ParseError, text: str, line: int, field: str) -> ParseError:
     )
 
 
-def read_csv(block: Block, hint: Hint) -> Record:
+def read_csv(block: Block, options: ReadOptions) -> Record:
     """Read a header and one row."""
     (_, header), *rows = block.lines
     columns = columns_of(header)
@@ -182,7 +183,7 @@ def read_csv(block: Block, hint: Hint) -> Record:
     if len(rows) != 1:
         fail(block.text, block.line, "csv", "a header and one row", f"{len(rows)} rows")
     line, text = rows[0]
-    return read_row(text, line, columns, hint)
+    return read_row(text, line, columns, options)
 
 
 def write_row(record: Record) -> str:
@@ -204,7 +205,7 @@ class Table:
     A note that only later ones have, or that a column cannot hold, stands in the last column,
     ``info``, as JSON.
 
-    >>> first = read_row("1..........4...2,7", 2, columns_of("puzzle,id"), Hint())
+    >>> first = read_row("1..........4...2,7", 2, columns_of("puzzle,id"), ReadOptions())
     >>> table = Table(first.info)
     >>> table.header, table.row(first)
     ('puzzle,layout,symbols,id,info', '1..........4...2,,,7,')
@@ -240,7 +241,7 @@ def _may_head(name: str) -> bool:
 def _cells_of(record: Record) -> list[str]:
     named = must_name_symbols(record.symbols)
     symbols = spell_symbols(record.symbols, record.empty) if named else ""
-    return [join_signs(record, record.digits), layout_of(record) or "", symbols]
+    return [join_signs(record, record.digits), layout_text(record) or "", symbols]
 
 
 def _joined(fields: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
-from .base import Block, Format, Hint
+from .base import Block, Format, ReadOptions
 from .candidates import is_candidates, read_candidates
 from .frames import draw
 from .oneline import join_signs
@@ -22,19 +22,19 @@ __all__ = ["GRID", "read_grid"]
 FRAME_SIGNS = frozenset("|+-=")
 
 
-def read_grid(block: Block, hint: Hint, format: str = "grid") -> Record:
+def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Record:
     r"""Read a block as a grid of digits, or as a candidate grid where its cells are lists.
 
     >>> text = "+-------+\n|1 .|. 4|\n|. .|4 .|\n+---+---+\n|2 .|. .|\n|4 .|. 2|"
     >>> lines = tuple(enumerate(text.split("\n"), 1))
-    >>> record = read_grid(Block(lines), Hint())
+    >>> record = read_grid(Block(lines), ReadOptions())
     >>> record.layout, record.digits
     ('2x2', (1, 0, 0, 4, 0, 0, 4, 0, 2, 0, 0, 0, 4, 0, 0, 2))
     """
     picture = picture_of(block, format)
-    if is_candidates(picture.rows, hint.symbols):
-        return read_candidates(block, hint)
-    return read_picture(picture, hint, format)
+    if is_candidates(picture.rows, options.symbols):
+        return read_candidates(block, options)
+    return read_picture(picture, options, format)
 
 
 def write_grid(record: Record) -> str:

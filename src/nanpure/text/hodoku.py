@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from nanpure.errors import Unsupported
 
-from .base import MAX_CHARS, Block, Format, Hint
+from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of
 from .record import Record
 from .symbols import symbols_for
@@ -20,11 +20,11 @@ _FIELDS = ("technique", "candidate", "", "", "eliminations", "placements", "comm
 _NEUTRAL = {"technique": "0000", "candidate": "x"}
 
 
-def read_hodoku(block: Block, hint: Hint) -> Record:
+def read_hodoku(block: Block, options: ReadOptions) -> Record:
     """Read a library line.
 
     >>> line = ":0000:x:+8..7" + "." * 77 + ":113 234::"
-    >>> record = read_hodoku(Block(((1, line),)), Hint())
+    >>> record = read_hodoku(Block(((1, line),)), ReadOptions())
     >>> record.digits[:4], sorted(record.placed), record.removed
     ((8, 0, 0, 7), [0], ((2, 1), (21, 2)))
     """
@@ -51,8 +51,8 @@ def read_hodoku(block: Block, hint: Hint) -> Record:
         columns.append(at)
     if len(signs) != 81:
         fail(text, line, "hodoku", "81 cells in the third field", f"{len(signs)}", column)
-    if hint.size not in (None, 9):
-        fail(text, line, "hodoku", f"a puzzle of size {hint.size}", "a library line of size 9")
+    if options.size not in (None, 9):
+        fail(text, line, "hodoku", f"a puzzle of size {options.size}", "a library line of size 9")
     info = {
         name: value.strip()
         for name, value in zip(_FIELDS, fields, strict=True)
@@ -61,7 +61,7 @@ def read_hodoku(block: Block, hint: Hint) -> Record:
     record = record_of(
         "".join(signs),
         9,
-        hint,
+        options,
         text=text,
         line=line,
         format="hodoku",

@@ -20,13 +20,13 @@ from typing import Any
 
 from nanpure.errors import ParseError, shown
 
-from .base import MAX_CHARS, Block, Format, Hint
+from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, says_candidates, size_of
 from .csvtext import PUZZLE_NAMES
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
 from .record import Record
-from .regions import layout_of, size_in, symbols_in, with_extras, with_layout
+from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
 __all__ = ["JSON", "cells_of", "loads", "open_brackets", "record_from"]
@@ -77,11 +77,11 @@ def open_brackets(text: str) -> int | None:
     return depth
 
 
-def read_json(block: Block, hint: Hint) -> Record:
+def read_json(block: Block, options: ReadOptions) -> Record:
     """Read one object.
 
     >>> text = '{"puzzle": "1..........4...2", "placed": ["3r1c2"], "note": "x"}'
-    >>> record = read_json(Block(((1, text),)), Hint())
+    >>> record = read_json(Block(((1, text),)), ReadOptions())
     >>> record.digits[:4], sorted(record.placed), dict(record.info)
     ((1, 3, 0, 0), [1], {'note': 'x'})
     """
@@ -89,10 +89,10 @@ def read_json(block: Block, hint: Hint) -> Record:
     value = loads(text, block.line)
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], (dict, str)):
         value = value[0]
-    return record_from(value, block.line, text, hint)
+    return record_from(value, block.line, text, options)
 
 
-def record_from(value: Any, line: int, text: str, hint: Hint) -> Record:
+def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Record:
     """Read what JSON says of one puzzle."""
     if not isinstance(value, dict):
         value = {"puzzle": value}
@@ -104,8 +104,8 @@ def record_from(value: Any, line: int, text: str, hint: Hint) -> Record:
     if isinstance(fields.get("line"), int):
         del fields["line"]
     notes = notes_in(fields, text, line, own="'info'")
-    hint = _hint(value, hint, text, line)
-    record = _read_cells(value[key], key, hint, text, line)
+    options = _with_members(value, options, text, line)
+    record = _read_cells(value[key], key, options, text, line)
     layout = value.get("layout")
     if layout is not None:
         record = with_layout(record, layout)
@@ -117,9 +117,9 @@ def record_from(value: Any, line: int, text: str, hint: Hint) -> Record:
     return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
 
 
-def _read_cells(value: Any, key: str, hint: Hint, text: str, line: int) -> Record:
+def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
     try:
-        return read_text(cells_of(value, text, line), line, hint, "json")
+        return read_text(cells_of(value, text, line), line, options, "json")
     except ParseError as error:
         fail(text, line, "json", f"{key}: {error.expected}", error.found, 0, error.kind,
              **error.facts)
@@ -127,7 +127,7 @@ def _read_cells(value: Any, key: str, hint: Hint, text: str, line: int) -> Recor
 
 def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
     """The record with the digits of a grid as it stands that are not givens."""
-    known = Hint(record.size, record.symbols, record.empty)
+    known = ReadOptions(record.size, record.symbols, record.empty)
     state = _read_cells(value, "grid", known, text, line)
     cells = range(len(record.digits))
     changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
@@ -139,7 +139,9 @@ def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
     return replace(record, digits=state.digits, placed=record.placed | more)
 
 
-def _hint(value: Mapping[str, Any], hint: Hint, text: str, line: int) -> Hint:
+def _with_members(
+    value: Mapping[str, Any], options: ReadOptions, text: str, line: int
+) -> ReadOptions:
     symbols, empty = value.get("symbols", value.get("charset")), value.get("empty")
     layout = value.get("layout")
     if layout is not None:
@@ -147,17 +149,17 @@ def _hint(value: Mapping[str, Any], hint: Hint, text: str, line: int) -> Hint:
             fail(text, line, "json", "layout text", repr(layout)[:60])
         if symbols is None:
             symbols = symbols_in(layout)
-        if hint.size is None:
-            hint = replace(hint, size=size_in(layout))
-    if symbols is not None and hint.symbols is None:
+        if options.size is None:
+            options = replace(options, size=size_in(layout))
+    if symbols is not None and options.symbols is None:
         signs = symbols.split() if isinstance(symbols, str) and " " in symbols else symbols
         good = isinstance(signs, (str, list)) and all(isinstance(s, str) and s for s in signs)
         if not good or len(set(signs)) < max(1, len(signs)):
             fail(text, line, "json", "symbols, each different", repr(symbols)[:60])
-        hint = replace(hint, symbols=tuple(signs))
-    if isinstance(empty, str) and empty and hint.empty is None:
-        hint = replace(hint, empty=empty)
-    return hint
+        options = replace(options, symbols=tuple(signs))
+    if isinstance(empty, str) and empty and options.empty is None:
+        options = replace(options, empty=empty)
+    return options
 
 
 def cells_of(value: Any, text: str, line: int) -> str:
@@ -251,7 +253,7 @@ def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str
 def write_json(record: Record) -> str:
     givens = [0 if c in record.placed else d for c, d in enumerate(record.digits)]
     out: dict[str, Any] = {"line": record.line, "puzzle": join_signs(record, givens)}
-    layout = layout_of(record)
+    layout = layout_text(record)
     if layout is not None:
         out["layout"] = layout
     plain = max(map(len, record.symbols)) == 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from .base import Hint
+from .base import ReadOptions
 from .cells import fail, size_of
 from .record import Record
 from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, alphabet
@@ -20,24 +20,24 @@ _CUBES = {n**3: n for n in range(4, LARGEST_LETTERED + 1)}
 
 
 def read_lists(
-    signs: Sequence[str], hint: Hint, *, text: str, line: int, info: dict[str, str] | None
+    signs: Sequence[str], options: ReadOptions, *, text: str, line: int, info: dict[str, str] | None
 ) -> Record | None:
     """The record of a line of candidates, or None where it is something else.
 
-    >>> record = read_lists("1234" * 15 + ".2..", Hint(), text="", line=1, info=None)
+    >>> record = read_lists("1234" * 15 + ".2..", ReadOptions(), text="", line=1, info=None)
     >>> record.size, record.candidates[14:]
     (4, (15, 2))
     """
     size = _CUBES.get(len(signs))
-    if size is None or not isinstance(signs, str) or hint.size not in (None, size):
+    if size is None or not isinstance(signs, str) or options.size not in (None, size):
         return None
-    symbols = alphabet(size, set(signs), hint)
-    places = _places(signs, symbols, hint) if symbols is not None else None
+    symbols = alphabet(size, set(signs), options)
+    places = _places(signs, symbols, options) if symbols is not None else None
     if symbols is None or places is None:
         return None
-    if hint.size is None and not _are_meant(signs, places, size, text, line):
+    if options.size is None and not _are_meant(signs, places, size, text, line):
         return None
-    if hint.size == size and False in places:
+    if options.size == size and False in places:
         at = places.index(False)
         fail(text, line, "line", f"{symbols[at % size]!r} or an empty sign here, in the candidates"
              f" of a {size}x{size}", repr(signs[at]), text.find(signs) + at + 1, "sign",
@@ -49,16 +49,16 @@ def read_lists(
                   line=line, text=text)
 
 
-def _places(signs: str, symbols: Sequence[str], hint: Hint) -> list[bool | None] | None:
+def _places(signs: str, symbols: Sequence[str], options: ReadOptions) -> list[bool | None] | None:
     """For each sign True where it is the digit of its place, None where it is an empty sign, False
     where it is the digit of another place; None where there is any other sign.
     """
-    empties = set(EMPTY + LOOSE_EMPTY) | {hint.empty} if hint.empty is None else {hint.empty}
+    empties = {*EMPTY, *LOOSE_EMPTY} if options.empty is None else {options.empty}
     known = set(symbols)
     size = len(symbols)
     found: list[bool | None] = []
     for at, sign in enumerate(signs):
-        exact = sign if sign in known or hint.symbols is not None else sign.upper()
+        exact = sign if sign in known or options.symbols is not None else sign.upper()
         if exact in known:
             found.append(exact == symbols[at % size])
         elif sign in empties:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
-from .base import MAX_CHARS, Block, Format, Hint
+from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
 from .lists import read_lists, reads_as_lists
@@ -27,23 +27,23 @@ __all__ = ["JIGSAW", "LINE", "join_signs", "plain_record", "read_line", "split_l
 LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
 _PLAIN = re.compile(r"[0-9._*]{81}")
-_NO_HINT = Hint()
+_DEFAULT = ReadOptions()
 
 
-def read_line(block: Block, hint: Hint, format: str = "line") -> Record:
+def read_line(block: Block, options: ReadOptions, format: str = "line") -> Record:
     """Read one line of either form.
 
-    >>> record = read_line(Block(((1, "1..........4...2 # easy"),)), Hint())
+    >>> record = read_line(Block(((1, "1..........4...2 # easy"),)), ReadOptions())
     >>> record.size, record.digits[11], dict(record.info)
     (4, 4, {'comment': 'easy'})
     """
     line, text = block.lines[0]
     if len(block.lines) > 1:
         fail(block.text, line, format, "one line", f"{len(block.lines)} lines")
-    return read_text(text, line, hint, format)
+    return read_text(text, line, options, format)
 
 
-def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
+def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record:
     """Read the cells of one line, wherever it stands."""
     if len(text) > MAX_CHARS:
         fail(text, line, format, f"at most {MAX_CHARS} characters")
@@ -51,31 +51,31 @@ def read_text(text: str, line: int, hint: Hint, format: str) -> Record:
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
     info = {"comment": comment} if comment else None
-    if hint.size == 1 and hint.symbols == (signs,):
+    if options.size == 1 and options.symbols == (signs,):
         signs = [str(signs)]  # the one cell of a board whose only sign is a word
-    size = 1 if len(signs) == hint.size == 1 else size_of(len(signs))
-    if hint.symbols is not None and hint.size is None:
-        hint = Hint(len(hint.symbols), hint.symbols, hint.empty, hint.format)
-    lists = read_lists(signs, hint, text=text, line=line, info=info)
+    size = 1 if len(signs) == options.size == 1 else size_of(len(signs))
+    if options.symbols is not None and options.size is None:
+        options = ReadOptions(len(options.symbols), options.symbols, options.empty, options.format)
+    lists = read_lists(signs, options, text=text, line=line, info=info)
     if lists is not None:
         return lists
     if size is None and len(signs) % 2 == 0:
         size = size_of(len(signs) // 2)
-        if len(signs) == 2 and hint.size == 1:
+        if len(signs) == 2 and options.size == 1:
             size = 1
-        if size is not None and hint.size in (None, size):
-            return _with_regions(signs, columns, size, hint, text, line, info)
+        if size is not None and options.size in (None, size):
+            return _with_regions(signs, columns, size, options, text, line, info)
         size = None
-    if size is None or hint.size not in (None, size):
-        wrong_length(signs, hint, text=text, line=line, format=format, columns=columns)
+    if size is None or options.size not in (None, size):
+        wrong_length(signs, options, text=text, line=line, format=format, columns=columns)
     # Letters where a layout is known already are signs of cells: they would be no rule of it.
-    unknown = hint.symbols is None and hint.size is None
+    unknown = options.symbols is None and options.size is None
     if unknown and isinstance(signs, str) and signs.isalpha():
         record = _region_table(signs, size, text, line, info)
         if record is not None:
             return record
     return record_of(
-        signs, size, hint, text=text, line=line, format=format, columns=columns, info=info
+        signs, size, options, text=text, line=line, format=format, columns=columns, info=info
     )
 
 
@@ -86,7 +86,7 @@ def plain_record(text: str) -> Record | None:
     """
     if _PLAIN.fullmatch(text) is None:
         return None
-    found = digits_of(text, 9, _NO_HINT)
+    found = digits_of(text, 9, _DEFAULT)
     if not isinstance(found, tuple) or not any(found[0]):
         return None
     digits, symbols, empty = found
@@ -152,20 +152,20 @@ def _with_regions(
     signs: Sequence[str],
     columns: Sequence[int],
     size: int,
-    hint: Hint,
+    options: ReadOptions,
     text: str,
     line: int,
     info: dict[str, str] | None,
 ) -> Record:
     half = size * size
     table = regions_.table(signs[half:], size, text=text, line=line, format="jigsaw")
-    if _is_solution(signs[half:], signs[:half], size, hint):
+    if _is_solution(signs[half:], signs[:half], size, options):
         fail(text, line, "jigsaw", "region letters behind the puzzle", "its solution, or regions"
              " that look like it (give them as --layout jigsaw:…)", columns[half], "readings")
     return record_of(
         signs[:half],
         size,
-        hint,
+        options,
         text=text,
         line=line,
         format="jigsaw",
@@ -215,14 +215,16 @@ def _in_pieces_of_one(signs: str, size: int) -> bool:
     return are_connected(regions_.numbered(signs), size)
 
 
-def _is_solution(behind: Sequence[str], puzzle: Sequence[str], size: int, hint: Hint) -> bool:
+def _is_solution(
+    behind: Sequence[str], puzzle: Sequence[str], size: int, options: ReadOptions
+) -> bool:
     """Whether what stands behind a puzzle is a solved grid that keeps its digits."""
     if not _is_latin(behind, size):
         return False
-    known = digits_of(puzzle, size, hint)
+    known = digits_of(puzzle, size, options)
     if not isinstance(known, tuple):
         return False
-    solved = digits_of(behind, size, Hint(size, known[1]))
+    solved = digits_of(behind, size, ReadOptions(size, known[1]))
     return isinstance(solved, tuple) and all(
         one in (0, other) for one, other in zip(known[0], solved[0], strict=True)
     )
@@ -290,7 +292,7 @@ JIGSAW = Format(
     "jigsaw",
     "one puzzle a line and its region table behind it, 162 characters or 2N²; N² region letters"
     " alone are an empty grid; carries digits, box shapes and comment",
-    lambda block, hint: read_line(block, hint, "jigsaw"),
+    lambda block, options: read_line(block, options, "jigsaw"),
     write_jigsaw,
     frozenset({"boxes"}),
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from . import regions as regions_
-from .base import MAX_CHARS, Block, Hint
+from .base import MAX_CHARS, Block, ReadOptions
 from .cells import fail, record_of
 from .frames import regions_in
 from .record import Record
@@ -25,11 +25,11 @@ class Picture:
     borders: Sequence[Sequence[str]]
     info: Mapping[str, str]
 
-    def size(self, hint: Hint, format: str) -> int:
+    def size(self, options: ReadOptions, format: str) -> int:
         """N: as many rows as each row has cells."""
         rows = self.rows
         count = len(rows)
-        size = hint.size or (len(hint.symbols) if hint.symbols else None)
+        size = options.size or (len(options.symbols) if options.symbols else None)
         if size is None:
             votes = Counter(width for row in rows for width in row.widths)
             fits = votes.get(count, 0)
@@ -72,9 +72,9 @@ def picture_of(block: Block, format: str) -> Picture:
     return Picture(block, rows, borders, info)
 
 
-def read_picture(picture: Picture, hint: Hint, format: str) -> Record:
+def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
     """Read a block that was taken apart as a grid of digits."""
-    size = picture.size(hint, format)
+    size = picture.size(options, format)
     rows = [row.cells(size) or () for row in picture.rows]
     layout, regions = layout_in(picture, rows, format)
     signs: Sequence[str] = [sign for row in rows for sign, _ in row]
@@ -83,7 +83,7 @@ def read_picture(picture: Picture, hint: Hint, format: str) -> Record:
     return record_of(
         signs,
         size,
-        hint,
+        options,
         text=picture.block.text,
         line=picture.block.line,
         format=format,

@@ -151,7 +151,7 @@ def all_regions(record: Record) -> tuple[int, ...] | None:
     return regions
 
 
-def layout_of(record: Record) -> str | None:
+def layout_text(record: Record) -> str | None:
     """Layout text for writing: the record's own, or what its regions say where it has none."""
     regions, _ = shape_of(record)
     if record.layout is not None or regions is None:

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from nanpure.errors import Unsupported, shown
 
-from .base import Block, Format, Hint
+from .base import Block, Format, ReadOptions
 from .cells import fail
 from .oneline import join_signs
 from .picture import picture_of, read_picture
@@ -56,11 +56,11 @@ def section_of(text: str) -> str | None:
     return match[1].lower() if match else None
 
 
-def read_sdk(block: Block, hint: Hint) -> Record:
+def read_sdk(block: Block, options: ReadOptions) -> Record:
     r"""Read one puzzle with its headers.
 
     >>> text = "#Aann\n[Puzzle]\n1..4\n....\n2...\n4..2\n[State]\n1..4\n.4..\n2...\n4..2"
-    >>> record = read_sdk(Block(tuple(enumerate(text.split("\n"), 1))), Hint())
+    >>> record = read_sdk(Block(tuple(enumerate(text.split("\n"), 1))), ReadOptions())
     >>> record.digits[:8], sorted(record.placed), record.info["author"]
     ((1, 0, 0, 4, 0, 4, 0, 0), [5], 'ann')
     """
@@ -81,7 +81,7 @@ def read_sdk(block: Block, hint: Hint) -> Record:
             parts[section].append((line, text))
     if not parts["puzzle"]:
         fail(block.text, block.line, "sdk", "the rows of the puzzle", "none")
-    record = _grid(parts["puzzle"], hint)
+    record = _grid(parts["puzzle"], options)
     info = {**record.info, **info}
     for name, lines in parts.items():
         if name not in ("puzzle", "state") and lines:
@@ -91,17 +91,17 @@ def read_sdk(block: Block, hint: Hint) -> Record:
                 raise Unsupported(said, "rules", f"[{name}]")
             info[name] = "\n".join(text for _, text in lines)
     if parts.get("state"):
-        record = _with_state(record, parts["state"], hint)
+        record = _with_state(record, parts["state"], options)
     return replace(record, info=info, line=block.line, text=block.text)
 
 
-def _grid(lines: list[tuple[int, str]], hint: Hint) -> Record:
-    return read_picture(picture_of(Block(tuple(lines)), "sdk"), hint, "sdk")
+def _grid(lines: list[tuple[int, str]], options: ReadOptions) -> Record:
+    return read_picture(picture_of(Block(tuple(lines)), "sdk"), options, "sdk")
 
 
-def _with_state(record: Record, lines: list[tuple[int, str]], hint: Hint) -> Record:
+def _with_state(record: Record, lines: list[tuple[int, str]], options: ReadOptions) -> Record:
     """Digits of the state that the puzzle has not are placed; the puzzle's own must stay."""
-    state = _grid(lines, replace(hint, size=record.size, symbols=record.symbols, empty=None))
+    state = _grid(lines, replace(options, size=record.size, symbols=record.symbols, empty=None))
     cells = range(len(record.digits))
     changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
     if changed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
-from .base import Block, Format, Hint
+from .base import Block, Format, ReadOptions
 from .grid import read_grid
 from .oneline import join_signs
 from .record import Record
@@ -13,14 +13,14 @@ from .record import Record
 __all__ = ["SS"]
 
 
-def read_ss(block: Block, hint: Hint) -> Record:
+def read_ss(block: Block, options: ReadOptions) -> Record:
     """Read an .ss grid; frames of other programs are read too.
 
     >>> lines = ["*-----*", "|1.|.4|", "|..|4.|", "|--+--|", "|2.|..|", "|4.|.2|", "*-----*"]
-    >>> read_ss(Block(tuple(enumerate(lines, 1))), Hint()).layout
+    >>> read_ss(Block(tuple(enumerate(lines, 1))), ReadOptions()).layout
     '2x2'
     """
-    return read_grid(block, hint, "ss")
+    return read_grid(block, options, "ss")
 
 
 def write_ss(record: Record) -> str:

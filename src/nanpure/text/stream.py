@@ -9,7 +9,7 @@ from typing import Any
 
 from nanpure.errors import ParseError, Unsupported, shown
 
-from .base import MAX_CHARS, Bad, Block, Format, Hint
+from .base import MAX_CHARS, Bad, Block, Format, ReadOptions
 from .blocks import Numbered, is_comment, line_blocks, multi_line_blocks, sdk_blocks
 from .csvtext import columns_of, read_row
 from .detect import SAMPLE, detect
@@ -33,26 +33,26 @@ def form_named(name: str, forms: Mapping[str, Format]) -> Format:
 
 
 def read_stream(
-    lines: Iterable[str], hint: Hint, forms: Mapping[str, Format]
+    lines: Iterable[str], options: ReadOptions, forms: Mapping[str, Format]
 ) -> Iterator[Record | Bad]:
-    """Read lines as *hint* says, or as their first ones look."""
+    """Read lines as *options* says, or as their first ones look."""
     numbered = _numbered(lines)
     head: list[Numbered] = []
-    if hint.format is not None:
-        form = form_named(hint.format, forms)
+    if options.format is not None:
+        form = form_named(options.format, forms)
     else:
         head = _head(numbered)
         form = forms[detect([text for _, text in head])]
     source = chain(head, numbered)
     if form.name == "csv":
-        return _csv(source, hint)
+        return _csv(source, options)
     if form.name == "json":
-        return _json(source, hint)
+        return _json(source, options)
     if form.name == "sdk":
-        return _read(sdk_blocks(source), form, hint)
+        return _read(sdk_blocks(source), form, options)
     if form.name in _MULTI_LINE:
-        return _read(multi_line_blocks(source), form, hint)
-    return _read(line_blocks(source), form, hint)
+        return _read(multi_line_blocks(source), form, options)
+    return _read(line_blocks(source), form, options)
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
@@ -76,15 +76,15 @@ def _head(lines: Iterator[Numbered]) -> list[Numbered]:
     return list(head)
 
 
-def _read(blocks: Iterable[Block], form: Format, hint: Hint) -> Iterator[Record | Bad]:
+def _read(blocks: Iterable[Block], form: Format, options: ReadOptions) -> Iterator[Record | Bad]:
     for block in blocks:
         try:
-            yield form.read(block, hint)
+            yield form.read(block, options)
         except REFUSED as error:
             yield Bad(block.line, block.text, error)
 
 
-def _csv(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
+def _csv(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
     columns = None
     for line, text in lines:
         if is_comment(text):
@@ -99,12 +99,12 @@ def _csv(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
                 return
             continue
         try:
-            yield read_row(text, line, columns, hint)
+            yield read_row(text, line, columns, options)
         except REFUSED as problem:
             yield Bad(line, text, problem)
 
 
-def _json(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
+def _json(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
     """Objects, one a line or on several; arrays of them are opened.
 
     A line that is whole JSON is the common case. Else lines are gathered until they are.
@@ -117,7 +117,7 @@ def _json(lines: Iterable[Numbered], hint: Hint) -> Iterator[Record | Bad]:
             continue
         for item in _items(value):
             try:
-                yield record_from(item, block.line, block.text, hint)
+                yield record_from(item, block.line, block.text, options)
             except REFUSED as error:
                 yield Bad(block.line, block.text, error)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from nanpure.base.arguments import integer, text_of, typed
 from nanpure.errors import ParseError, Unsupported, shown
 
-from .base import Hint
+from .base import ReadOptions
 
 __all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
 
@@ -185,14 +185,14 @@ def _with_ranges(signs: list[str]) -> list[str]:
 
 
 def alphabet(
-    size: int, used: Collection[str], hint: Hint, *, each_once: bool = False
+    size: int, used: Collection[str], options: ReadOptions, *, each_once: bool = False
 ) -> tuple[str, ...] | None:
     """The alphabet that a text of this size uses, or None where only the caller can say.
 
     *used* are the signs in the text; *each_once* says that each stands *size* times.
     """
-    if hint.symbols is not None:
-        return hint.symbols if len(hint.symbols) == size else None
+    if options.symbols is not None:
+        return options.symbols if len(options.symbols) == size else None
     if size > LARGEST_LETTERED or any(len(sign) > 1 for sign in used):
         return decimals(size)
     if size not in (16, 25):
@@ -250,14 +250,14 @@ def _bytes_table(size: int) -> bytes:
 
 
 def digits_of(
-    signs: Sequence[str], size: int, hint: Hint
+    signs: Sequence[str], size: int, options: ReadOptions
 ) -> tuple[tuple[int, ...], tuple[str, ...], str] | int | None:
     """The digits that the signs of one text mean, its alphabet, and its sign of an empty cell.
 
     An int is the index of the first sign outside the alphabet; None says that the text leaves its
     alphabet open (16×16 and 25×25) or that the caller's alphabet has another size.
     """
-    if isinstance(signs, str) and hint.symbols is None and hint.empty is None and size < 16:
+    if isinstance(signs, str) and options.symbols is None and options.empty is None and size < 16:
         # The path of nearly every line: default alphabet, plain signs.
         try:
             raw = signs.encode("latin-1").translate(_bytes_table(size))
@@ -268,22 +268,24 @@ def digits_of(
             return tuple(raw), symbols_for(size), signs[at] if at >= 0 else "."
     used = set(signs)
     each_once = size == 16 and len(used) == 16 and all(signs.count(s) == 16 for s in used)
-    symbols = alphabet(size, used, hint, each_once=each_once)
+    symbols = alphabet(size, used, options, each_once=each_once)
     if symbols is None:
         return None
-    table = _table_for(symbols, used, hint)
+    table = _table_for(symbols, used, options)
     digits = [_digit(sign, table, symbols) for sign in signs]
     if None in digits:
         return digits.index(None)
     found = tuple(digit for digit in digits if digit is not None)
-    empty = signs[found.index(0)] if 0 in found else (hint.empty or ".")
+    empty = signs[found.index(0)] if 0 in found else (options.empty or ".")
     return found, symbols, empty
 
 
-def _table_for(symbols: tuple[str, ...], used: Collection[str], hint: Hint) -> Mapping[str, int]:
+def _table_for(
+    symbols: tuple[str, ...], used: Collection[str], options: ReadOptions
+) -> Mapping[str, int]:
     loose = any(not _NINE.isdisjoint(sign) for sign in used)
     lower_x = "x" in used and any(sign != "x" and sign.islower() for sign in used)
-    return _table(symbols, hint.symbols is not None, hint.empty, loose, lower_x)
+    return _table(symbols, options.symbols is not None, options.empty, loose, lower_x)
 
 
 def _digit(sign: str, table: Mapping[str, int], symbols: tuple[str, ...]) -> int | None:
@@ -293,11 +295,11 @@ def _digit(sign: str, table: Mapping[str, int], symbols: tuple[str, ...]) -> int
     return digit
 
 
-def expected_signs(symbols: Sequence[str], hint: Hint) -> str:
+def expected_signs(symbols: Sequence[str], options: ReadOptions) -> str:
     """The words of an error about a sign outside the alphabet."""
     empties = [sign for sign in EMPTY if sign not in symbols]
-    if hint.empty is not None:
-        empties = [hint.empty]
+    if options.empty is not None:
+        empties = [options.empty]
     return f"a digit {describe(symbols)} or an empty cell {' '.join(empties)}"
 
 

@@ -6,13 +6,13 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+import nanpure
 from nanpure.io.explain import explain
 from nanpure.kernel import Control
 from nanpure.logic.helping import mistakes
 from nanpure.model.grid import Grid
 from nanpure.model.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness
 from nanpure.search.verbs import Result
-from nanpure.search.verbs import check as checked
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models import Position
 from nanpure.web.position import cell_names, grid_of
@@ -52,11 +52,11 @@ def check(asked: Position, control: Control) -> Json:
 def _searched(grid: Grid, control: Control) -> tuple[Result, Result]:
     """The puzzle as posed, and the grid as it stands; one search where they are the same."""
     began = time.monotonic()
-    posed = checked(grid.puzzle, timeout=QUICK_SECONDS, control=control)
+    posed = nanpure.check(grid.puzzle, timeout=QUICK_SECONDS, control=control)
     if grid == grid.puzzle.grid():
         return posed, posed
     left = max(QUICK_SECONDS - (time.monotonic() - began), SHORTEST)
-    return posed, checked(grid, timeout=left, control=control)
+    return posed, nanpure.check(grid, timeout=left, control=control)
 
 
 def _compared(grid: Grid, posed: Result, standing: Result) -> _Found:

@@ -12,6 +12,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+import nanpure
 from nanpure import methods
 from nanpure.errors import PuzzleError
 from nanpure.io.events import sentence
@@ -32,9 +33,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writing import write
-from nanpure.rate import rate as rated
-from nanpure.search.verbs import count as counted
-from nanpure.search.verbs import solve as solved
 from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
@@ -51,7 +49,7 @@ from nanpure.web.models import (
     Solve,
     Ushio,
 )
-from nanpure.web.position import board_json, grid_of, layout_json, layout_of
+from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
 from nanpure.web.problems import Problem
 from nanpure.web.report import Report
 from nanpure.web.traces import Traces
@@ -82,7 +80,7 @@ def count(asked: Count, report: Report) -> Json:
     began = time.perf_counter()
     look = report.control
     with report.watching(lambda: {"count": number_json(look.progress)}):
-        result = counted(grid, asked.limit, timeout=LONG_SECONDS, control=report.control)
+        result = nanpure.count(grid, asked.limit, timeout=LONG_SECONDS, control=report.control)
     return {"status": result.status, "count": number_json(result.count), "exact": result.exact,
             "stopped": result.stopped, "nodes": number_json(result.nodes),
             "seconds": round(time.perf_counter() - began, 6)}
@@ -182,7 +180,7 @@ def rate(asked: Position, report: Report) -> Json:
     grid = grid_of(asked)
     said: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
     try:
-        found = rated(grid, timeout=LONG_SECONDS, control=report.control)
+        found = nanpure.rate(grid, timeout=LONG_SECONDS, control=report.control)
     except PuzzleError as error:
         report.demand()
         return {**said, "status": error.status, "level": None, "message": str(error)}
@@ -205,7 +203,7 @@ def compare(asked: Position, report: Report) -> Json:
 def orbits(asked: Orbits, report: Report) -> Json:
     """The grids of a small layout, their orbits, and which of them a position can still become."""
     grid = None
-    layout = layout_of(asked.layout) if asked.layout is not None else Layout.default(4)
+    layout = parse_layout(asked.layout) if asked.layout is not None else Layout.default(4)
     if asked.puzzle is not None:
         grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout, placed=asked.placed,
                                 struck=asked.struck))
@@ -234,7 +232,7 @@ def solve(asked: Solve, report: Report) -> Json:
         return _by_method(asked, asked.method, report)
     grid = grid_of(asked)
     began = time.perf_counter()
-    result = solved(grid, asked.engine, timeout=LONG_SECONDS, control=report.control)
+    result = nanpure.solve(grid, asked.engine, timeout=LONG_SECONDS, control=report.control)
     return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import nanpure
 from nanpure.errors import NanpureError
 from nanpure.generate import (
     SYMMETRIES,
@@ -17,7 +18,6 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate import minimize as minimized
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -92,7 +92,7 @@ def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
 def minimal(puzzle: Puzzle, seed: int, symmetry: str, control: Control) -> Puzzle:
     """A minimal puzzle among the givens of one that has one solution."""
     with _asked():
-        return minimized(puzzle, seed, 0, symmetry, control=control)
+        return nanpure.minimize(puzzle, seed, 0, symmetry, control=control)
 
 
 def jigsaw(size: int, seed: int, control: Control) -> Layout:

@@ -20,9 +20,9 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Complete", "Convert", "Count", "Generate", "Hint", "Jigsaw", "LayoutText", "Minimize", "Near",
-    "Orbits", "Parse", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio",
-    "Wishes",
+    "Complete", "Convert", "Count", "Generate", "HintRequest", "Jigsaw", "LayoutText", "Minimize",
+    "Near", "Orbits", "Parse", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform",
+    "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -30,8 +30,8 @@ LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout te
                                   "jigsaw:AAB…, then +diagonals, +windows, +house:r1c1,…")]
 Name = Annotated[str, Field(max_length=64)]
 Names = Annotated[list[Name], Field(max_length=1000)]
-Candidate = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
-Candidates = Annotated[list[Candidate], Field(max_length=50_000)]
+CandidateName = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
+Candidates = Annotated[list[CandidateName], Field(max_length=50_000)]
 Natural = Annotated[int, Field(ge=0, le=NUMBER)]
 Picture = Annotated[str, Field(max_length=5000, description="N² signs, . where no given may stand",
                                examples=["x..x .... .... x..x"])]
@@ -81,7 +81,7 @@ class Solve(Position):
     method: Name | None = None
 
 
-class Hint(Position):
+class HintRequest(Position):
     """A grid to help with."""
 
     strength: Literal["where", "what", "move"] = "where"

@@ -10,19 +10,19 @@ from nanpure import text
 from nanpure.errors import ParseError
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import hint_for, record_grid
+from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.sets import bits, parse_cell
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
 
 __all__ = ["board_json", "candidate_names", "cell_names", "grid_of", "layout_json",
-           "layout_of", "served", "too_large"]
+           "parse_layout", "served", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
 
-def layout_of(source: str) -> Layout:
+def parse_layout(source: str) -> Layout:
     """Read layout text of a board that the server serves."""
     return served(Layout.parse(source))
 
@@ -47,8 +47,8 @@ def grid_of(position: Position) -> Grid:
     >>> grid.line(), str(grid.digits(2))
     ('12..34.........4', '4')
     """
-    layout = layout_of(position.layout) if position.layout is not None else None
-    record = text.parse(position.puzzle, hint_for(layout))
+    layout = parse_layout(position.layout) if position.layout is not None else None
+    record = text.parse(position.puzzle, read_options(layout))
     if record.size > SIZE:
         raise too_large(record.size)
     grid = record_grid(record, layout)

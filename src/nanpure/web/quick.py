@@ -10,29 +10,25 @@ import time
 from itertools import islice
 from typing import Any
 
+import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError
-from nanpure.io.hints import hint as hint_for
 from nanpure.io.results import hint_json, result_json
-from nanpure.io.svg import svg as drawn
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, path
-from nanpure.logic import steps as steps_of
 from nanpure.logic.steps import rating
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import hint_for as known
-from nanpure.model.puzzle import record_grid
+from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.step import Step
 from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
-from nanpure.search.verbs import solve as solved
 from nanpure.web import making
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,
-    Hint,
+    HintRequest,
     LayoutText,
     Parse,
     Position,
@@ -46,7 +42,7 @@ from nanpure.web.position import (
     cell_names,
     grid_of,
     layout_json,
-    layout_of,
+    parse_layout,
     too_large,
 )
 from nanpure.web.problems import Problem, problem_of
@@ -60,18 +56,18 @@ BAD = 20  # texts that are no puzzles, told one by one
 
 def layout(asked: LayoutText, control: Control) -> Json:
     """The houses of a layout."""
-    return layout_json(layout_of(asked.layout))
+    return layout_json(parse_layout(asked.layout))
 
 
 def parse(asked: Parse, control: Control) -> Json:
     """The puzzles of a text; a text without any is a problem that says where it goes wrong."""
-    known_layout = layout_of(asked.layout) if asked.layout is not None else None
+    known_layout = parse_layout(asked.layout) if asked.layout is not None else None
     lines = asked.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     _lines_fit(lines)
     boards: list[Json] = []
     bad: list[Json] = []
     cells, failed, more = 0, 0, False
-    for record in text.records(lines, known(known_layout)):
+    for record in text.records(lines, read_options(known_layout)):
         if control.stopped:
             raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
                           kind="time", seconds=QUICK_SECONDS)
@@ -111,7 +107,7 @@ def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Jso
     """The solution, by the fastest search."""
     grid = grid_of(asked)
     began = time.perf_counter()
-    result = solved(grid, asked.engine, timeout=seconds, control=control)
+    result = nanpure.solve(grid, asked.engine, timeout=seconds, control=control)
     return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
 
 
@@ -122,11 +118,11 @@ def _catalogue(only: list[str] | None, without: list[str]) -> Catalogue:
     return CATALOGUE.select(only, without)
 
 
-def hint(asked: Hint, control: Control) -> Json:
+def hint(asked: HintRequest, control: Control) -> Json:
     """Help with the next step."""
     grid = grid_of(asked)
-    found = hint_for(grid, asked.strength, asked.lang, asked.policy,
-                     _catalogue(asked.only, asked.without), QUICK_SECONDS, control=control)
+    found = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
+                         _catalogue(asked.only, asked.without), QUICK_SECONDS, control=control)
     said = hint_json(found, grid.layout, asked.lang)
     if said["step"] is not None and found.step is not None:
         said["step"] = technique_step(grid, found.step, asked.lang)
@@ -162,7 +158,7 @@ def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control)
     found: list[Step] = []
     stopped = None
     try:
-        found.extend(steps_of(grid, catalogue, timeout=QUICK_SECONDS, control=control))
+        found.extend(nanpure.steps(grid, catalogue, timeout=QUICK_SECONDS, control=control))
     except PuzzleError as error:
         stopped = error.stopped
     if asked.policy == "easiest":
@@ -178,7 +174,6 @@ def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control)
 
 
 def _rating(step: Step) -> int:
-    assert step.deduction is not None, "a step has its deduction"
     return rating(CATALOGUE[step.technique], step.deduction)
 
 
@@ -209,11 +204,10 @@ def svg(asked: Svg, control: Control) -> Json:
     """A picture of a grid, or of a step of its path."""
     grid = grid_of(asked)
     if asked.step is None:
-        return {"svg": drawn(grid, candidates=asked.candidates, lang=asked.lang)}
+        return {"svg": nanpure.svg(grid, candidates=asked.candidates, lang=asked.lang)}
     found = path(grid, max_steps=asked.step, timeout=QUICK_SECONDS, control=control).steps
     if len(found) < asked.step:
         raise Problem(422, f"expected a step of the path, which has {len(found)}, got {asked.step}")
     for step in found[:-1]:
-        assert step.deduction is not None, "a step has its deduction"
         grid = grid.after(step.deduction)
-    return {"svg": drawn(grid, step=found[-1], lang=asked.lang)}
+    return {"svg": nanpure.svg(grid, step=found[-1], lang=asked.lang)}

@@ -26,7 +26,7 @@ Model = type[BaseModel]
 _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
     "check": (models.Position, answers.Checked),
-    "hint": (models.Hint, answers.Hinted), "steps": (models.Steps, answers.Stepped),
+    "hint": (models.HintRequest, answers.Hinted), "steps": (models.Steps, answers.Stepped),
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
 })

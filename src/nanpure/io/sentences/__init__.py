@@ -58,7 +58,6 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     if style not in STYLES:
         raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
     deduction = step.deduction
-    assert deduction is not None, "a step has its deduction"
     effect = deduction.placements, deduction.eliminations
     if style == "short":
         return f"{pattern_of(step, voice)}: {voice.effects(*effect)}"
@@ -71,7 +70,7 @@ def _account(step: Step, voice: Voice) -> Account:
     """What the builder of the technique's finder says; for a stranger, its cells and houses."""
     check_fits(step, voice.layout)
     deduction, technique = step.deduction, _by_id().get(step.technique)
-    if deduction is None or deduction.evidence is None:
+    if deduction.evidence is None:
         return Account("", [])
     why = deduction.evidence
     if technique is not None and technique.finder in BUILDERS:

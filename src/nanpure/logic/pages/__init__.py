@@ -50,7 +50,6 @@ def doc(technique: Technique) -> str:
     if page is None or shown is None:
         return f"{technique.name}\n\nAlso known as: {names}\n"
     deduction = shown[1].deduction
-    assert deduction is not None, "a step has its deduction"
     session = (
         ">>> from nanpure.logic import CATALOGUE, steps\n"
         f">>> found = steps({page.example!r}, CATALOGUE.select(only=[{technique.id!r}]))\n"

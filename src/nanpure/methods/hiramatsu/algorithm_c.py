@@ -10,7 +10,7 @@ from nanpure.methods.hiramatsu.board import Board, Contradiction, Units, note
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
-from nanpure.model.step import Event, Kind
+from nanpure.model.step import Event, Finding, Kind
 
 __all__ = ["algorithm_c", "exhaust"]
 
@@ -89,7 +89,7 @@ def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Even
                            for given, value in zip(puzzle.givens, values, strict=True))
             found.append(Grid(puzzle, placed, tuple(1 << (value - 1) for value in values)))
             said = note("solution", number=len(found), line=found[-1].line())
-            yield Event("status", None, depth, said)
+            yield Event("status", depth=depth, note=said)
             if len(found) == limit:
                 return
         else:
@@ -100,8 +100,8 @@ def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Even
 def _event(board: Board, kind: Kind, cell: int, digit: int, depth: int) -> Event:
     if kind == "assume":
         said = note("try", cell=cell, digit=digit)
-        return Event("assume", board.placing(cell, digit), depth, said)
-    return Event("undo", None, depth, note("back", cell=cell, digit=digit))
+        return Finding("assume", board.placing(cell, digit), depth=depth, note=said)
+    return Event("undo", depth=depth, note=note("back", cell=cell, digit=digit))
 
 
 def exhaust(

@@ -18,7 +18,7 @@ from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidat
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.model.step import Deduction, Event, Evidence
+from nanpure.model.step import Deduction, Event, Evidence, Finding
 
 __all__ = ["algorithm_h", "limited", "wrong_input"]
 
@@ -100,8 +100,8 @@ def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
         yield Outcome("status", note=said, status="stuck", end=end)
         return
     # Without an open assumption every step was forced, so there is no other solution.
-    yield Outcome("status", None, solved.depth, note("solved"), status="solved", end=end,
-                  solutions=(solved.grid(),), complete=solved.depth == 0)
+    yield Outcome("status", "solved", (solved.grid(),), solved.depth == 0, end,
+                  depth=solved.depth, note=note("solved"))
 
 
 def _search(board: Board, levels: int, relist: bool) -> Search:
@@ -141,12 +141,12 @@ def _reductio(
             trial.put(cell, digit)
             deduction = board.placing(cell, digit)
             said = note("assume", cell=cell, digit=digit)
-            yield Event("assume", deduction, trial.depth, said)
+            yield Finding("assume", deduction, depth=trial.depth, note=said)
             try:
                 trial.check(cell)
                 solved = yield from _search(trial, levels - 1, relist)
             except Contradiction as found:
-                yield Event("status", None, trial.depth, found.note)
+                yield Event("status", depth=trial.depth, note=found.note)
                 yield trial.event("undo", "refuted", cell=cell, digit=digit)
                 struck = True
                 yield from _strike(board, cell, digit)

@@ -169,7 +169,7 @@ class Board:
 
     def event(self, kind: Kind, what: str, **arguments: object) -> Event:
         """An event without effect on the board."""
-        return Event(kind, None, self.depth, note(what, **arguments))
+        return Event(kind, depth=self.depth, note=note(what, **arguments))
 
     def placing(
         self, cell: int, digit: int, house: int | None = None, reason: int = 0
@@ -184,4 +184,4 @@ class Board:
     def step(self, kind: Kind, deduction: Deduction, what: str, **arguments: object) -> Step:
         """A step; its technique and its note have one name."""
         said = note(what, **arguments)
-        return Step(kind, deduction, self.depth, said, technique=said.id)
+        return Step(kind, deduction, said.id, depth=self.depth, note=said)

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from nanpure.methods.hiroi.flags import Confirmed, Flags, confirm_search, units_of
-from nanpure.methods.protocol import Outcome, Status
+from nanpure.methods.protocol import Outcome, OutcomeStatus
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.step import Deduction, Event, Evidence, Finding, Kind, Note, Step
 
 __all__ = ["Search"]
 
@@ -36,7 +36,6 @@ class Search:
     def events(self, limit: int | None = None) -> Iterator[Event]:
         """Confirm, list the blanks, search; stops after *limit* solutions."""
         for step in self._confirm(0):
-            assert step.deduction is not None
             self.end = self.end.after(step.deduction)
             yield step
         self.position = [index for blank in self.flags.blanks() for index in blank]
@@ -98,7 +97,7 @@ class Search:
     def outcome(self, stopped: str | None = None) -> Outcome:
         """Sum up; *stopped* names the limit that ended the run, if one did."""
         what = stopped or ("find_count" if self.find_count else "none")
-        status: Status = "solved" if self.find_count else "none"
+        status: OutcomeStatus = "solved" if self.find_count else "none"
         if stopped == "stopped":
             status = "stopped"
         return Outcome(
@@ -137,9 +136,8 @@ class Search:
             yield Step(
                 "place",
                 Deduction(placed.placements, placed.eliminations, evidence),
-                depth,
-                _note(rule, **arguments),
                 f"hiroi.{rule}",
+                depth=depth, note=_note(rule, **arguments),
             )
 
     # The same few events come up again and again, thousands of times in a hard puzzle: they are
@@ -159,7 +157,7 @@ class Search:
         event = self._writes.get(key)
         if event is None:
             note = _note("write_number", cell=self._cell(x, y), digit=n)
-            event = Event("assume", self._candidate(n, x, y), depth, note)
+            event = Finding("assume", self._candidate(n, x, y), depth=depth, note=note)
             self._writes[key] = event
         return event
 
@@ -191,4 +189,4 @@ def _note(what: str, **arguments: Any) -> Note:
 
 
 def _event(kind: Kind, depth: int, what: str, **arguments: Any) -> Event:
-    return Event(kind, None, depth, _note(what, **arguments))
+    return Event(kind, depth=depth, note=_note(what, **arguments))

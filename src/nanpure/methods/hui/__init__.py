@@ -41,7 +41,7 @@ from nanpure.methods.hui.phrases import PHRASES, diff, phrase
 from nanpure.methods.hui.program import ok
 from nanpure.methods.hui.tables import tables
 from nanpure.methods.hui.trace import Table, note
-from nanpure.methods.protocol import Method, Outcome, Status
+from nanpure.methods.protocol import Method, Outcome, OutcomeStatus
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
@@ -149,7 +149,7 @@ def _end(table: Table, limit: int | None) -> Outcome | None:
     if table.crowded:
         return _outcome(table, "stopped", "max_boards", boards=len(table.entries))
     if not table.entries:
-        status: Status = "none" if _sound(table) else "stuck"
+        status: OutcomeStatus = "none" if _sound(table) else "stuck"
         what = "index_error" if table.made == 1 else "none"
         return _outcome(table, status, what, complete=_sound(table))
     if all(entry.settled for entry in table.entries[:limit]):
@@ -168,7 +168,7 @@ def _assign(table: Table) -> Iterator[Event]:
     y = table.entries[0].y
     blanks = int((y == 0).sum())
     if not ok(y, table.tables):
-        status: Status = "none" if _sound(table) else "stuck"
+        status: OutcomeStatus = "none" if _sound(table) else "stuck"
         yield _outcome(table, status, "contradiction", complete=_sound(table))
     elif blanks:
         yield _outcome(table, "stuck", "stuck", blanks=blanks)
@@ -197,7 +197,7 @@ def _guess(
 
 def _outcome(
     table: Table,
-    status: Status,
+    status: OutcomeStatus,
     what: str,
     limit: int | None = None,
     *,

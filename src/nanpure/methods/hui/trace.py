@@ -22,7 +22,7 @@ from nanpure.methods.hui.program import Guesses, forced, free, guesses, ok
 from nanpure.methods.hui.tables import Board, Tables
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.step import Deduction, Event, Evidence, Finding, Kind, Note, Step
 
 __all__ = ["Entry", "Table", "note"]
 
@@ -181,7 +181,7 @@ class Table:
             self.standing[new.board] = new
             deduction = self._deduction(cell, digit, -1)
             said = note("guess", board=new.board, cell=cell, digit=digit, **{"from": entry.board})
-            yield Event("assume", deduction, new.depth, said)
+            yield Finding("assume", deduction, depth=new.depth, note=said)
         yield self._dropped(entry, "replaced", count=len(span))
 
     def _dropped(self, entry: Entry, what: str, **arguments: Any) -> Event:
@@ -199,7 +199,8 @@ class Table:
             arguments["house"] = house
         what = what or ("ac" if house < 0 else "ar" if own else "ar_units")
         deduction = self._deduction(cell, digit, house if own else -1)
-        return Step("place", deduction, entry.depth, note(what, **arguments), f"hui.{what}")
+        return Step("place", deduction, f"hui.{what}", depth=entry.depth,
+                    note=note(what, **arguments))
 
     def _deduction(self, cell: int, digit: int, house: int) -> Deduction:
         """Say what was placed and why; the same few come up on many boards."""
@@ -218,8 +219,8 @@ class Table:
 
     def _event(self, kind: Kind, entry: Entry | None, what: str, **arguments: Any) -> Event:
         if entry is None:
-            return Event(kind, None, 0, note(what, **arguments))
-        return Event(kind, None, entry.depth, note(what, board=entry.board, **arguments))
+            return Event(kind, note=note(what, **arguments))
+        return Event(kind, depth=entry.depth, note=note(what, board=entry.board, **arguments))
 
     # ---- grids -----------------------------------------------------------------------------
 

@@ -157,8 +157,8 @@ class Board:
         arguments: dict[str, object],
     ) -> Step:
         """A step with its note; *technique* and *note* without ``ito.``."""
-        return Step(kind, found, self.depth, Note(f"ito.{note}", MappingProxyType(arguments)),
-                    f"ito.{technique}")
+        return Step(kind, found, f"ito.{technique}", depth=self.depth,
+                    note=Note(f"ito.{note}", MappingProxyType(arguments)))
 
     # ---- to the model ----------------------------------------------------------------------
 

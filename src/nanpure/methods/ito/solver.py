@@ -12,10 +12,10 @@ import numpy as np
 
 from nanpure.methods.ito.cube import initialize
 from nanpure.methods.ito.techniques import Technique, techniques
-from nanpure.methods.protocol import Outcome, Status, require_boxes
+from nanpure.methods.protocol import Outcome, OutcomeStatus, require_boxes
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet
-from nanpure.model.step import Deduction, Event, Note
+from nanpure.model.step import Deduction, Event, Finding, Note
 
 __all__ = ["MESSAGES", "run"]
 
@@ -24,7 +24,7 @@ Order = Literal["cells", "fewest"]
 MESSAGES = MappingProxyType({1: "unable to solve", 2: "inconsistent", 3: "answer"})
 """What ``answer`` prints for each final status, as worded in the paper."""
 
-_OUTCOMES: dict[int, Status] = {1: "stuck", 2: "none", 3: "solved"}
+_OUTCOMES: dict[int, OutcomeStatus] = {1: "stuck", 2: "none", 3: "solved"}
 
 
 def run(
@@ -77,7 +77,7 @@ def run(
             steps += 1
         yield event
     note = Note("ito.stopped", MappingProxyType({"steps": steps}))
-    yield Outcome("status", None, 0, note, "stopped", (), False, program.ground())
+    yield Outcome("status", "stopped", end=program.ground(), note=note)
 
 
 def _check_options(size: int, largest: object, trial: object, trial_order: object) -> None:
@@ -128,7 +128,7 @@ class _Program:
         """
         self.passes += 1
         for technique in self.techniques:
-            yield Event("look", None, self.board.depth, technique.look)
+            yield Event("look", depth=self.board.depth, note=technique.look)
             yield from technique.sweep(self.board)
         status = self._judge()
         yield self._status(status)
@@ -150,7 +150,7 @@ class _Program:
 
     def _status(self, status: int) -> Event:
         note = Note(f"ito.status.{status}", MappingProxyType({"pass": self.passes}))
-        return Event("status", None, self.board.depth, note)
+        return Event("status", depth=self.board.depth, note=note)
 
     # ---- solver2 ---------------------------------------------------------------------------
 
@@ -192,13 +192,13 @@ class _Program:
         n, cell = self.board.n, self.board.cell(l, m)
         deduction = Deduction(CandidateSet.of([(cell, num + 1)], n), CandidateSet(0, n))
         note = Note("ito.trial", MappingProxyType({"cell": cell, "digit": num + 1}))
-        return Event("assume", deduction, self.board.depth, note)
+        return Finding("assume", deduction, depth=self.board.depth, note=note)
 
     def _undo(self, l: int, m: int, num: int, status: int) -> Event:
         why = "inconsistent" if status == 2 else "unable_to_solve"
         arguments = {"cell": self.board.cell(l, m), "digit": num + 1}
-        return Event("undo", None, self.board.depth,
-                     Note(f"ito.trial.{why}", MappingProxyType(arguments)))
+        note = Note(f"ito.trial.{why}", MappingProxyType(arguments))
+        return Event("undo", depth=self.board.depth, note=note)
 
     # ---- answer ----------------------------------------------------------------------------
 
@@ -211,5 +211,5 @@ class _Program:
         found = (self.board.grid(),) if status == 3 else ()
         note = Note("ito." + MESSAGES[status].replace(" ", "_"))
         proved = status == 2 or (status == 3 and self.board.depth == 0)
-        return Outcome("status", None, self.board.depth, note, _OUTCOMES[status], found, proved,
-                       self.ground())
+        return Outcome("status", _OUTCOMES[status], found, proved, self.ground(),
+                       depth=self.board.depth, note=note)

@@ -49,7 +49,7 @@ def cyclic_cells(b: Board, number: int, unit: Unit) -> Iterator[Event]:
                 looked += sets
                 if looked > BREATH:
                     looked = 0
-                    yield Event("look", None, b.depth, _look(number, unit))
+                    yield Event("look", depth=b.depth, note=_look(number, unit))
                 if chosen and _others(depths, chosen).any():
                     yield from _remove(b, number, unit, k, chosen)
                     after = chosen

@@ -106,7 +106,7 @@ def _decide(
         "cell": square, "digit": digit + 1,
         "positive": positive.status.result, "negative": negative.status.result,
     }
-    yield rp.event("look", f"case-{case.number}", None, **about)
+    yield rp.event("look", f"case-{case.number}", **about)
     if case.number == 5:
         possibility = rp.board.bit(square, digit)
         yield rp.fail("both", possibility, 1 << square)
@@ -127,7 +127,7 @@ def _decide(
 def _message(rp: RecursiveParm, note: Note) -> Event:
     """Show a message to the user."""
     rp.session.messages.append(note)
-    return Event("status", None, rp.level, note)
+    return Event("status", depth=rp.level, note=note)
 
 
 def _first_single(rp: RecursiveParm, branch: RecursiveParm) -> DSet:
@@ -159,7 +159,7 @@ def try_search(
         ("assume-positive", Deduction(this, none)) if positive
         else ("assume-negative", Deduction(none, this))
     )
-    yield branch.event("assume", name, deduction, cell=square, digit=digit + 1)
+    yield branch.finding("assume", name, deduction, cell=square, digit=digit + 1)
     if positive:
         single = branch.board.single(square, digit)
         yield from make_determined_set_body(branch, single, "assumption", assumed=True)

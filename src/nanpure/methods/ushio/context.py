@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from nanpure.methods.ushio.tables import Board, DSet
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.model.step import Deduction, Event, Evidence, Finding, Kind, Note, Step
 
 __all__ = ["RecursiveParm", "Routine", "Session", "Statuses", "drive"]
 
@@ -168,7 +168,7 @@ class RecursiveParm:
         self.marked |= marked
         cell, digit = divmod(possibility.bit_length() - 1, self.board.size)
         return self.event(
-            "status", f"inconsistent-{why}", None, cell=cell, digit=digit + 1,
+            "status", f"inconsistent-{why}", cell=cell, digit=digit + 1,
             cells=tuple(bits(marked)), **arguments,
         )
 
@@ -178,11 +178,15 @@ class RecursiveParm:
         """Make a note."""
         return Note(f"ushio.{name}", MappingProxyType(arguments))
 
-    def event(
-        self, kind: Kind, name: str, deduction: Deduction | None = None, **arguments: object
-    ) -> Event:
-        """Make an event of this level that is no step."""
-        return Event(kind, deduction, self.level, self.note(name, **arguments))
+    def event(self, kind: Kind, name: str, **arguments: object) -> Event:
+        """Make an event of this level without a deduction."""
+        return Event(kind, depth=self.level, note=self.note(name, **arguments))
+
+    def finding(
+        self, kind: Kind, name: str, deduction: Deduction, **arguments: object
+    ) -> Finding:
+        """Make an event of this level with a deduction that is no step."""
+        return Finding(kind, deduction, depth=self.level, note=self.note(name, **arguments))
 
     def step(
         self, kind: Kind, name: str, possibility: int, evidence: Evidence, **arguments: object
@@ -194,7 +198,7 @@ class RecursiveParm:
             none, this, evidence)
         cell, digit = divmod(possibility.bit_length() - 1, size)
         note = self.note(name, cell=cell, digit=digit + 1, **arguments)
-        return Step(kind, deduction, self.level, note, f"ushio.{name}")
+        return Step(kind, deduction, f"ushio.{name}", depth=self.level, note=note)
 
     def evidence(self, squares: int, digits: int, *houses: int) -> Evidence:
         """Make the evidence of a step."""

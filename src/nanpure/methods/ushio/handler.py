@@ -144,7 +144,7 @@ def _press(grid: Grid, single_step: bool, support: Support, level_limit: int | N
     for event in press.events():
         if support.registrations and (support.inside or not event.depth):
             shown.extend(_registration(event, grid.layout.size))
-        if event.kind == "place" and not event.depth and event.deduction:
+        if isinstance(event, Step) and not event.depth:
             placed.extend(event.deduction.placements)
     result = press.result(tuple(placed))
     # The paper shows the lists when a digit was found and at 不能, not at 不定.
@@ -197,7 +197,7 @@ class _Press:
                     yield Outcome("status", note=note, status="stopped", end=self._end())
                     return
                 steps += 1
-                if not event.depth and event.deduction:
+                if not event.depth:
                     self.placements |= event.deduction.placements.mask
                     self.eliminations |= event.deduction.eliminations.mask
             yield event

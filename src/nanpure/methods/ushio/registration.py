@@ -121,4 +121,4 @@ def _told(
         name = "assumed"
     none = CandidateSet(0, rp.board.size)
     deduction = Deduction(none, none, rp.evidence(dset.squares, dset.digits, *houses))
-    return rp.event("look", name, deduction, **_arguments(rp, dset, base))
+    return rp.finding("look", name, deduction, **_arguments(rp, dset, base))
