@@ -411,8 +411,10 @@ def test_what_is_told_where_there_are_several_solutions() -> None:
 def test_of_a_puzzle_that_is_not_known_only_what_is_sure_is_told(
     asked: dict[str, Any], finding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    search = nanpure.check
+
     def unfinished(puzzle: Puzzle | Grid, **limits: Any) -> Any:
-        found = nanpure.check(puzzle)
+        found = search(puzzle)
         return replace(found, status="unknown") if isinstance(puzzle, Puzzle) else found
 
     monkeypatch.setattr("nanpure.check", unfinished)
