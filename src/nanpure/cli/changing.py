@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import click
 
 import nanpure
-from nanpure.cli.echo import echo, to_json
+from nanpure.cli.echo import bad_json, echo, spaced, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Lines, run
-from nanpure.cli.source import Item
+from nanpure.cli.source import Item, Posed
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generate import NotMade, minimal_puzzles, until_unique
@@ -40,19 +41,12 @@ LIMIT = click.option("--limit", type=number(1), default=1000, show_default=True,
 def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
     """Take givens away until every one that is left is needed."""
 
-    def one(item: Item, control: Control) -> Answer:
-        if item.grid is None:
-            return _failed(item, options, item.error)
-        try:
-            found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                     control=control)
-        except NanpureError as error:
-            return _failed(item, options, error)
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                 control=control)
         return Answer(_said(item, options, found), True)
 
-    def all_(item: Item, control: Control) -> Lines:
-        if item.grid is None:
-            return (yield from _nothing(item, options, item.error))
+    def all_(item: Posed, control: Control) -> Lines:
         found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
                                 control=control)
         return (yield from _several(item, options, found, limit))
@@ -63,7 +57,10 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
         refuse("--all writes puzzles as they are found, one after the other", "jobs")
     else:
         refuse("there is one result without --all", "limit")
-    return run(options, all_ if every else one)
+    failure = partial(_failed, options)
+    if every:
+        return run(options, all_, failure=spaced(options, failure))
+    return run(options, one, failure=failure)
 
 
 @click.command()
@@ -89,22 +86,17 @@ def complete(
         refuse("the pattern says where givens stand", "symmetry")
     places, arguments = picture(pattern), wishes.arguments
 
-    def one(item: Item, control: Control) -> Answer:
-        if item.grid is None:
-            return _failed(item, options, item.error)
+    def one(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
-        try:
-            if places is None:
-                found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                     control=control)
-            else:
-                found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
-                                         control=control, **arguments)
-        except NanpureError as error:
-            return _failed(item, options, error)
+        if places is None:
+            found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                 control=control)
+        else:
+            found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+                                     control=control, **arguments)
         return Answer(_said(item, options, found), True)
 
-    return run(options, one)
+    return run(options, one, failure=partial(_failed, options))
 
 
 @click.command()
@@ -124,21 +116,18 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
     has no solution and nothing near it has just one, ' # nothing found' where it has some.
     """
 
-    def verb(item: Item, control: Control) -> Lines:
-        if item.grid is None:
-            return (yield from _nothing(item, options, item.error))
+    def verb(item: Posed, control: Control) -> Lines:
         try:
             found = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
                                  timeout=options.timeout, control=control)
-        except NanpureError as error:
-            return (yield from _nothing(item, options, error))
+        except NanpureError:
+            raise
         except ValueError as error:
             # More givens to take away than this puzzle has, or no room for those to add.
-            said = NanpureError(f"{error}: {item.grid.line()}")
-            return (yield from _nothing(item, options, said))
+            raise NanpureError(f"{error}: {item.grid.line()}") from error
         return (yield from _several(item, options, found, limit))
 
-    return run(options, verb)
+    return run(options, verb, failure=spaced(options, partial(_failed, options)))
 
 
 @click.command()
@@ -148,19 +137,17 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
 def transform(options: Options, seed: int, keep_digits: bool) -> int:
     """Shuffle puzzles by the symmetries of their layout: the same in disguise."""
 
-    def one(item: Item, control: Control) -> Answer:
-        if item.grid is None:
-            return _failed(item, options, item.error)
+    def one(item: Posed, control: Control) -> Answer:
         found = nanpure.transform(item.grid.puzzle, seed, digits=not keep_digits)
         return Answer(_said(item, options, found), True)
 
-    return run(options, one)
+    return run(options, one, failure=partial(_failed, options))
 
 
 # ---- what is said ------------------------------------------------------------------------------
 
 
-def _said(item: Item, options: Options, puzzle: Puzzle) -> str:
+def _said(item: Posed, options: Options, puzzle: Puzzle) -> str:
     if options.json:
         removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
         members = {"removed": removed} if removed else {}
@@ -169,17 +156,14 @@ def _said(item: Item, options: Options, puzzle: Puzzle) -> str:
     return write(puzzle, "json" if puzzle.removed else "line", lossy=True)
 
 
-def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
+def _several(item: Posed, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
     """A line each, then an empty one; whether all is well."""
     number_ = -1
-    try:
-        for number_, puzzle in enumerate(found):
-            if number_ == limit:
-                yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
-                break
-            yield _said(item, options, puzzle)
-    except NanpureError as error:
-        return (yield from _nothing(item, options, error))
+    for number_, puzzle in enumerate(found):
+        if number_ == limit:
+            yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
+            break
+        yield _said(item, options, puzzle)
     if number_ < 0:
         yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
     if not options.json:
@@ -187,27 +171,17 @@ def _several(item: Item, options: Options, found: Iterable[Puzzle], limit: int) 
     return True
 
 
-def _nothing(item: Item, options: Options, error: NanpureError | None) -> Lines:
-    """Why there is nothing, or nothing more."""
-    yield _failed(item, options, error).text
-    if not options.json:
-        yield ""
-    return False
-
-
-def _failed(item: Item, options: Options, error: NanpureError | None) -> Answer:
+def _failed(options: Options, item: Item, error: NanpureError) -> str:
     """Why there is no answer: 'none' and 'many' say it all."""
-    assert error is not None, "there is no puzzle"
     status = _status(error)
     if options.json and status == "bad":
-        return Answer(to_json(Item(item.line, item.text, item.grid, error)), False)
+        return bad_json(item, error)
     if options.json:
         nearest = error.nearest.line() if isinstance(error, NotMade) and error.nearest else None
-        said = to_json(item, status=status, message=printable(str(error)), nearest=nearest)
-        return Answer(said, False)
+        return to_json(item, status=status, message=printable(str(error)), nearest=nearest)
     kind = "not made" if isinstance(error, NotMade) else "error" if status == "bad" else status
     why = "" if kind in ("none", "many") else f": {error}"
-    return Answer(f"{echo(item)} # {kind}{why}", False)
+    return f"{echo(item)} # {kind}{why}"
 
 
 def _status(error: NanpureError) -> str:

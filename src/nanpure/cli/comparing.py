@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from nanpure import methods
-from nanpure.cli.echo import echo, failed, to_json
+from nanpure.cli.echo import echo, status_line, to_json
 from nanpure.cli.options import OUTPUT, Options, chosen_layout, number, reading
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
-from nanpure.cli.source import InputError, Item
+from nanpure.cli.source import InputError, Posed
 from nanpure.errors import NanpureError
 from nanpure.io.results import orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
@@ -55,14 +56,13 @@ def compare(
     if not any("limit" in methods.METHODS[name].options for name in chosen):
         refuse(f"no method that finds all solutions is among {', '.join(chosen)}", "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout}
-    return run(options, lambda item, control: _compare(item, options, names, limits))
+    return run(options, lambda item, control: _compare(item, options, names, limits),
+               failure=partial(status_line, options))
 
 
 def _compare(
-    item: Item, options: Options, names: tuple[str, ...], limits: dict[str, Any]
+    item: Posed, options: Options, names: tuple[str, ...], limits: dict[str, Any]
 ) -> Answer | Lines:
-    if item.grid is None:
-        return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
     rows = methods.compare(item.grid, names or None, **limits)
     fine = any(row.solutions for row in rows)
     if options.json:
@@ -113,7 +113,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
 # ---- the table ---------------------------------------------------------------------------------
 
 
-def _table(item: Item, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
+def _table(item: Posed, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
     yield f"# {echo(item)}"
     yield from aligned([HEADS, *(_cells(row, grid, lang) for row in rows)], NUMBERS)
     yield ""

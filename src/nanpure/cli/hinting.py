@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 import nanpure
 from nanpure.cli.choosing import Choice, choosing
-from nanpure.cli.echo import failed, to_json
+from nanpure.cli.echo import status_line, to_json
 from nanpure.cli.options import Options, reading
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, run
-from nanpure.cli.source import Item
-from nanpure.errors import NanpureError
+from nanpure.cli.source import Posed
 from nanpure.io.hints import STRENGTHS, Strength
 from nanpure.io.results import hint_json
 from nanpure.kernel import Control
@@ -30,14 +31,9 @@ def hint(options: Options, strength: Strength, choice: Choice) -> int:
     """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
     choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
 
-    def verb(item: Item, control: Control) -> Answer:
-        if item.grid is None:
-            return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
-        try:
-            found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.catalogue,
-                                 options.timeout, control=control)
-        except NanpureError as error:
-            return Answer(failed(item, options, error), False)
+    def verb(item: Posed, control: Control) -> Answer:
+        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.catalogue,
+                             options.timeout, control=control)
         if control.stopped:
             raise KeyboardInterrupt
         fine = found.status in ("step", "solved")
@@ -46,4 +42,4 @@ def hint(options: Options, strength: Strength, choice: Choice) -> int:
         said = hint_json(found, item.grid.layout, options.lang)
         return Answer(to_json(item, **said), fine)
 
-    return run(options, verb)
+    return run(options, verb, failure=partial(status_line, options))

@@ -16,12 +16,12 @@ from typing import Any, TypeVar
 import click
 
 from nanpure.cli.choosing import Choice
-from nanpure.cli.echo import failed, to_json
+from nanpure.cli.echo import to_json
 from nanpure.cli.options import InputError, Options
 from nanpure.cli.part import write_whole
 from nanpure.cli.run import Lines
-from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, NoSolution, PuzzleError, shown
+from nanpure.cli.source import Posed
+from nanpure.errors import NoSolution, PuzzleError, shown
 from nanpure.io.events import event_json, sentence, trace_line
 from nanpure.io.explain import explain
 from nanpure.io.paths import outcome
@@ -103,19 +103,13 @@ class Plan:
     puzzles: Iterator[int] = field(default_factory=lambda: count(1))
 
 
-def by_techniques(item: Item, control: Control, options: Options, plan: Plan) -> Lines:
+def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -> Lines:
     """The steps of one puzzle, a line each, and how it ended; whether it was solved."""
-    fine = False
-    try:
-        if item.grid is None:
-            raise item.error or NanpureError("no puzzle")
-        if options.json:
-            yield to_json(item, policy=plan.choice.order, techniques=len(plan.choice.catalogue))
-        taken = _all(item.grid, control, options, plan) if plan.every else _path(
-            item.grid, control, options, plan)
-        fine = yield from _shown(item, item.grid, options, plan, taken)
-    except NanpureError as error:
-        yield failed(item, options, error)
+    if options.json:
+        yield to_json(item, policy=plan.choice.order, techniques=len(plan.choice.catalogue))
+    taken = _all(item.grid, control, options, plan) if plan.every else _path(
+        item.grid, control, options, plan)
+    fine = yield from _shown(item, options, plan, taken)
     if not options.json:
         yield ""
     return fine
@@ -161,13 +155,11 @@ def _rating(plan: Plan, step: Step) -> int:
     return rating(plan.choice.catalogue[step.technique], step.deduction)
 
 
-def _shown(
-    item: Item, grid: Grid, options: Options, plan: Plan, taken: Taken
-) -> Lines:
+def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
     """The lines; whether the puzzle was solved, or with --all, whether there is any step."""
     fine, number = False, 0
     puzzle = next(plan.puzzles)
-    layout, style = grid.layout, plan.looks.style
+    layout, style = item.grid.layout, plan.looks.style
     for before, event in taken:
         if not isinstance(event, Step):
             fine = event.status == "solved"
@@ -192,7 +184,7 @@ def _shown(
     return fine
 
 
-def _ended(item: Item, options: Options, end: Any) -> Iterator[str]:
+def _ended(item: Posed, options: Options, end: Any) -> Iterator[str]:
     """The outcome, and the grid where it ended."""
     layout = end.end.layout
     if options.json:

@@ -13,8 +13,8 @@ import nanpure
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, limiting, reading
 from nanpure.cli.run import Answer, run
-from nanpure.cli.source import Item
-from nanpure.errors import NanpureError, PuzzleError, shown
+from nanpure.cli.source import Posed
+from nanpure.errors import PuzzleError, shown
 from nanpure.io.results import ratings_json
 from nanpure.kernel import Control
 from nanpure.rate import SCALES, Ratings, Scale
@@ -98,11 +98,9 @@ def _needed(pattern: str) -> tuple[Scale, ...]:
 
 
 def _rate(
-    item: Item, control: Control, options: Options, scales: tuple[Scale, ...], pattern: str
+    item: Posed, control: Control, options: Options, scales: tuple[Scale, ...], pattern: str
 ) -> Answer:
     """One puzzle; a pattern without a scale still tells whether it has one solution."""
-    if item.grid is None:
-        return _failed(item, options, item.error)
     try:
         found = nanpure.rate(item.grid, scales or SCALES[:1], timeout=options.timeout,
                              nodes=options.nodes, control=control)
@@ -110,8 +108,6 @@ def _rate(
         if control.stopped:
             raise KeyboardInterrupt from error
         return _without(item, options, error)
-    except NanpureError as error:
-        return _failed(item, options, error)
     if options.json:
         return Answer(to_json(item, status=found.status, **ratings_json(found)), True)
     return Answer(_filled(pattern, item.grid.line(), found), True)
@@ -128,15 +124,9 @@ def _filled(pattern: str, puzzle: str, found: Ratings) -> str:
     return re.sub("%(.)", said, pattern)
 
 
-def _without(item: Item, options: Options, error: PuzzleError) -> Answer:
+def _without(item: Posed, options: Options, error: PuzzleError) -> Answer:
     """What stands in place of a puzzle that has not exactly one solution."""
     if options.json:
         return Answer(to_json(item, status=error.status, message=str(error)), False)
     why = f"unknown: stopped by {error.stopped}" if error.status == "unknown" else error.status
     return Answer(f"{echo(item)} # {why}", False)
-
-
-def _failed(item: Item, options: Options, error: NanpureError | None) -> Answer:
-    if options.json:
-        return Answer(to_json(Item(item.line, item.text, item.grid, error)), False)
-    return Answer(f"{echo(item)} # error: {error}", False)

@@ -7,24 +7,27 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
 import click
 
 from nanpure.cli.blocks import Block, lines_of
+from nanpure.cli.echo import Failure, error_line
 from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
 from nanpure.cli.sink import Sink, sink
-from nanpure.cli.source import InputError, Item, items_of, sources, total_bytes
+from nanpure.cli.source import Bad, InputError, Item, Posed, items_of, sources, total_bytes
 from nanpure.cli.standard import tell
+from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 
 __all__ = ["Answer", "Lines", "run"]
 
 
 class Answer(NamedTuple):
-    """What a verb says of an item: its text without a final newline, and whether all is well.
+    """The answer to an item: its text without a final newline, and whether all is well.
 
     A *warning* goes to standard error, in its place in the order.
     """
@@ -36,7 +39,8 @@ class Answer(NamedTuple):
 
 # A verb with a long answer yields its lines and returns whether all is well.
 Lines = Generator[str, None, bool]
-Verb = Callable[[Item, Control], Answer | Lines]
+# What a verb raises about a puzzle, at once or between its lines, is answered by the run.
+Verb = Callable[[Posed, Control], Answer | Lines]
 
 
 @dataclass
@@ -70,6 +74,7 @@ class Run:
     control: Control
     tally: Tally
     pool: ThreadPoolExecutor
+    failure: Failure
     idle: list[Scribe] = field(default_factory=list)
     running: deque[Work] = field(default_factory=deque)
     between: bool = True  # nothing is half written
@@ -137,12 +142,12 @@ class Run:
         """Answer items one by one, or as many at a time as there are jobs; in order."""
         if self.options.jobs == 1:
             for item in items:
-                self._write(item, self.verb(item, self.control))
+                self._write(item, self._answer(item))
             return
         running: deque[tuple[Item, Future[Answer | Lines]]] = deque()
         try:
             for item in items:
-                running.append((item, self.pool.submit(self.verb, item, self.control)))
+                running.append((item, self.pool.submit(self._answer, item)))
                 if len(running) > 4 * self.options.jobs:
                     self._finish(*running.popleft())
             while running:
@@ -155,8 +160,21 @@ class Run:
     def _finish(self, item: Item, future: Future[Answer | Lines]) -> None:
         self._write(item, future.result())
 
+    def _answer(self, item: Item) -> Answer | Lines:
+        if isinstance(item, Bad):
+            return Answer(self.failure(item, item.error), False)
+        try:
+            return self.verb(item, self.control)
+        except NanpureError as error:
+            return Answer(self._failed(item, error), False)
+
+    def _failed(self, item: Item, error: NanpureError) -> str:
+        if self.control.stopped:
+            raise KeyboardInterrupt from error
+        return self.failure(item, error)
+
     def _write(self, item: Item, answer: Answer | Lines) -> None:
-        if item.error is not None and self.options.strict:
+        if isinstance(item, Bad) and self.options.strict:
             raise click.ClickException(f"line {item.line}: {item.error}")
         if isinstance(answer, Answer):
             self.out.line(answer.text)
@@ -165,24 +183,30 @@ class Run:
                 self.out.flush()
                 tell(f"line {item.line}: {answer.warning}")
         else:
-            fine = self._write_lines(answer)
-        self.tally.puzzles += item.error is None
+            fine = self._write_lines(item, answer)
+        self.tally.puzzles += isinstance(item, Posed)
         self.tally.wrong += not fine
 
-    def _write_lines(self, lines: Lines) -> bool:
+    def _write_lines(self, item: Item, lines: Lines) -> bool:
         while True:
             try:
-                self.out.line(next(lines))
+                line = next(lines)
             except StopIteration as end:
                 return bool(end.value)
+            except NanpureError as error:
+                self.out.line(self._failed(item, error))
+                return False
+            self.out.line(line)
 
 
 def run(
-    options: Options, verb: Verb, question: Question | None = None, header: str = ""
+    options: Options, verb: Verb, question: Question | None = None, header: str = "",
+    failure: Failure | None = None,
 ) -> int:
     """Answer every input with *verb*; gives the exit status.
 
-    *question*: the same of plain classic lines, for a scribe.
+    *question*: the same of plain classic lines, for a scribe. *failure* stands in place of the
+    answer to a bad line, and to a puzzle about which the verb raises an error of ours.
     """
     tally, control = Tally(), Control()
     with (
@@ -190,7 +214,8 @@ def run(
         progress(total_bytes(options), out, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):
-        running = Run(options, verb, question, out, control, tally, pool)
+        running = Run(options, verb, question, out, control, tally, pool,
+                      failure or partial(error_line, options))
         if header:
             out.line(header)
         try:

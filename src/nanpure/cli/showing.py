@@ -7,13 +7,11 @@ from collections.abc import Callable
 import click
 
 from nanpure import text
-from nanpure.cli.echo import echo, to_json
+from nanpure.cli.echo import to_json
 from nanpure.cli.options import Options, formats, reading
 from nanpure.cli.run import Answer, run
-from nanpure.cli.source import Item
-from nanpure.errors import NanpureError
+from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
-from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.model.writing import claim_for, write_row
 
@@ -43,9 +41,9 @@ def candidates(options: Options, style: str) -> int:
     return _write(options, "candidates", lossy=True)
 
 
-def _mini_grids(item: Item, grid: Grid) -> str:
-    claim_for(grid, CANDIDATE)
-    return mini_grids(grid)
+def _mini_grids(item: Posed) -> str:
+    claim_for(item.grid, CANDIDATE)
+    return mini_grids(item.grid)
 
 
 @click.command()
@@ -62,34 +60,29 @@ def _write(options: Options, format: str, lossy: bool) -> int:
     """Write every grid in a text form."""
     table: text.Table | None = None
 
-    def body(item: Item, grid: Grid) -> str:
+    def body(item: Posed) -> str:
         nonlocal table
         head = ""
         columns = table
         if format == "csv" and columns is None:
-            columns = text.Table(grid.puzzle.info)  # the first puzzle says which there are
+            columns = text.Table(item.grid.puzzle.info)  # the first puzzle says which there are
             head = f"{columns.header}\n"
-        row = write_row(grid, format, item.line, columns, lossy=lossy)
+        row = write_row(item.grid, format, item.line, columns, lossy=lossy)
         table = columns
         return head + row
 
     return _draw(options, body, gap="" if format in LINES else "\n")
 
 
-def _draw(options: Options, body: Callable[[Item, Grid], str], gap: str = "") -> int:
+def _draw(options: Options, body: Callable[[Posed], str], gap: str = "") -> int:
     """Answer with a text for every grid, *gap* between two of them."""
     written = 0
 
-    def verb(item: Item, control: object) -> Answer:
+    def verb(item: Posed, control: object) -> Answer:
         nonlocal written
-        if item.grid is None:
-            return _failed(item, options)
-        try:
-            if options.json:
-                claim_for(item.grid, CANDIDATE)
-            said = body(item, item.grid)
-        except NanpureError as error:
-            return _failed(Item(item.line, item.text, item.grid, error), options)
+        if options.json:
+            claim_for(item.grid, CANDIDATE)
+        said = body(item)
         if options.json:
             listed = [[bit + 1 for bit in bits(mask)] for mask in item.grid.candidates]
             return Answer(to_json(item, text=said, candidates=listed), True)
@@ -97,9 +90,3 @@ def _draw(options: Options, body: Callable[[Item, Grid], str], gap: str = "") ->
         return Answer((gap if written > 1 else "") + said, True)
 
     return run(options, verb)
-
-
-def _failed(item: Item, options: Options) -> Answer:
-    if options.json:
-        return Answer(to_json(item), False)
-    return Answer(f"{echo(item)} # error: {item.error}", False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Literal
 
 import click
@@ -9,12 +10,12 @@ import click
 import nanpure
 from nanpure import methods
 from nanpure.cli.claims import Claim, wrong_claim
-from nanpure.cli.echo import echo, to_json
+from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, request_for
 from nanpure.cli.run import Answer, Lines, run
-from nanpure.cli.source import Item
+from nanpure.cli.source import Item, Posed
 from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.io.explain import explain
@@ -56,14 +57,17 @@ def solve(
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
         request = request_for(method, (), max_steps, limit, options.timeout)
+        failure: Failure = partial(status_line, options)
         return run(
             options,
             lambda item, control: solve_by_method(item, control, options, request, every),
             header=header,
+            failure=spaced(options, failure) if every else failure,
         )
     if every:
         listed = _all_json if options.json else _all
-        return run(options, lambda item, control: listed(item, control, options, limit or ALL))
+        return run(options, lambda item, control: listed(item, control, options, limit or ALL),
+                   failure=spaced(options, partial(error_line, options)))
     if first:
         return run(options, lambda item, control: _first(item, control, options), header=header)
     limit = limit or 2
@@ -126,6 +130,7 @@ def check(options: Options) -> int:
         options,
         lambda item, control: _check(item, control, options),
         _question(options, "check", 2),
+        failure=lambda item, error: _unchecked(item, options, error),
     )
 
 
@@ -143,33 +148,20 @@ def _search(grid: Grid, limit: int, control: Control, options: Options) -> Resul
     return result
 
 
-def _tail(item: Item, said: str) -> str:
+def _tail(item: Posed, said: str) -> str:
     return f"{echo(item)} # {said}"
 
 
-def _failed(item: Item, options: Options, error: NanpureError | None = None) -> Answer:
-    if error is not None:
-        item = Item(item.line, item.text, item.grid, error)
+def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answer:
+    result = _search(item.grid, limit, control, options)
+    shown = _shown(result, limit)
+    claim = wrong_claim(item.grid, result, options.lang)
     if options.json:
-        return Answer(to_json(item), False)
-    return Answer(_tail(item, f"error: {item.error}"), False)
-
-
-def _solve(item: Item, control: Control, options: Options, limit: int) -> Answer:
-    if item.grid is None:
-        return _failed(item, options)
-    try:
-        result = _search(item.grid, limit, control, options)
-        shown = _shown(result, limit)
-        claim = wrong_claim(item.grid, result, options.lang)
-        if options.json:
-            fine = shown is not None and claim is None
-            return Answer(_result_json(item, result, claim, options), fine)
-        if shown is not None:
-            warning = claim.text if claim is not None else ""
-            return Answer(_write(shown, options), claim is None, warning)
-    except NanpureError as error:
-        return _failed(item, options, error)
+        fine = shown is not None and claim is None
+        return Answer(_result_json(item, result, claim, options), fine)
+    if shown is not None:
+        warning = claim.text if claim is not None else ""
+        return Answer(_write(shown, options), claim is None, warning)
     said = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
     return Answer(_tail(item, said), False)
 
@@ -188,12 +180,8 @@ def _write(solution: Grid, options: Options) -> str:
     return write_row(solution, options.to, lossy=True)
 
 
-def _all(item: Item, control: Control, options: Options, limit: int) -> Lines:
+def _all(item: Posed, control: Control, options: Options, limit: int) -> Lines:
     """Every solution, a line each as it is found, then an empty line."""
-    if item.grid is None:
-        yield _failed(item, options).text
-        yield ""
-        return False
     found = 0
     end = None
     try:
@@ -207,18 +195,14 @@ def _all(item: Item, control: Control, options: Options, limit: int) -> Lines:
         if control.stopped:
             raise KeyboardInterrupt from error
         end = _tail(item, f"unknown: {error}")
-    except NanpureError as error:
-        end = _failed(item, options, error).text
     if end or not found:
         yield end or _tail(item, "none")
     yield ""
     return found > 0
 
 
-def _all_json(item: Item, control: Control, options: Options, limit: int) -> Answer:
+def _all_json(item: Posed, control: Control, options: Options, limit: int) -> Answer:
     """Every solution in one object."""
-    if item.grid is None:
-        return _failed(item, options)
     found: list[Grid] = []
     stopped = None
     try:
@@ -231,20 +215,18 @@ def _all_json(item: Item, control: Control, options: Options, limit: int) -> Ans
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped = error.stopped
-    except NanpureError as error:
-        return _failed(item, options, error)
     return _listed(item, found, stopped, options, len(found) == 1 and stopped is None)
 
 
 def _listed(
-    item: Item, found: list[Grid], stopped: str | None, options: Options, shown: bool,
+    item: Posed, found: list[Grid], stopped: str | None, options: Options, shown: bool,
     **members: Any,
 ) -> Answer:
     """The object of a puzzle whose solutions were listed; *shown*: the first is the answer."""
     known = len(found) > 1 or stopped is None
     status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
     witness: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
-    if status == "none" and item.grid is not None:
+    if status == "none":
         witness = contradiction(item.grid)
     text = to_json(
         item,
@@ -260,9 +242,7 @@ def _listed(
     return Answer(text, bool(found))
 
 
-def _first(item: Item, control: Control, options: Options) -> Answer:
-    if item.grid is None:
-        return _failed(item, options)
+def _first(item: Posed, control: Control, options: Options) -> Answer:
     found: list[Grid] = []
     stopped, why = None, "none"
     try:
@@ -272,8 +252,6 @@ def _first(item: Item, control: Control, options: Options) -> Answer:
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped, why = error.stopped, f"unknown: {error}"
-    except NanpureError as error:
-        return _failed(item, options, error)
     if options.json:
         return _listed(item, found, stopped, options, bool(found), first=True)
     if found:
@@ -281,15 +259,8 @@ def _first(item: Item, control: Control, options: Options) -> Answer:
     return Answer(_tail(item, why), False)
 
 
-def _count(item: Item, control: Control, options: Options, limit: int | None) -> Answer:
-    if item.grid is None:
-        return _failed(item, options)
-    try:
-        result = nanpure.count(
-            item.grid, limit, options.engine, **_limits(options, control)
-        )
-    except NanpureError as error:
-        return _failed(item, options, error)
+def _count(item: Posed, control: Control, options: Options, limit: int | None) -> Answer:
+    result = nanpure.count(item.grid, limit, options.engine, **_limits(options, control))
     if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
@@ -301,15 +272,8 @@ def _count(item: Item, control: Control, options: Options, limit: int | None) ->
     return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
-def _check(item: Item, control: Control, options: Options) -> Answer:
-    if item.grid is None:
-        if options.json:
-            return _failed(item, options)
-        return Answer(f"bad\t{item.error}", False)
-    try:
-        result = _search(item.grid, 2, control, options)
-    except NanpureError as error:
-        return _failed(item, options, error)
+def _check(item: Posed, control: Control, options: Options) -> Answer:
+    result = _search(item.grid, 2, control, options)
     claim = wrong_claim(item.grid, result, options.lang)
     fine = result.status == "unique" and claim is None
     if options.json:
@@ -322,7 +286,14 @@ def _check(item: Item, control: Control, options: Options) -> Answer:
     return Answer(f"{result.status}\t{witness}", fine)
 
 
-def _result_json(item: Item, result: Result, claim: Claim | None, options: Options) -> str:
+def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
+    """A line that is no puzzle is bad; a puzzle that cannot be checked is an error."""
+    if isinstance(item, Posed) or options.json:
+        return error_line(options, item, error)
+    return f"bad\t{error}"
+
+
+def _result_json(item: Posed, result: Result, claim: Claim | None, options: Options) -> str:
     """A result; beside it what is wrong with the solution that the input gives."""
     said = result_json(result, options.lang)
     if claim is not None:

@@ -1,8 +1,8 @@
 """Where puzzles come from: arguments, files, standard input; streamed in blocks of lines.
 
 A source yields :class:`~nanpure.cli.blocks.Block`: lines as bytes, still unread, where the plain
-classic ones may take the fast way; or :class:`Item`: one puzzle or one bad line. Memory is that of
-a block for each thread.
+classic ones may take the fast way; or an item: :class:`Posed`, one puzzle, or
+:class:`~nanpure.text.Bad`, one line that is none. Memory is that of a block for each thread.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import BinaryIO
 
@@ -21,18 +21,21 @@ from nanpure.errors import NanpureError, ParseError, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
+from nanpure.text import Bad
 
-__all__ = ["InputError", "Item", "items_of", "sources", "total_bytes"]
+__all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One puzzle, or one line that is none: exactly one of *grid* and *error* is there."""
+class Posed:
+    """One puzzle of the input, with the line where it stands and its text."""
 
     line: int
     text: str
-    grid: Grid | None = None
-    error: NanpureError | None = None
+    grid: Grid
+
+
+Item = Posed | Bad
 
 
 def sources(
@@ -92,7 +95,7 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
     sample = [decoded(line) for block in first for line in head(block.data)]
     if options.reading.format is None and text.detect(sample) != "line":
         for record in text.records(_lines(found), options.reading):
-            yield _bad(record) if isinstance(record, text.Bad) else _read(record, options.layout)
+            yield _read(record, options.layout)
         return
     yield from found
 
@@ -119,12 +122,10 @@ def items_of(lines: Iterator[tuple[int, bytes]], options: Options) -> Iterator[I
         if not raw.strip() or raw.startswith(b"#"):
             continue
         for record in text.records([decoded(raw)], _as_line(options.reading)):
-            if isinstance(record, text.Bad):
-                yield Item(number, record.text, error=_at_line(record.error, number))
-            else:
-                item = _read(record, options.layout)
-                error = _at_line(item.error, number) if item.error is not None else None
-                yield Item(number, item.text, item.grid, error)
+            item = _read(record, options.layout)
+            if isinstance(item, Bad):
+                item = replace(item, error=_at_line(item.error, number))
+            yield replace(item, line=number)
 
 
 def _at_line(error: NanpureError, line: int) -> NanpureError:
@@ -147,12 +148,10 @@ def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
     return text.ReadOptions(reading.size, reading.symbols, reading.empty, "line")
 
 
-def _bad(bad: text.Bad) -> Item:
-    return Item(bad.line, bad.text, error=bad.error)
-
-
-def _read(record: text.Record, layout: Layout | None) -> Item:
+def _read(record: text.Record | Bad, layout: Layout | None) -> Item:
+    if isinstance(record, Bad):
+        return record
     try:
-        return Item(record.line, record.text, record_grid(record, layout))
+        return Posed(record.line, record.text, record_grid(record, layout))
     except NanpureError as error:
-        return Item(record.line, record.text, error=error)
+        return Bad(record.line, record.text, error)

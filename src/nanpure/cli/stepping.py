@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import click
 
 from nanpure import methods
 from nanpure.cli.choosing import Choice, choosing
-from nanpure.cli.echo import echo, failed, to_json
+from nanpure.cli.echo import echo, spaced, status_line, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
-from nanpure.cli.source import Item
+from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell
-from nanpure.errors import NanpureError, ParseError
+from nanpure.errors import ParseError
 from nanpure.io.events import event_json, schema, sentence, trace_line
 from nanpure.kernel import Control
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
 from nanpure.model.grid import Grid
-from nanpure.model.step import Event, Step
+from nanpure.model.step import Event
 from nanpure.model.writing import write_row
 
 __all__ = ["solve_by_method", "steps"]
@@ -79,7 +80,8 @@ def steps(
     choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
     looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
-    return run(options, lambda item, control: by_techniques(item, control, options, plan))
+    return run(options, lambda item, control: by_techniques(item, control, options, plan),
+               failure=spaced(options, partial(status_line, options)))
 
 
 def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
@@ -103,82 +105,71 @@ def _by_method(
     options: Options, request: Request, only: str | None, asked: dict[str, Any]
 ) -> int:
     phrase, detail = asked["phrase"], asked["detail"]
+    failure = spaced(options, partial(status_line, options))
     if only is not None:
-        return run(options, lambda item, control: _only(item, options, only))
+        return run(options, lambda item, control: _only(item, options, only), failure=failure)
     if phrase is not None:
-        return run(options, lambda item, control: _phrase(item, options, phrase))
-    return run(options, lambda item, control: _steps(item, control, options, request, detail))
+        return run(options, lambda item, control: _phrase(item, options, phrase), failure=failure)
+    return run(options, lambda item, control: _steps(item, control, options, request, detail),
+               failure=failure)
 
 
 def _steps(
-    item: Item, control: Control, options: Options, request: Request, detail: bool
+    item: Posed, control: Control, options: Options, request: Request, detail: bool
 ) -> Lines:
     """The trace of one puzzle; whether it reached a solution."""
     fine = False
     try:
-        if item.grid is None:
-            raise item.error or NanpureError("no puzzle")
         events = request.events(item.grid, control)
         if options.json:
             yield to_json(item, method=request.method)
         for event in events:
             if detail or event.kind != "look":
-                yield from _lines(event, item, item.grid, options)
+                yield from _lines(event, item, options)
             if isinstance(event, Outcome):
                 fine = bool(event.solutions)
     except TimeUpError as error:
         yield _stopped(item, options, str(error))
-    except NanpureError as error:
-        yield failed(item, options, error)
     if not options.json:
         yield ""
     return fine
 
 
-def _lines(event: Event, item: Item, grid: Grid, options: Options) -> Iterator[str]:
+def _lines(event: Event, item: Posed, options: Options) -> Iterator[str]:
+    layout = item.grid.layout
     if options.json:
-        said = {"line": item.line, **event_json(event, grid.layout, options.lang)}
+        said = {"line": item.line, **event_json(event, layout, options.lang)}
         yield json.dumps(said, ensure_ascii=False)
         return
-    yield trace_line(event, grid.layout, options.lang)
+    yield trace_line(event, layout, options.lang)
     if isinstance(event, Outcome):
         shown = event.solutions[:1] or ([event.end] if event.end else [])
         yield from (each.line() for each in shown)
 
 
-def _only(item: Item, options: Options, name: str) -> Lines:
+def _only(item: Posed, options: Options, name: str) -> Lines:
     """One sweep of a technique of Ito's over the candidates of a grid."""
     from nanpure.methods.ito import technique  # other verbs need not load it
 
-    found: list[Step] = []
     try:
-        if item.grid is None:
-            raise item.error or NanpureError("no puzzle")
         found = technique(name, item.grid)
-        if options.json:
-            yield to_json(item, method="ito", only=name)
-        for step in found:
-            yield from _lines(step, item, item.grid, options)
-        if not found and not options.json:
-            yield f"{echo(item)} # {name}: nothing to place or remove"
     except ParseError as error:
-        if item.grid is not None:  # the name, not the puzzle
-            raise click.UsageError(f"--only: {error}") from error
-        yield failed(item, options, error)
-    except NanpureError as error:
-        yield failed(item, options, error)
+        raise click.UsageError(f"--only: {error}") from error
+    if options.json:
+        yield to_json(item, method="ito", only=name)
+    for step in found:
+        yield from _lines(step, item, options)
+    if not found and not options.json:
+        yield f"{echo(item)} # {name}: nothing to place or remove"
     if not options.json:
         yield ""
     return bool(found)
 
 
-def _phrase(item: Item, options: Options, name: str) -> Lines:
+def _phrase(item: Posed, options: Options, name: str) -> Lines:
     """The grids that a phrase of Hui's program shows."""
     from nanpure.methods.hui.phrases import PHRASES, phrase
 
-    if item.grid is None:
-        yield failed(item, options, item.error or NanpureError("no puzzle"))
-        return False
     layout, number = item.grid.layout, int(name[1:])
     gap = " " if any(len(sign) > 1 for sign in layout.symbols) else ""
     shown = [gap.join(map(layout.symbol, digits)) for digits in phrase(number, item.grid)]
@@ -191,7 +182,7 @@ def _phrase(item: Item, options: Options, name: str) -> Lines:
     return bool(shown)
 
 
-def _stopped(item: Item, options: Options, why: str) -> str:
+def _stopped(item: Posed, options: Options, why: str) -> str:
     if options.json:
         return json.dumps({"line": item.line, "kind": "stopped", "text": why}, ensure_ascii=False)
     return f"# stopped: {why}"
@@ -201,21 +192,17 @@ def _stopped(item: Item, options: Options, why: str) -> str:
 
 
 def solve_by_method(
-    item: Item, control: Control, options: Options, request: Request, every: bool
+    item: Posed, control: Control, options: Options, request: Request, every: bool
 ) -> Answer | Lines:
     """Answer ``solve --method``: the solution that the method finds, or what it says instead."""
-    if item.grid is None:
-        return Answer(failed(item, options, item.error or NanpureError("no puzzle")), False)
     if every and not options.json:
-        return _every(item, item.grid, control, options, request)
+        return _every(item, control, options, request)
     try:
         outcome = _outcome(request.events(item.grid, control), item, options)
     except TimeUpError as error:
         said: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
                                 "message": str(error)}
         return _tail(item, options, request, f"stopped: {error}", said)
-    except NanpureError as error:
-        return Answer(failed(item, options, error), False)
     status = _status(outcome)
     one = outcome.solutions[0] if outcome.solutions and status != "many" else None
     if options.json:
@@ -232,7 +219,7 @@ def solve_by_method(
 
 
 def _every(
-    item: Item, grid: Grid, control: Control, options: Options, request: Request
+    item: Posed, control: Control, options: Options, request: Request
 ) -> Lines:
     """All solutions that the method finds, a line each, then an empty line.
 
@@ -242,14 +229,14 @@ def _every(
     held: list[str] | None = [] if request.method.startswith("hui") else None
     found = 0
     try:
-        for event in request.events(grid, control):
+        for event in request.events(item.grid, control):
             _warn(event, item, options)
             if isinstance(event, Outcome):
                 held = None
                 yield from (solution.line() for solution in event.solutions[found:])
                 found = len(event.solutions)
                 if not found:
-                    yield f"{echo(item)} # {_said(event, grid, options)}"
+                    yield f"{echo(item)} # {_said(event, item.grid, options)}"
                 elif not event.complete:
                     yield " # more"
             elif (line := found_solution(event)) is not None:
@@ -262,13 +249,11 @@ def _every(
         yield from held or ()
         found += len(held or ())
         yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
-    except NanpureError as error:
-        yield failed(item, options, error)
     yield ""
     return found > 0
 
 
-def _outcome(events: Iterator[Event], item: Item, options: Options) -> Outcome:
+def _outcome(events: Iterator[Event], item: Posed, options: Options) -> Outcome:
     """The end of a trace; the warnings on the way go to standard error."""
     last: Event | None = None
     for last in events:
@@ -277,9 +262,9 @@ def _outcome(events: Iterator[Event], item: Item, options: Options) -> Outcome:
     return last
 
 
-def _warn(event: Event, item: Item, options: Options) -> None:
+def _warn(event: Event, item: Posed, options: Options) -> None:
     """Pass on what the paper calls a warning (its note is ``<method>.warning…``)."""
-    if event.note is None or options.quiet or item.grid is None:
+    if event.note is None or options.quiet:
         return
     if event.note.id.partition(".")[2].startswith("warning"):
         said = sentence(event, item.grid.layout, options.lang)
@@ -300,7 +285,7 @@ def _said(outcome: Outcome, grid: Grid, options: Options) -> str:
 
 
 def _tail(
-    item: Item, options: Options, request: Request, text: str, said: dict[str, Any]
+    item: Posed, options: Options, request: Request, text: str, said: dict[str, Any]
 ) -> Answer:
     if options.json:
         return Answer(to_json(item, method=request.method, **said), False)
