@@ -6,6 +6,8 @@ strings.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError
@@ -16,7 +18,7 @@ from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.rate import Effort, Level, Ratings, Rounds
+from nanpure.rate import Effort, Level, Ratings, Rounds, Scale
 from nanpure.search.verbs import Result
 
 __all__ = ["error_json", "hint_json", "made_json", "number_json", "orbits_json", "outcome_text",
@@ -94,12 +96,10 @@ def ratings_json(found: Ratings) -> dict[str, Any]:
     {'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
     """
     members: dict[str, Any] = {}
-    if found.nanpure is not None:
-        members["nanpure"] = _rounds(found.nanpure)
-    if found.level is not None:
-        members["hodoku"] = _level(found.level)
-    if found.effort is not None:
-        members["effort"] = _effort(found.effort)
+    for scale, (member, said) in _RATINGS.items():
+        rating = getattr(found, scale)
+        if rating is not None:
+            members[member] = said(rating)
     return members
 
 
@@ -120,6 +120,12 @@ def _level(it: Level) -> dict[str, Any]:
 
 def _effort(it: Effort) -> dict[str, Any]:
     return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}
+
+
+# For each scale the name and the form of its member.
+_RATINGS: Mapping[Scale, tuple[str, Callable[[Any], dict[str, Any]]]] = MappingProxyType({
+    "nanpure": ("nanpure", _rounds), "level": ("hodoku", _level), "effort": ("effort", _effort),
+})
 
 
 # ---- puzzles that were made --------------------------------------------------------------------

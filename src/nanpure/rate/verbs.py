@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal
 
 from nanpure.base.arguments import listed, names, one_of
 from nanpure.base.threads import Pool
@@ -23,6 +24,13 @@ __all__ = ["SCALES", "Ratings", "Scale", "rate", "rate_many"]
 
 Scale = Literal["nanpure", "level", "effort"]
 SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort")
+
+# How each scale rates a grid, of which the solution is known.
+_RATERS: Mapping[Scale, Callable[[Grid, Grid, Budget], object]] = MappingProxyType({
+    "nanpure": lambda grid, solution, budget: rounds_of(grid, budget),
+    "level": level_of,
+    "effort": lambda grid, solution, budget: effort_of(grid, budget),
+})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +80,9 @@ def rate(
     budget = Budget(Limits(timeout, nodes, control))
     rest = budget.rest()
     solution = solve(grid, timeout=rest.timeout, nodes=nodes, control=control).solution
-    return Ratings(
-        nanpure=rounds_of(grid, budget) if "nanpure" in chosen else None,
-        level=level_of(grid, solution, budget) if "level" in chosen else None,
-        effort=effort_of(grid, budget) if "effort" in chosen else None,
-    )
+    found: dict[str, Any] = {scale: _RATERS[scale](grid, solution, budget)
+                             for scale in SCALES if scale in chosen}
+    return Ratings(**found)
 
 
 def rate_many(

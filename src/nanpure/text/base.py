@@ -1,19 +1,26 @@
-"""What the codecs share: what the caller knows, a piece of source, a piece that is no puzzle."""
+"""What the codecs share: options, a piece of source, a piece that is no puzzle, a form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from nanpure.base.arguments import integer, listed, optional, text_of
-from nanpure.errors import NanpureError
+from nanpure.errors import NanpureError, ParseError, Unsupported
 
 from .record import Record
 
-__all__ = ["MAX_CHARS", "Bad", "Block", "Format", "ReadOptions"]
+__all__ = [
+    "MAX_CHARS", "REFUSED", "Bad", "Block", "Format", "Numbered", "ReadOptions", "is_comment",
+    "line_blocks",
+]
 
 # A puzzle of 700×700 in decimals is shorter; what is longer is no puzzle and fails unread.
 MAX_CHARS = 2_000_000
+# What a codec raises about its source.
+REFUSED = (ParseError, Unsupported)
+
+Numbered = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,18 @@ class Block:
         return "\n".join(text for _, text in self.lines)
 
 
+def is_comment(text: str) -> bool:
+    """An empty line or one that begins with ``#``: skipped unless the format owns it."""
+    return not text or text.isspace() or text.startswith("#")
+
+
+def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Each line that says something is a block."""
+    for line, text in lines:
+        if not is_comment(text):
+            yield Block(((line, text),))
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """One text form of puzzles.
@@ -81,6 +100,10 @@ class Format:
     ``walls`` (the same, drawn: a region in two pieces does not show), ``layout`` (any layout
     text). ``write`` gives a whole file of one puzzle. Where a file of several begins with a line of
     its own, that is ``header``, and ``row`` writes what stands under it.
+
+    ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
+    A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
+    whole stream by ``records``.
     """
 
     name: str
@@ -90,3 +113,5 @@ class Format:
     carries: frozenset[str] = frozenset()
     header: str = ""
     row: Callable[[Record], str] | None = None
+    blocks: Callable[[Iterable[Numbered]], Iterator[Block]] = line_blocks
+    records: Callable[[Iterable[Numbered], ReadOptions], Iterator[Record | Bad]] | None = None

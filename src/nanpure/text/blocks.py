@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .base import MAX_CHARS, Block
+from .base import MAX_CHARS, Block, Numbered
+from .headers import is_header, section_of
 from .rows import Row, is_border, is_title
-from .sdk import is_header, section_of
 
-__all__ = ["Numbered", "is_comment", "line_blocks", "multi_line_blocks"]
-
-Numbered = tuple[int, str]
+__all__ = ["multi_line_blocks", "sdk_blocks"]
 
 # A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
 MAX_LINES = 2_000
-
-
-def is_comment(text: str) -> bool:
-    """An empty line or one that begins with ``#``: skipped unless the format owns it."""
-    return not text or text.isspace() or text.startswith("#")
-
-
-def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Each line that says something is a block."""
-    for line, text in lines:
-        if not is_comment(text):
-            yield Block(((line, text),))
 
 
 class _Chunk:

@@ -15,6 +15,7 @@ from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import Block, Format, ReadOptions
+from .blocks import multi_line_blocks
 from .cells import fail
 from .frames import draw
 from .picture import layout_in, picture_of
@@ -162,4 +163,5 @@ CANDIDATES = Format(
     read_candidates,
     write_candidates,
     frozenset({"walls", "candidates"}),
+    blocks=multi_line_blocks,
 )

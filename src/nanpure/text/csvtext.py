@@ -15,13 +15,13 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nanpure.base.arguments import notes
 from nanpure.errors import ParseError, shown
 
-from .base import MAX_CHARS, Block, Format, ReadOptions
+from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .cells import fail
 from .members import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
@@ -114,6 +114,27 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     record = with_extras(record, extras_in(beside))
     check_size(beside, record, text, line, "csv")
     return replace(record, info={**record.info, **info}, text=text)
+
+
+def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
+    """Rows under the header, which is the first line that is no comment."""
+    columns = None
+    for line, text in lines:
+        if is_comment(text):
+            continue
+        if columns is None:
+            columns = columns_of(text)
+            if columns is None:
+                error = ParseError(
+                    text, expected="a header with a column 'puzzle'", line=line, format="csv"
+                )
+                yield Bad(line, text, error)
+                return
+            continue
+        try:
+            yield read_row(text, line, columns, options)
+        except REFUSED as problem:
+            yield Bad(line, text, problem)
 
 
 def _understood(
@@ -259,4 +280,5 @@ CSV = Format(
     frozenset({"boxes", "layout"}),
     HEADER,
     write_row,
+    records=csv_records,
 )

@@ -8,15 +8,14 @@ from collections.abc import Iterable, Sequence
 
 from nanpure.base.arguments import typed
 
-from .base import MAX_CHARS
-from .blocks import is_comment
+from .base import MAX_CHARS, is_comment
 from .candidates import is_candidates
 from .cells import size_of
 from .csvtext import columns_of
-from .jsontext import open_brackets
+from .headers import is_header, section_of
+from .jsonblocks import open_brackets
 from .oneline import split_line
 from .rows import BARS, Row, is_border, is_title
-from .sdk import is_header, section_of
 from .symbols import symbols_for
 
 __all__ = ["SAMPLE", "detect"]

@@ -9,6 +9,7 @@ from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import Block, Format, ReadOptions
+from .blocks import multi_line_blocks
 from .candidates import is_candidates, read_candidates
 from .frames import draw
 from .oneline import join_signs
@@ -70,4 +71,5 @@ GRID = Format(
     read_grid,
     write_grid,
     frozenset({"walls"}),
+    blocks=multi_line_blocks,
 )

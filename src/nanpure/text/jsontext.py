@@ -13,68 +13,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from nanpure.errors import ParseError, shown
+from nanpure.errors import ParseError
 
-from .base import MAX_CHARS, Block, Format, ReadOptions
+from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import fail, says_candidates, size_of
 from .csvtext import PUZZLE_NAMES
+from .jsonblocks import json_blocks, loads, puzzles_in
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
 from .record import Record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["JSON", "cells_of", "loads", "open_brackets", "record_from"]
+__all__ = ["JSON", "cells_of", "record_from"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
     ("puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info", "charset")
 )
 _STATES = ("grid", "state", "saved")
-
-
-def loads(text: str, line: int) -> Any:
-    """Parse JSON, whatever it is; deep nesting and huge numbers are errors of the text too."""
-    if len(text) > MAX_CHARS:
-        fail(text, line, "json", f"at most {MAX_CHARS} characters")
-    try:
-        return json.loads(text, object_pairs_hook=_each_once)
-    except json.JSONDecodeError as error:
-        lineno, column = line + error.lineno - 1, error.colno
-        fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
-    except (RecursionError, ValueError) as error:
-        fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
-             kind="json")
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; a member that stands twice in it would be lost once."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
-        raise ValueError(f"the member {shown(twice)} twice")
-    return found
-
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[\[\]{}]')
-
-
-def open_brackets(text: str) -> int | None:
-    """How many brackets a line leaves open; None if it ends inside a string: no JSON does."""
-    depth = 0
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        if token[0] == '"':
-            if not match[1]:
-                return None
-        else:
-            depth += 1 if token in "[{" else -1
-    return depth
 
 
 def read_json(block: Block, options: ReadOptions) -> Record:
@@ -115,6 +76,21 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     if state is not None:
         record = _with_state(record, state, text, line)
     return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
+
+
+def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
+    """Objects, one a line or on several; arrays of them are opened."""
+    for block in json_blocks(lines):
+        try:
+            value = loads(block.text, block.line)
+        except ParseError as error:
+            yield Bad(block.line, block.text, error)
+            continue
+        for item in puzzles_in(value):
+            try:
+                yield record_from(item, block.line, block.text, options)
+            except REFUSED as error:
+                yield Bad(block.line, block.text, error)
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -288,4 +264,5 @@ JSON = Format(
     read_json,
     write_json,
     frozenset({"placed", "removed", "candidates", "boxes", "layout"}),
+    records=json_records,
 )

@@ -9,19 +9,20 @@ title, text following at once.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from nanpure.errors import Unsupported, shown
 
 from .base import Block, Format, ReadOptions
+from .blocks import sdk_blocks
 from .cells import fail
+from .headers import HEADER, section_of
 from .oneline import join_signs
 from .picture import picture_of, read_picture
 from .record import Record
 
-__all__ = ["SDK", "is_header", "section_of"]
+__all__ = ["SDK"]
 
 _NAMES: Mapping[str, str] = {
     "A": "author",
@@ -37,24 +38,6 @@ _NOTES = frozenset(
     ("pencilmarks", "marks", "notes", "note", "comment", "comments", "info", "description",
      "solution", "history", "moves", "colors", "colours", "bookmarks", "time")
 )
-_HEADER = re.compile(r"#([ABCDLSTU])(.*)")
-_SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
-
-
-def is_header(text: str) -> bool:
-    """A SudoCue header line: a known letter directly behind ``#``."""
-    return bool(_HEADER.fullmatch(text))
-
-
-def section_of(text: str) -> str | None:
-    """The name in a section line.
-
-    >>> section_of("[Puzzle]"), section_of("123456789")
-    ('puzzle', None)
-    """
-    match = _SECTION.fullmatch(text)
-    return match[1].lower() if match else None
-
 
 def read_sdk(block: Block, options: ReadOptions) -> Record:
     r"""Read one puzzle with its headers.
@@ -68,7 +51,7 @@ def read_sdk(block: Block, options: ReadOptions) -> Record:
     parts: dict[str, list[tuple[int, str]]] = {"puzzle": []}
     section = "puzzle"
     for line, text in block.lines:
-        header = _HEADER.fullmatch(text)
+        header = HEADER.fullmatch(text)
         name = section_of(text)
         if header:
             key, value = _NAMES[header[1]], header[2].strip()
@@ -142,4 +125,5 @@ SDK = Format(
     read_sdk,
     write_sdk,
     frozenset({"placed"}),
+    blocks=sdk_blocks,
 )

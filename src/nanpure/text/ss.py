@@ -6,6 +6,7 @@ from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import Block, Format, ReadOptions
+from .blocks import multi_line_blocks
 from .grid import read_grid
 from .oneline import join_signs
 from .record import Record
@@ -53,4 +54,5 @@ SS = Format(
     read_ss,
     write_ss,
     frozenset({"boxes"}),
+    blocks=multi_line_blocks,
 )
