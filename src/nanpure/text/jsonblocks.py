@@ -1,0 +1,123 @@
+"""Splitting a stream into the texts of JSON values, and a value into the puzzles in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nanpure.errors import ParseError, shown
+
+from .base import MAX_CHARS, Block, Numbered, is_comment
+from .cells import fail
+
+__all__ = ["json_blocks", "loads", "open_brackets", "puzzles_in"]
+
+# An object printed with a line a cell has as many for a size of 140.
+MAX_JSON_LINES = 20_000
+
+
+def loads(text: str, line: int) -> Any:
+    """Parse JSON, whatever it is; deep nesting and huge numbers are errors of the text too."""
+    if len(text) > MAX_CHARS:
+        fail(text, line, "json", f"at most {MAX_CHARS} characters")
+    try:
+        return json.loads(text, object_pairs_hook=_each_once)
+    except json.JSONDecodeError as error:
+        lineno, column = line + error.lineno - 1, error.colno
+        fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
+    except (RecursionError, ValueError) as error:
+        fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
+             kind="json")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; a member that stands twice in it would be lost once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
+        raise ValueError(f"the member {shown(twice)} twice")
+    return found
+
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[\[\]{}]')
+
+
+def open_brackets(text: str) -> int | None:
+    """How many brackets a line leaves open; None if it ends inside a string: no JSON does."""
+    depth = 0
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        if token[0] == '"':
+            if not match[1]:
+                return None
+        else:
+            depth += 1 if token in "[{" else -1
+    return depth
+
+
+def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Lines that are whole JSON, the common case; else lines are gathered until they are."""
+    gathered: list[Numbered] = []
+    depth = chars = 0
+    for line, text in lines:
+        if not gathered and is_comment(text):
+            continue
+        if len(text) > MAX_CHARS:
+            if gathered:
+                yield Block(tuple(gathered))
+            yield Block(((line, text),))
+            gathered, depth, chars = [], 0, 0
+            continue
+        if gathered and text.startswith("{") and _is_whole(text):
+            # The object before it was never closed; this one is not to be lost with it.
+            yield Block(tuple(gathered))
+            gathered, depth, chars = [], 0, 0
+        text = text.strip() if not gathered else text
+        more = open_brackets(text)
+        if not gathered:
+            if text[:1] == "[" and (more or 0) > 0:
+                text = text[1:].lstrip()
+                more = open_brackets(text)
+            elif (more or 0) < 0 and text.endswith("]"):
+                text = text[:-1].rstrip()
+                more = open_brackets(text)
+            if not text.strip(","):
+                continue
+        gathered.append((line, text))
+        depth += more or 0
+        chars += len(text)
+        if more is None or depth <= 0 or chars > MAX_CHARS or len(gathered) >= MAX_JSON_LINES:
+            yield Block(_without_array(gathered, depth))
+            gathered, depth, chars = [], 0, 0
+    if gathered:
+        yield Block(tuple(gathered))
+
+
+def _without_array(gathered: list[Numbered], depth: int) -> tuple[Numbered, ...]:
+    """The lines of an object without the comma behind it, or the bracket that ends its array."""
+    line, text = gathered[-1]
+    text = text.rstrip()
+    if depth < 0 and text.endswith("]"):
+        text = text[:-1].rstrip()
+    return (*gathered[:-1], (line, text.removesuffix(",")))
+
+
+def _is_whole(text: str) -> bool:
+    if open_brackets(text) != 0:
+        return False
+    try:
+        return isinstance(loads(text.rstrip().removesuffix(","), 1), dict)
+    except ParseError:
+        return False
+
+
+def puzzles_in(value: Any) -> list[Any]:
+    """The puzzles of a JSON value: an array of objects or strings is opened, one of rows is not."""
+    if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+        return value
+    if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
+        return value if len(value[0]) >= 16 and len(value) != len(value[0]) else [value]
+    return [value]
