@@ -16,7 +16,7 @@ from nanpure.errors import Unsupported
 __all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "ran_out"]
 
 OUT_OF_MEMORY = "out of memory"
-LITTLE = 50_000_000  # bytes, for which nobody has to ask
+LITTLE = 50_000_000  # bytes, for which free memory is not looked up
 
 GROUPS = Path("/sys/fs/cgroup")
 PROCESS = Path("/proc/self")

@@ -44,7 +44,7 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
     def one(item: Posed, control: Control) -> Answer:
         found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
                                  control=control)
-        return Answer(_said(item, options, found), True)
+        return Answer(_puzzle_text(item, options, found), True)
 
     def all_(item: Posed, control: Control) -> Lines:
         found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
@@ -94,7 +94,7 @@ def complete(
         else:
             found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
                                      control=control, **arguments)
-        return Answer(_said(item, options, found), True)
+        return Answer(_puzzle_text(item, options, found), True)
 
     return run(options, one, failure=partial(_failed, options))
 
@@ -139,7 +139,7 @@ def transform(options: Options, seed: int, keep_digits: bool) -> int:
 
     def one(item: Posed, control: Control) -> Answer:
         found = nanpure.transform(item.grid.puzzle, seed, digits=not keep_digits)
-        return Answer(_said(item, options, found), True)
+        return Answer(_puzzle_text(item, options, found), True)
 
     return run(options, one, failure=partial(_failed, options))
 
@@ -147,7 +147,7 @@ def transform(options: Options, seed: int, keep_digits: bool) -> int:
 # ---- what is said ------------------------------------------------------------------------------
 
 
-def _said(item: Posed, options: Options, puzzle: Puzzle) -> str:
+def _puzzle_text(item: Posed, options: Options, puzzle: Puzzle) -> str:
     if options.json:
         removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
         members = {"removed": removed} if removed else {}
@@ -163,7 +163,7 @@ def _several(item: Posed, options: Options, found: Iterable[Puzzle], limit: int)
         if number_ == limit:
             yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
             break
-        yield _said(item, options, puzzle)
+        yield _puzzle_text(item, options, puzzle)
     if number_ < 0:
         yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
     if not options.json:

@@ -40,7 +40,7 @@ class Choice:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The techniques that are on; a name that nobody has is wrong usage, or does nothing."""
+        """The techniques that are on; an unknown name is wrong usage, or does nothing."""
         only = known_names("--only", self.only) if self.only else None
         without, also = known_names("--without", self.without), known_names("--also", self.also)
         if not ASSUMING:

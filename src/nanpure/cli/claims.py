@@ -48,13 +48,13 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
                     names = tuple(layout.cell_name(cell) for cell in wrong)
                     return Claim(_differs(names, lang), names)
             elif not _is_solution(digits, grid):
-                return Claim(_said("no solution", lang))
+                return Claim(_message("no solution", lang))
     except NanpureError as error:
-        return Claim(_said("unreadable", lang, why=error))
+        return Claim(_message("unreadable", lang, why=error))
     for count in claimed_counts(info):
         possible = count == result.count or (count > result.count and not result.exact)
         if not possible:
-            return Claim(_said("count", lang, said=count))
+            return Claim(_message("count", lang, said=count))
     return None
 
 
@@ -68,9 +68,9 @@ def _is_solution(digits: tuple[int, ...], grid: Grid) -> bool:
 def _differs(cells: tuple[str, ...], lang: str) -> str:
     said = ", ".join(cells[:SHOWN])
     if len(cells) > SHOWN:
-        said += _said("more", lang, more=len(cells) - SHOWN)
-    return _said("differs", lang, cells=said)
+        said += _message("more", lang, more=len(cells) - SHOWN)
+    return _message("differs", lang, cells=said)
 
 
-def _said(key: str, lang: str, **parts: object) -> str:
+def _message(key: str, lang: str, **parts: object) -> str:
     return WORDS[key][lang == "ja"].format(**parts)

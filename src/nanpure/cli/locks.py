@@ -13,8 +13,8 @@ __all__ = ["lock"]
 def lock(number: int) -> bool | None:
     """Lock the file that is open as *number*, for as long as it is open.
 
-    False: somebody else has it. None: the system, or the file system, has no locks, and nobody can
-    tell whether somebody works on a file that is there.
+    False: another process has it. None: the system, or the file system, has no locks, and it
+    cannot be known whether a file that is there is being worked on.
     """
     if fcntl is None:
         return None

@@ -26,7 +26,7 @@ __all__ = ["rate"]
 class Letter:
     """What a letter of --format stands for, and the scale that it needs."""
 
-    says: Callable[[Any], str]
+    text: Callable[[Any], str]
     scale: Scale | None = None
 
 
@@ -119,7 +119,7 @@ def _filled(pattern: str, puzzle: str, found: Ratings) -> str:
             return puzzle if match[1] == "g" else "%"
         letter = LETTERS[match[1]]
         assert letter.scale is not None, "only the puzzle needs no scale"
-        return letter.says(getattr(found, letter.scale))
+        return letter.text(getattr(found, letter.scale))
 
     return re.sub("%(.)", said, pattern)
 

@@ -90,7 +90,7 @@ class Run:
         limits = Limits(self.options.timeout, self.options.nodes, self.control)
         scribe = self.idle.pop() if self.idle else Scribe(self.question, limits)
         if self.options.jobs == 1:
-            self._told(block, scribe.answer(block.data))
+            self._write_account(block, scribe.answer(block.data))
             self.idle.append(scribe)
             return
         account = self.pool.submit(scribe.answer, block.data)
@@ -109,7 +109,7 @@ class Run:
         account = future.result()
         self.between = False  # or an interrupt now would leave a hole before the blocks behind
         self.running.popleft()
-        self._told(block, account)
+        self._write_account(block, account)
         self.idle.append(scribe)
 
     def salvage(self) -> None:
@@ -119,7 +119,7 @@ class Run:
             with contextlib.suppress(KeyboardInterrupt):
                 self.settle()
 
-    def _told(self, block: Block, account: Account) -> None:
+    def _write_account(self, block: Block, account: Account) -> None:
         """Write what a scribe has said, with the answers to the careful lines in their places."""
         self.between = False
         done, data, first = 0, block.data, block.place.line

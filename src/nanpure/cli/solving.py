@@ -31,7 +31,7 @@ from nanpure.text import FORMATS
 __all__ = ["check", "count", "solve"]
 
 ALL = 1_000_000
-Asked = Literal["solve", "check", "count"]
+Verb = Literal["solve", "check", "count"]
 
 
 @click.command()
@@ -304,7 +304,7 @@ def _result_json(item: Posed, result: Result, claim: Claim | None, options: Opti
 # ---- plain classic lines ------------------------------------------------------------------------
 
 
-def _question(options: Options, verb: Asked, limit: int) -> Question | None:
+def _question(options: Options, verb: Verb, limit: int) -> Question | None:
     """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
     layout = options.layout
     plain = (

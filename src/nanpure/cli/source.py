@@ -41,9 +41,9 @@ Item = Posed | Bad
 def sources(
     options: Options, progress: Progress, idle: Callable[[], None]
 ) -> Iterator[Block | Item]:
-    """Read all inputs in order; *progress* hears of bytes read from files.
+    """Read all inputs in order; *progress* counts bytes read from files.
 
-    *idle* is called before it waits for whoever writes what it reads.
+    *idle* is called before it waits for input.
     """
     buffers = Buffers()
     for name in options.inputs or ("-",):
@@ -88,7 +88,7 @@ def _opened(name: str) -> BinaryIO:
 
 
 def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
-    first = _said(found)
+    first = _first_blocks(found)
     if not first:
         raise InputError(f"no puzzle in {name}: it is empty")
     found = chain(first, found)
@@ -100,8 +100,8 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
     yield from found
 
 
-def _said(found: Iterator[Block]) -> list[Block]:
-    """The first block that says something; and the next one, where the first began with blanks."""
+def _first_blocks(found: Iterator[Block]) -> list[Block]:
+    """The first block that is not blank; and the next one, where the first began with blanks."""
     for passed, block in enumerate(found):
         if bytes(block.data).strip():
             return [block, *islice(found, 1 if passed else 0)]

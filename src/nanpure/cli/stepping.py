@@ -77,7 +77,7 @@ def steps(
     refuse("only methods have that, see --method", "detail", "limit", "phrase", "settings")
     if options.json:
         refuse("--json has no pictures in its lines", "board")
-    choice.catalogue  # noqa: B018  a name that nobody has is wrong usage before any reading
+    choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
     looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
     return run(options, lambda item, control: by_techniques(item, control, options, plan),
@@ -215,7 +215,7 @@ def solve_by_method(
                       bool(listed) if every else one is not None)
     if one is not None:
         return Answer(write_row(one, options.to or "line", lossy=True), True)
-    return _tail(item, options, request, _said(outcome, item.grid, options), {})
+    return _tail(item, options, request, _ending(outcome, item.grid, options), {})
 
 
 def _every(
@@ -236,7 +236,7 @@ def _every(
                 yield from (solution.line() for solution in event.solutions[found:])
                 found = len(event.solutions)
                 if not found:
-                    yield f"{echo(item)} # {_said(event, item.grid, options)}"
+                    yield f"{echo(item)} # {_ending(event, item.grid, options)}"
                 elif not event.complete:
                     yield " # more"
             elif (line := found_solution(event)) is not None:
@@ -279,7 +279,7 @@ def _status(outcome: Outcome) -> str:
     return outcome.status
 
 
-def _said(outcome: Outcome, grid: Grid, options: Options) -> str:
+def _ending(outcome: Outcome, grid: Grid, options: Options) -> str:
     """The plain status and the message of the paper."""
     return f"{_status(outcome)}: {sentence(outcome, grid.layout, options.lang)}"
 

@@ -69,7 +69,7 @@ class Wishes:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The same for the verbs of the library; a technique that nobody knows is wrong usage."""
+        """The same for the verbs of the library; an unknown technique is wrong usage."""
         needs = known_names("--needs", () if self.needs is None else (self.needs,))
         if len(needs) > 1:
             raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")

@@ -27,7 +27,7 @@ MET = 0.5  # the distance of a puzzle where the technique that it should need is
 class Judged:
     """What a puzzle turned out to be: how far from what was wanted (0: it is that), in words too.
 
-    *level* and *rating* are None where nobody asked for them. *left*: where the technique that it
+    *level* and *rating* are None where they were not asked for. *left*: where the technique that it
     should need has a step, but is not enough, the cells that are left open; else 0.
     """
 

@@ -225,7 +225,7 @@ class _Making:
             if work.done >= self.limit:
                 break  # what follows will not be wanted
         trials = try_all(self.wanted, units, spread, control)
-        # Where nobody looks at the difficulty, handing puzzles to threads would cost most of it.
+        # Where no difficulty is asked for, handing puzzles to threads would cost most of it.
         look = spread if self.wanted.difficulty.asks or self.wanted.rated else Map(1, map)
         found = look(lambda k: self._judged(units[k], trials[k], control), range(len(units)))
         halted: set[int] = set()

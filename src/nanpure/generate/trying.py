@@ -62,7 +62,7 @@ class Map:
 class Trial(NamedTuple):
     """What became of an attempt: *distance* 0 where it is a puzzle, which may yet be too easy.
 
-    *why*: what the puzzle has that it should not have; *stopped*: nobody knows what would have
+    *why*: what the puzzle has that it should not have; *stopped*: it is not known what would have
     become of it.
     """
 
@@ -131,7 +131,7 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
 
 
 def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
-    """As far as an attempt came: the puzzle has one solution, but nobody tried all its givens."""
+    """As far as an attempt came: the puzzle has one solution, but not all its givens were tried."""
     if not puzzle.clues:
         return STOPPED
     over = max(1, puzzle.clues - wanted.most)

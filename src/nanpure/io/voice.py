@@ -38,7 +38,7 @@ def house_name(house: House, lang: str = "en") -> str:
 
 
 def check_language(lang: str) -> None:
-    """Raise ``ValueError`` for a language that nobody here speaks."""
+    """Raise ``ValueError`` for a language without sentences here."""
     one_of(lang, "a language", LANGUAGES)
 
 

@@ -70,13 +70,13 @@ def help_with(
     if grid.is_complete:
         return Help("solved", grid)
     try:
-        step = next_step(grid, policy, catalogue, **_asked(budget.rest()))
+        step = next_step(grid, policy, catalogue, **_arguments(budget.rest()))
     except PuzzleError as error:
         return Help("stopped", grid, stopped=error.stopped)
     return Help("stuck", grid) if step is None else Help("step", grid, step)
 
 
-class _Asked(TypedDict):
+class _Arguments(TypedDict):
     """Limits as arguments of a verb."""
 
     timeout: float | None
@@ -84,18 +84,18 @@ class _Asked(TypedDict):
     control: Control | None
 
 
-def _asked(limits: Limits) -> _Asked:
+def _arguments(limits: Limits) -> _Arguments:
     return {"timeout": limits.timeout, "nodes": limits.nodes, "control": limits.control}
 
 
 def _wrong(grid: Grid, budget: Budget) -> Help | None:
     """What is wrong with the grid already, or None (also where the search was cut short)."""
-    posed = solve(grid.puzzle, **_asked(budget.rest(share=0.5)))
+    posed = solve(grid.puzzle, **_arguments(budget.rest(share=0.5)))
     if posed.status == "none":
         return Help("unsolvable", grid, witness=posed.witness)
     if posed.status == "unique":
         return _against(grid, posed.solution.values)
-    standing = solve(grid, **_asked(budget.rest(share=0.5)))
+    standing = solve(grid, **_arguments(budget.rest(share=0.5)))
     if standing.status != "none":
         return None
     # Of several solutions the digits placed so far leave none, and no one cell is to blame.

@@ -1,8 +1,8 @@
 """Ending a method at once, between two of its events as well as in the middle of one.
 
 The methods are plain Python after their papers; on a large board some work for minutes before
-their first event. So somebody else watches: a thread that looks whether it is over, and raises an
-exception in the thread that waits for the next event.
+their first event. So a thread looks whether it is over, and raises an exception in the thread that
+waits for the next event.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def demand(layout: Layout, engine: str) -> None:
             raise Unsupported(f"engine {engine!r} does not know the rule {shown(rule.text)}")
 
 
-def _knows(layout: Layout, engine: str) -> bool:
+def _serves(layout: Layout, engine: str) -> bool:
     return _KNOWN[engine].issuperset(map(type, layout.primitives))
 
 
@@ -143,14 +143,14 @@ def _engine(layout: Layout, engine: Engine) -> str:
     one_of(engine, "an engine", ENGINES)
     if engine == "auto":
         large = layout.size > kernel.MAX_SIZE
-        engine = "sat" if large and _knows(layout, "sat") else "native"
+        engine = "sat" if large and _serves(layout, "sat") else "native"
     demand(layout, engine)
     return engine
 
 
 def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """A large board: native for a while, then SAT where it is installed and knows the rules."""
-    board, knows = board_of(grid.layout), _knows(grid.layout, "sat")
+    board, knows = board_of(grid.layout), _serves(grid.layout, "sat")
     if not knows or not available():
         found = kernel.search(board, grid.candidates, limit, room, limits)
         return found, "native (sat is not installed)" if knows else "native"

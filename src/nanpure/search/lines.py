@@ -57,8 +57,7 @@ column 5 of '1..4xxx...
 def find_line(line: AnyStr) -> AnyStr | None:
     """Give a solution of a classic puzzle, the first that the search meets; None where none is.
 
-    Whether it is the only one nobody has looked. Raises :class:`ParseError` where *line* is not 81
-    signs.
+    Another solution is not looked for. Raises :class:`ParseError` where *line* is not 81 signs.
 
     >>> found = find_line("12" + "." * 79)
     >>> found[:2], count_line(found), find_line("11" + "." * 79)

@@ -83,7 +83,7 @@ def is_comment(text: str) -> bool:
 
 
 def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Each line that says something is a block."""
+    """Each line that is neither blank nor a comment is a block."""
     for line, text in lines:
         if not is_comment(text):
             yield Block(((line, text),))

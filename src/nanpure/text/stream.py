@@ -48,7 +48,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _head(lines: Iterator[Numbered]) -> list[Numbered]:
-    """The lines up to the 64th that says something; of many comments before, only the last."""
+    """The lines up to the 64th that is no comment; of many comments before, only the last."""
     head: deque[Numbered] = deque()
     said = 0
     for line, text in lines:

@@ -41,7 +41,7 @@ def create_app(host: str = "127.0.0.1") -> FastAPI:
     app.state.pool, app.state.threads = Pool(), Threads()
     app.include_router(router())
     for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
-        app.add_exception_handler(kind, _told)
+        app.add_exception_handler(kind, _problem_response)
     app.mount("/", StaticFiles(directory=STATIC, html=True), name="static")
     app.add_middleware(Guard, host=host, body=BODY)
     return app
@@ -54,7 +54,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await app.state.pool.close()
 
 
-async def _told(request: Request, error: Exception) -> Response:
+async def _problem_response(request: Request, error: Exception) -> Response:
     """The problem that an error stands for."""
     if isinstance(error, RequestValidationError):
         problem = _invalid(error.errors())

@@ -4,7 +4,7 @@ uvicorn waits without end for a request that has begun and for one that never do
 that does not read, and takes in any number of connections. Here a request has its time from the
 first byte to the last of its body, a silent connection as much; where there are too many, the one
 that would end first among those that still wait for a request makes room for the new one, so that
-idle connections keep nobody out.
+idle connections keep no client out.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Guard:
         except Problem as problem:
             await exchange.refuse(problem)
         except Exception as error:  # a bug of ours: one line, no traceback unless asked for
-            _tell(error)
+            _report(error)
             await exchange.refuse(Problem(500, f"a bug in nanpure: {type(error).__name__}"))
 
     def _check(self, scope: Scope) -> None:
@@ -250,7 +250,7 @@ def _origin(text: str) -> tuple[str, str, int] | None:
     return parts.scheme, name, PORTS[parts.scheme] if port is None else port
 
 
-def _tell(error: Exception) -> None:
+def _report(error: Exception) -> None:
     if os.environ.get("NANPURE_TRACEBACK"):
         print_exception(error)
         return

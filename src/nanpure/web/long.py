@@ -113,11 +113,11 @@ def complete(asked: Complete, report: Report) -> Json:
             found = making.completed(puzzle, asked, report.control)
     except making.NotMade as error:
         report.demand()
-        nearest = _said(error.nearest, puzzle) if error.nearest is not None else None
+        nearest = _made(error.nearest, puzzle) if error.nearest is not None else None
         return {"made": 0, "reason": str(error), "why": _why(error), "nearest": nearest,
                 "seconds": round(time.monotonic() - began, 6)}
     report.demand()
-    report.item(_said(found, puzzle))
+    report.item(_made(found, puzzle))
     return {"made": 1, "reason": None, "why": None, "nearest": None,
             "seconds": round(time.monotonic() - began, 6)}
 
@@ -139,7 +139,7 @@ def near(asked: Near, report: Report) -> Json:
             for other in found:
                 more = len(report.items) == asked.limit
                 if not more:
-                    report.item(_said(other, puzzle))
+                    report.item(_made(other, puzzle))
     except PuzzleError as error:
         report.demand()
         if error.status != "unknown":
@@ -149,7 +149,7 @@ def near(asked: Near, report: Report) -> Json:
             "seconds": round(time.monotonic() - began, 6)}
 
 
-def _said(found: Puzzle, start: Puzzle) -> Json:
+def _made(found: Puzzle, start: Puzzle) -> Json:
     """A puzzle made from another one."""
     # Without the candidates that were taken away beforehand it may have more solutions.
     line = write(found, "json") if found.removed else found.line()
@@ -171,7 +171,7 @@ def minimize(asked: Minimize, report: Report) -> Json:
     puzzle = grid_of(asked).puzzle
     found = making.minimal(puzzle, asked.seed, asked.symmetry, report.control)
     report.demand()
-    said = _said(found, puzzle)
+    said = _made(found, puzzle)
     return {**said, "removed": -said.pop("added"), "board": board_json(found.grid())}
 
 

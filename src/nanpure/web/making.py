@@ -30,7 +30,7 @@ __all__ = ["SYMMETRIES", "NotMade", "completed", "disguised", "jigsaw", "minimal
 
 
 @contextmanager
-def _asked() -> Iterator[None]:
+def _problems() -> Iterator[None]:
     """What makes no sense to the library is a problem of the request."""
     try:
         yield
@@ -52,7 +52,7 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
     """Puzzles as they are made; raises :class:`NotMade` where they cannot be had."""
     clues = asked.clues
     wanted = None if clues is None else clues if isinstance(clues, int) else (clues[0], clues[-1])
-    with _asked():
+    with _problems():
         return generate(
             asked.layout, asked.seed, asked.count, clues=wanted, symmetry=asked.symmetry,
             pattern=asked.pattern, grids=asked.grids, rated=True, timeout=LONG_SECONDS,
@@ -62,7 +62,7 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
 
 def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
     """A puzzle with givens added until it has one solution; raises :class:`NotMade`."""
-    with _asked():
+    with _problems():
         if asked.pattern is None:
             wishes = [name for name in Wishes.model_fields if name != "seed"]
             wished = [name for name in wishes if getattr(asked, name)]
@@ -79,7 +79,7 @@ def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
 
 def neighbours(puzzle: Puzzle, asked: Near, control: Control) -> Iterator[Puzzle]:
     """The puzzles near one, one more than the limit where there are more."""
-    with _asked():
+    with _problems():
         return near(puzzle, asked.minus, asked.plus, minimal=asked.minimal, limit=asked.limit + 1,
                     timeout=LONG_SECONDS, control=control)
 
@@ -91,7 +91,7 @@ def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
 
 def minimal(puzzle: Puzzle, seed: int, symmetry: str, control: Control) -> Puzzle:
     """A minimal puzzle among the givens of one that has one solution."""
-    with _asked():
+    with _problems():
         return nanpure.minimize(puzzle, seed, 0, symmetry, control=control)
 
 

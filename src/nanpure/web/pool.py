@@ -39,7 +39,7 @@ class Job:
             if message[0] in ("result", "problem"):
                 return
 
-    def tell(self, kind: str, data: dict[str, Any]) -> None:
+    def deliver(self, kind: str, data: dict[str, Any]) -> None:
         """Take in a message of the worker."""
         self.queue.put_nowait((kind, data))
         if kind in ("result", "problem"):
@@ -75,18 +75,18 @@ class _Process:
         with contextlib.suppress(ConnectionError, ValueError):
             while line := await process.stdout.readline():
                 message = json.loads(line)
-                self._heard(message["id"], message["kind"], message["data"])
+                self._received(message["id"], message["kind"], message["data"])
         await process.wait()
         if self.job is not None and self._process is process:  # else it was killed on purpose
             problem = Problem(503, f"the worker ended early (exit status {process.returncode}): "
                               "it ran out of memory, or was killed")
-            self._heard(self.job.number, "problem", problem.json())
+            self._received(self.job.number, "problem", problem.json())
 
-    def _heard(self, number: int, kind: str, data: dict[str, Any]) -> None:
+    def _received(self, number: int, kind: str, data: dict[str, Any]) -> None:
         job = self.job
         if job is None or job.number != number:
             return
-        job.tell(kind, data)
+        job.deliver(kind, data)
         if kind in ("result", "problem"):
             self.job = None
             self._pool.free(self)
@@ -106,7 +106,7 @@ class _Process:
 
     def _insist(self, job: Job) -> None:
         if self.job is job:
-            self._heard(job.number, "problem", Problem(503, "stopped", kind="stopped").json())
+            self._received(job.number, "problem", Problem(503, "stopped", kind="stopped").json())
             self.kill()
 
     def kill(self) -> None:
@@ -119,7 +119,7 @@ class _Process:
         """End the process and wait for it."""
         process = self._process
         if self.job is not None:
-            self._heard(self.job.number, "problem", Problem(503, "the server is ending").json())
+            self._received(self.job.number, "problem", Problem(503, "the server is ending").json())
         self.kill()
         if process is not None:
             await process.wait()

@@ -18,7 +18,7 @@ HEAD = 1 << 16      # bytes of a request before its body
 
 
 class _Server(uvicorn.Server):
-    """Ends long answers before it waits for connections to close: nobody else stops a count."""
+    """Ends long answers before it waits for connections to close: nothing else stops a count."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the work, then the server."""

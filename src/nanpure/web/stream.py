@@ -68,7 +68,7 @@ async def _whole(request: Request, job: Job) -> Response:
 
 
 async def _next(messages: AsyncIterator[Message], watcher: asyncio.Future[None]) -> Message:
-    """The next message; a :class:`Problem` that nobody reads when the client is gone."""
+    """The next message; a :class:`Problem` without a reader when the client is gone."""
     message = asyncio.ensure_future(anext(messages))
     try:
         await asyncio.wait((message, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -86,7 +86,7 @@ class EventStream(Response):
 
     def __init__(self, job: Job, first: Message, messages: AsyncIterator[Message]) -> None:
         super().__init__(headers={"content-type": EVENT_STREAM, "x-accel-buffering": "no"})
-        del self.headers["content-length"]  # nobody knows it yet
+        del self.headers["content-length"]  # not known yet
         self._job, self._first, self._messages = job, first, messages
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

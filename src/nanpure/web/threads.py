@@ -15,7 +15,7 @@ from nanpure.web.problems import Problem
 
 __all__ = ["Threads", "body_of"]
 
-Asked = TypeVar("Asked")
+Request = TypeVar("Request")
 
 MOST = 1000   # requests that may wait
 GRACE = 1.0   # seconds that a verb has to say itself that its time is up
@@ -39,7 +39,7 @@ class Threads:
         self._running: set[Control] = set()
 
     async def run(
-        self, work: Callable[[Asked, Control], Any], asked: Asked,
+        self, work: Callable[[Request, Control], Any], asked: Request,
         gone: Callable[[], Awaitable[None]],
     ) -> bytes:
         """Do *work* and give its answer as JSON; it is stopped when the client has *gone*."""
@@ -55,7 +55,7 @@ class Threads:
         try:
             async with asyncio.timeout(QUICK_SECONDS + 2 * GRACE):
                 return await asyncio.shield(answer)
-        except TimeoutError:  # it does not look at its control: nobody waits for it any longer
+        except TimeoutError:  # it does not look at its control: it is left to end
             raise Problem(503, f"the answer took longer than {QUICK_SECONDS:g} seconds",
                           kind="time", seconds=QUICK_SECONDS) from None
         finally:
@@ -66,7 +66,7 @@ class Threads:
     def _ended(self, control: Control, answer: asyncio.Future[bytes]) -> None:
         self._running.discard(control)
         if not answer.cancelled():
-            answer.exception()  # told already, or nobody is there to hear it
+            answer.exception()  # sent already, or the client is gone
 
     def close(self) -> None:
         """Stop what runs and take no more."""
@@ -80,7 +80,7 @@ async def _stop_when(gone: Callable[[], Awaitable[None]], control: Control) -> N
     control.stop()
 
 
-def _answer(work: Callable[[Asked, Control], Any], asked: Asked, control: Control) -> bytes:
+def _answer(work: Callable[[Request, Control], Any], asked: Request, control: Control) -> bytes:
     if control.stopped:  # while it waited for a thread
         raise Problem(503, f"the server was busy for {QUICK_SECONDS:g} seconds: try again",
                       kind="busy")

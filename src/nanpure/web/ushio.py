@@ -33,7 +33,7 @@ def press(asked: Ushio, report: Report) -> dict[str, Any]:
         "current": _current(result, layout),
         "placed": candidate_names(result.placed, layout),
         "marked": cell_names(result.marked, layout),
-        "messages": [{"id": note.id, "text": _said(note, layout, asked.lang)}
+        "messages": [{"id": note.id, "text": _text_of(note, layout, asked.lang)}
                      for note in result.messages],
         "registrations": [_registered(each, layout, asked.lang) for each in result.registrations],
         "sets": [{"cells": cell_names(cells, layout), "digits": list(digits), "order": len(cells)}
@@ -61,9 +61,9 @@ def _registered(it: Registration, layout: Layout, lang: str) -> dict[str, Any]:
     cells, digits = tuple(it.cells), tuple(it.digits)
     note = Note("ushio.register", {"cells": cells, "digits": digits, "order": it.order,
                                    "base": it.base})
-    return {"text": _said(note, layout, lang), "cells": cell_names(cells, layout),
+    return {"text": _text_of(note, layout, lang), "cells": cell_names(cells, layout),
             "digits": list(digits), "order": it.order, "base": it.base, "depth": it.depth}
 
 
-def _said(note: Note, layout: Layout, lang: str) -> str:
+def _text_of(note: Note, layout: Layout, lang: str) -> str:
     return sentence(Event("status", note=note), layout, lang)

@@ -58,7 +58,7 @@ class Worker:
         """Do what comes in, one after another."""
         while (message := self._queue.get()) is not None:
             number = message["run"]
-            report = Report(partial(self._tell, number))
+            report = Report(partial(self._send, number))
             with self._lock:
                 self._current = number, report
                 if number in self._stopped:
@@ -67,7 +67,7 @@ class Worker:
             with self._lock:
                 self._current = None
                 self._stopped.discard(number)
-            self._tell(number, kind, said)
+            self._send(number, kind, said)
 
     def _answer(self, message: dict[str, Any], report: Report) -> tuple[str, Any]:
         try:
@@ -92,7 +92,7 @@ class Worker:
                 problem = Problem(500, f"a bug in nanpure: {type(error).__name__}")
             return "problem", problem.json()
 
-    def _tell(self, number: int, kind: str, data: Any) -> None:
+    def _send(self, number: int, kind: str, data: Any) -> None:
         line = body_of({"id": number, "kind": kind, "data": data}) + b"\n"
         with self._lock:
             self._out.write(line)
@@ -116,7 +116,7 @@ def main() -> None:
 
 def _listen(worker: Worker) -> None:
     worker.listen(sys.stdin.buffer)
-    # The server has gone: nobody waits for what is being worked on, or was about to be.
+    # The server has gone: what is being worked on, or waits, has no reader.
     os._exit(0)
 
 

@@ -67,7 +67,7 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
 
 
 def _account(step: Step, voice: Voice) -> Account:
-    """What the builder of the technique's finder says; for a stranger, its cells and houses."""
+    """By the builder of the technique's finder; for a technique without one, cells and houses."""
     check_fits(step, voice.layout)
     deduction, technique = step.deduction, _by_id().get(step.technique)
     if deduction.evidence is None:

@@ -15,7 +15,7 @@ def _cage_sum(voice: Voice, facts: Facts) -> Account:
 
 
 def _cage(voice: Voice, facts: Facts) -> Account:
-    said = _said(voice, facts)
+    said = _words(voice, facts)
     return Account(
         voice.say("{cells} with the sum {total}: only {digits}",
                   "{cells}の合計は{total}、入るのは{digits}だけ", **said),
@@ -31,7 +31,7 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
     size, houses = voice.layout.size, facts.why.houses
     whole = len(houses) * size * (size + 1) // 2
     inside = {cell for house in houses for cell in voice.layout.houses[house].cells}
-    said = _said(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
+    said = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
     if set(facts.why.cells) <= inside:
         said["cages"] = whole - facts.why.total
         kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}",
@@ -55,7 +55,7 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
         "残った候補でその合計になるのは{digits}だけである。", **said)])
 
 
-def _said(voice: Voice, facts: Facts) -> dict[str, object]:
+def _words(voice: Voice, facts: Facts) -> dict[str, object]:
     return {"cells": voice.cells(facts.why.cells), "digits": voice.digits(facts.why.digits),
             "total": facts.why.total}
 

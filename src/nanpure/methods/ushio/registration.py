@@ -57,7 +57,7 @@ def make_determined_set_body(
             return
         if existing.contains(candidate):  # (c)
             rp.delete(existing)
-            yield _told(rp, "delete", existing, base, houses)
+            yield _unplaced(rp, "delete", existing, base, houses)
             rest = _minus(rp, existing, candidate)
             yield from make_determined_set_body(rp, rest, base, *houses)
             # A single set ends it: the candidate stays unregistered, and comes back when the
@@ -83,13 +83,13 @@ def _register(
     rp.append(dset)
     rp.status.set_registered = True
     if dset.order > 1:
-        yield _told(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, houses)
         return
     possibility = rp.possibility(dset)
     rp.current = possibility
     if rivals:
         # It stays registered, but not as a success, and is not shown as a digit.
-        yield _told(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, houses)
         marked = dset.squares
         for rival in bits(rivals):
             marked |= 1 << rival // rp.board.size
@@ -97,7 +97,7 @@ def _register(
         return
     rp.status.single_registered = True
     if assumed:
-        yield _told(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, houses)
         return
     name = "assumption" if base == "assumption" else "single"
     evidence = rp.evidence(dset.squares, dset.digits, *houses)
@@ -113,7 +113,7 @@ def _arguments(rp: RecursiveParm, dset: DSet, base: str) -> dict[str, object]:
     }
 
 
-def _told(
+def _unplaced(
     rp: RecursiveParm, name: str, dset: DSet, base: str, houses: tuple[int, ...]
 ) -> Event:
     """The event that a set was registered or deleted, where no digit is placed by it."""

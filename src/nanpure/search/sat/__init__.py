@@ -26,7 +26,7 @@ __all__ = ["available", "search_sat"]
 
 LOOK = 0.03  # seconds between two looks at limits and stop flag
 
-# With fewer candidates nobody asks how much memory is free.
+# With fewer candidates free memory is not looked up.
 SMALL = 50_000
 
 

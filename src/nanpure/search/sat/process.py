@@ -181,7 +181,7 @@ def _ends(process: subprocess.Popen[bytes]) -> tuple[FileIO, FileIO]:
 
 
 def _kill_all() -> None:
-    """At the end of this process, that nobody has to wait for theirs."""
+    """End the solver processes with this one."""
     for process in list(_all):
         process.kill()
 

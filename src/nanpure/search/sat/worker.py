@@ -343,22 +343,22 @@ def main() -> None:
 
             bound(request["memory"])
             _serve(request, Cadical195, lifeline.look, out)
-        _tell(out, ("ready",))
+        _send(out, ("ready",))
 
 
 def _serve(request: dict[str, Any], kind: Any, look: Look, out: Any) -> None:
     with kind() as solver:
         for answer in answers(request, solver, look):
             if answer[0] != "done":
-                _tell(out, answer)
+                _send(out, answer)
                 continue
             kept = solver.nof_clauses() <= LARGE
-            _tell(out, (*answer, kept))
+            _send(out, (*answer, kept))
             if not kept:
                 os._exit(0)  # the quickest way to give back so much memory
 
 
-def _tell(out: Any, answer: tuple[Any, ...]) -> None:
+def _send(out: Any, answer: tuple[Any, ...]) -> None:
     marshal.dump(answer, out)
     out.flush()
 

@@ -87,7 +87,7 @@ async function* messages(body) {
     if (error.name === "AbortError") throw error;
     throw new Problem({ detail: t("problem.ended") }, 0);
   } finally {
-    reader.cancel().catch(() => {}); // it may be broken already, and nobody waits for it
+    reader.cancel().catch(() => {}); // it may be broken already, and has no reader
   }
 }
 

@@ -43,7 +43,7 @@ export function keep() {
   });
 }
 
-/** Digits of an open assumption are left out: after a reload nobody would know them for that. */
+/** Digits of an open assumption are left out: after a reload they would look like entries. */
 function keepDocument() {
   write(DOCUMENT, encode(factsOf(store.state)));
 }

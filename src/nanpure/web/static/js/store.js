@@ -25,7 +25,7 @@ export function blank(layout) {
   return Object.freeze({ layout, ...fields, setup: true });
 }
 
-/** A state with other fields; arrays are frozen, so that nobody changes the past. */
+/** A state with other fields; arrays are frozen, so that the past cannot change. */
 export function patched(state, patch) {
   const next = { ...state, ...patch };
   for (const name of FIELDS) {

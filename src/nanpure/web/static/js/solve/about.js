@@ -23,7 +23,7 @@ export function calledOf(one) {
   return language() === "ja" ? one.japanese : one.name;
 }
 
-/** The name of a technique by its id; the id itself where nobody knows it. */
+/** The name of a technique by its id; the id itself where it is unknown. */
 export function techniqueName(id) {
   return techniques.has(id) ? calledOf(techniques.get(id)) : id;
 }

@@ -118,7 +118,7 @@ export function slider(table, tLabel) {
   return whole;
 }
 
-/** A bar of progress that shows no share, because nobody knows the end. */
+/** A bar of progress that shows no share, because the end is not known. */
 export function busyBar() {
   return el("div", { class: "busy-bar", hidden: true, "aria-hidden": "true" });
 }

@@ -1,6 +1,6 @@
 // Ushio's page: the unnamed check box with its options, the seven statuses, messages and lists.
 //
-// His message boxes are parts of the page here: they say and offer the same, but stop nobody.
+// His message boxes are parts of the page here: they say and offer the same, but stop nothing.
 
 import { el } from "../dom.js";
 import { say } from "../say.js";
