@@ -65,9 +65,18 @@ def ran_out(error: BaseException) -> bool:
     )
 
 
-def free(other: bool = False) -> int | None:
-    """Bytes that this process can still take, or with *other* a process that it starts."""
-    found = [*_process(0 if other else _taken()), *_group(), *_machine()]
+def free() -> int | None:
+    """Bytes that this process can still take; None where that is not known."""
+    return _least(_process(_taken()))
+
+
+def free_for_another() -> int | None:
+    """Bytes that a process can take that this one starts."""
+    return _least(_process(0))
+
+
+def _least(process: Iterator[int]) -> int | None:
+    found = [*process, *_group(), *_machine()]
     return max(min(found), 0) if found else None
 
 

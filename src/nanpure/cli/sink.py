@@ -85,8 +85,8 @@ class Sink:
 def _helpings(data: bytes) -> Iterator[bytes]:
     """Whole lines, as many as a pipe takes all or none of; a longer line by itself.
 
-    More at a time might be cut within a line by Ctrl-C, at an unknown place. It costs 35 ns a line of
-    82 bytes.
+    More at a time might be cut within a line by Ctrl-C, at an unknown place. It costs 35 ns a line
+    of 82 bytes.
     """
     begin = 0
     while begin < len(data):

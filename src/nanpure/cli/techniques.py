@@ -35,17 +35,19 @@ def techniques(names: tuple[str, ...], output: Path | None, json_: bool, lang: s
         refuse("--json has both languages", "lang")
     chosen = [CATALOGUE[name] for name in known_names("techniques", names)]
     with sink(output) as out:
-        for line in _lines(chosen, json_, lang):
+        for line in _objects(chosen) if json_ else _lines(chosen, lang):
             out.line(line)
     return 0
 
 
-def _lines(chosen: list[Technique], as_json: bool, lang: str) -> Iterator[str]:
-    if as_json:
-        for technique in chosen or CATALOGUE:
-            yield json.dumps(technique_json(technique), ensure_ascii=False)
-    elif chosen:
-        for technique in chosen:
-            yield page_text(technique, lang)
-    else:
+def _objects(chosen: list[Technique]) -> Iterator[str]:
+    for technique in chosen or CATALOGUE:
+        yield json.dumps(technique_json(technique), ensure_ascii=False)
+
+
+def _lines(chosen: list[Technique], lang: str) -> Iterator[str]:
+    """The page of each chosen technique; without any, the list of all."""
+    if not chosen:
         yield from technique_lines(CATALOGUE, lang)
+    for technique in chosen:
+        yield page_text(technique, lang)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nanpure import kernel
 from nanpure.base.arguments import flag, integer, seconds
 from nanpure.errors import NoSolution
 from nanpure.generate.arguments import control_of, puzzle_of
@@ -16,7 +15,7 @@ from nanpure.generate.possible import fewest_known, most_needed
 from nanpure.generate.watching import watched
 from nanpure.kernel import Control, Limits
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.door import search_rows
 from nanpure.search.verbs import solve
 
 if TYPE_CHECKING:
@@ -132,7 +131,8 @@ def _with_more(
         possible[cell, digit] = False
     if plus == 1:
         candidates = np.argwhere(possible & ((shown == 1) if whole else (shown <= 1)))
-        yield from _added(puzzle, candidates, whole, control)
+        more = [_with(puzzle, cell, digit) for cell, digit in candidates.tolist()]
+        yield from more if whole else _unique(more, control)
         return
     for cell, digit in np.argwhere(possible).tolist():
         if control.stopped:
@@ -149,25 +149,16 @@ def _listed(puzzle: Puzzle, control: Control) -> tuple[NDArray[np.uint8], bool]:
     return rows.reshape(-1, puzzle.layout.cells), found.stopped is None
 
 
-def _added(
-    puzzle: Puzzle, candidates: NDArray[np.int64], whole: bool, control: Control
-) -> Iterator[Puzzle]:
-    """The unique puzzles with one of these (cell, digit) more; with all solutions known, all."""
+def _unique(puzzles: list[Puzzle], control: Control) -> Iterator[Puzzle]:
+    """Those of some puzzles of one layout that have one solution."""
     import numpy as np
 
-    more = [_with(puzzle, cell, digit) for cell, digit in candidates.tolist()]
-    if whole or not more:
-        yield from more
-    elif puzzle.removed:
-        yield from (one for one in more if is_unique(one, control))
-    else:
-        rows = np.array([one.givens for one in more], np.uint8)
-        limits = Limits(control=control)
-        if is_classic(puzzle.layout):
-            status = kernel.classic_batch(rows, limits=limits).status
-        else:
-            status = kernel.batch(board_of(puzzle.layout), rows, limits=limits).status
-        yield from (one for one, is_ in zip(more, status.tolist(), strict=True) if is_ == UNIQUE)
+    if not puzzles or puzzles[0].removed:
+        yield from (one for one in puzzles if is_unique(one, control))
+        return
+    rows = np.array([one.givens for one in puzzles], np.uint8)
+    status = search_rows(puzzles[0].layout, rows, 2, 1, Limits(control=control)).status
+    yield from (one for one, is_ in zip(puzzles, status.tolist(), strict=True) if is_ == UNIQUE)
 
 
 def _with(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:

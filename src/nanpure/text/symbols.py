@@ -214,27 +214,32 @@ def alphabet(
 
 
 @lru_cache(maxsize=256)
-def _table(
-    symbols: tuple[str, ...], explicit: bool, empty: str | None, loose: bool, lower_x: bool
+def _exact_table(
+    symbols: tuple[str, ...], empty: str | None, empties: str
 ) -> Mapping[str, int]:
-    """Sign -> digit, 0 for the empty signs.
-
-    Case matters only in alphabets that the caller spelled out. A lower-case x beside a symbol X
-    is one of the two only if other lower-case letters show which.
-    """
+    """Sign -> digit, 0 for the empty signs, of symbols spelled out by the caller: case counts."""
     table = {sign: digit for digit, sign in enumerate(symbols, 1)}
-    if explicit and empty is not None:
+    if empty is not None:
         table[empty] = 0
         return table
-    empties = EMPTY + (LOOSE_EMPTY if loose else "")
-    for sign in empties if empty is None else empties + empty:
-        if sign == "x" and "X" in table and not explicit:
-            continue
+    for sign in empties:
         table.setdefault(sign, 0)
-    if not explicit:
-        for sign, digit in list(table.items()):
-            if digit and sign.isalpha() and (sign != "X" or lower_x):
-                table.setdefault(sign.lower(), digit)
+    return table
+
+
+def _folded_table(
+    symbols: tuple[str, ...], empties: str, lower: tuple[str, ...]
+) -> Mapping[str, int]:
+    """Sign -> digit, 0 for the empty signs, of usual symbols; *lower* are those read in lower case.
+
+    A lower-case x beside a symbol X is one of the two only if other lower-case letters show which.
+    """
+    table = {sign: digit for digit, sign in enumerate(symbols, 1)}
+    for sign in empties:
+        if sign != "x" or "X" not in table:
+            table.setdefault(sign, 0)
+    for sign in lower:
+        table.setdefault(sign.lower(), table[sign])
     return table
 
 
@@ -244,7 +249,8 @@ _FOLD_BAD = 255
 @lru_cache(maxsize=64)
 def _bytes_table(size: int) -> bytes:
     table = bytearray([_FOLD_BAD]) * 256
-    for sign, digit in _table(symbols_for(size), False, None, False, False).items():
+    symbols = symbols_for(size)
+    for sign, digit in _folded_table(symbols, EMPTY, _letters(symbols, "X")).items():
         table[ord(sign)] = digit
     return bytes(table)
 
@@ -284,8 +290,17 @@ def _table_for(
     symbols: tuple[str, ...], used: Collection[str], options: ReadOptions
 ) -> Mapping[str, int]:
     loose = any(not _NINE.isdisjoint(sign) for sign in used)
+    empties = EMPTY + (LOOSE_EMPTY if loose else "")
+    if options.symbols is not None:
+        return _exact_table(symbols, options.empty, empties)
     lower_x = "x" in used and any(sign != "x" and sign.islower() for sign in used)
-    return _table(symbols, options.symbols is not None, options.empty, loose, lower_x)
+    letters = _letters(symbols, "" if lower_x else "X")
+    return _folded_table(symbols, empties + (options.empty or ""), letters)
+
+
+def _letters(symbols: tuple[str, ...], but: str) -> tuple[str, ...]:
+    """The symbols that are letters, without those in *but*."""
+    return tuple(sign for sign in symbols if sign.isalpha() and sign not in but)
 
 
 def _digit(sign: str, table: Mapping[str, int], symbols: tuple[str, ...]) -> int | None:

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
-from nanpure.base.memory import amount, free
+from nanpure.base.memory import amount, free_for_another
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
@@ -48,7 +48,7 @@ def search_sat(
     end = monotonic() + limits.timeout if limits.timeout else None
     if stopped := _stopped(limits, end):
         return Found(0, 0, stopped, ())
-    memory = free(other=True) if sum(map(int.bit_count, masks)) > SMALL else None
+    memory = free_for_another() if sum(map(int.bit_count, masks)) > SMALL else None
     request = {
         "houses": [house.cells for house in layout.houses], "masks": list(masks),
         "limit": limit, "room": room, "nodes": limits.nodes, "memory": memory,
