@@ -102,12 +102,13 @@ def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
     assert happened == shown
 
 
-def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
-    """All that stand alone in it; what they leave to the reader is filled in."""
+def test_the_commands_for_a_newcomer_work(tmp_path: Path) -> None:
+    """All that stand alone; what they leave to the reader is filled in."""
     (tmp_path / "puzzles.txt").write_text("1...2...........\n")
     (tmp_path / "places.txt").write_text("x..x..x..xx.x..x\n")
     filled = {"FILE": "puzzles.txt", "PUZZLE": "1...2..........."}
-    lines = [line for _, text in blocks(ROOT / "README.md", "sh") for line in text.splitlines()]
+    lines = [line for page in (ROOT / "README.md", ROOT / "docs" / "first-steps.md")
+             for _, text in blocks(page, "sh") for line in text.splitlines()]
     for line in lines:
         words = [filled.get(word, word) for word in shlex.split(line, comments=True)]
         if words[0] == "./nanpure":
