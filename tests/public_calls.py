@@ -448,6 +448,7 @@ KERNEL: dict[str, Row] = {
     "kernel.Budget": row(kernel.Budget, {"limits": kernel.Limits()}, clock=callable),
     "kernel.Budget.rest": row(kernel.Budget(kernel.Limits(timeout=5)).rest, {"share": 0.5},
                               share=lambda it: isinstance(it, Fraction)),
+    "kernel.Limits.arguments": row(kernel.Limits().arguments),
     "kernel.Limits.native": row(kernel.Limits().native),
     "Control": row(Control),
     "Control.stop": row(Control().stop),

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from nanpure.errors import Unsupported
 
-__all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "ran_out"]
+__all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "free_for_another", "ran_out"]
 
 OUT_OF_MEMORY = "out of memory"
 LITTLE = 50_000_000  # bytes, for which free memory is not looked up

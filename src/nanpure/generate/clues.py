@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nanpure.base.arguments import flag, integer, seconds
+from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution, PuzzleError
 from nanpure.generate.arguments import control_of, grid_of, puzzle_of, stream_of
 from nanpure.generate.failing import NotMade
@@ -88,7 +88,7 @@ def minimize(
     layout = puzzle.layout
     classic = is_classic(layout) and not puzzle.removed
     open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
-    with watched(timeout, control) as own:
+    with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
         # The native side counts what it takes away: cells without a given must not be among it.
         given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
@@ -119,15 +119,13 @@ def minimal_puzzles(
     >>> len(found) == len(set(found)), {puzzle.clues for puzzle in found} <= {4, 5, 6}
     (True, True)
     """
-    limit, timeout = integer(limit, "limit of puzzles", 1), seconds(timeout)
-    return _minimal_puzzles(puzzle_of(puzzle), limit, timeout, control_of(control))
+    limit, limits = integer(limit, "limit of puzzles", 1), Limits(timeout, control=control)
+    return _minimal_puzzles(puzzle_of(puzzle), limit, limits)
 
 
-def _minimal_puzzles(
-    puzzle: Puzzle, limit: int, timeout: float | None, caller: Control | None
-) -> Iterator[Puzzle]:
+def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puzzle]:
     found = 0
-    with watched(timeout, caller) as control:
+    with watched(limits) as control:
         _ = solve(puzzle, limit=2, control=control).solution
         open_ = [(puzzle, tuple(cell for cell, digit in enumerate(puzzle.givens) if digit))]
         while open_ and found < limit:
@@ -202,7 +200,7 @@ def until_unique(
     orbits(puzzle.layout, symmetry)  # complains about an unknown one
     numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
     standing = puzzle
-    with watched(timeout, control) as own:
+    with watched(Limits(timeout, control=control)) as own:
 
         def some(start: Puzzle) -> Iterator[Grid]:
             nonlocal standing

@@ -13,10 +13,10 @@ from itertools import count as counting
 from itertools import islice
 from time import monotonic
 
-from nanpure.base.arguments import flag, integer, seconds
+from nanpure.base.arguments import flag, integer
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
-from nanpure.generate.arguments import control_of, puzzle_of, stream_of
+from nanpure.generate.arguments import puzzle_of, stream_of
 from nanpure.generate.clues import is_minimal
 from nanpure.generate.difficulty import Difficulty, Judged, level_of, rating_of
 from nanpure.generate.failing import NotMade
@@ -33,7 +33,7 @@ from nanpure.generate.wishes import (
     places_of,
     wished_layout,
 )
-from nanpure.kernel import Control
+from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -111,7 +111,7 @@ def generate(
     refuse(wanted)
     indices = counting() if count is None else range(integer(count, "count of puzzles", 0))
     return _Making(wanted, _limit(wanted, attempts), jobs, count != 1).run(
-        indices, timeout, control)
+        indices, Limits(timeout, control=control))
 
 
 def complete(
@@ -157,7 +157,7 @@ def complete(
     if len(places) == len(given):  # nothing to try
         _ = solve(start, limit=2, timeout=timeout, control=control).solution
         limit = 1
-    made, = _Making(wanted, limit, 1, False).run([index], timeout, control)
+    made, = _Making(wanted, limit, 1, False).run([index], Limits(timeout, control=control))
     return made
 
 
@@ -178,17 +178,13 @@ class _Making:
         self.window: deque[Work] = deque()
         self.made = self.attempts = 0  # puzzles given away, and the attempts that they took
 
-    def run(
-        self, indices: Iterable[int], timeout: float | None, caller: Control | None
-    ) -> Iterator[Puzzle]:
+    def run(self, indices: Iterable[int], limits: Limits) -> Iterator[Puzzle]:
         """Make the puzzles of these indices. Checks come before the first one is asked for."""
-        return self._made(iter(indices), seconds(timeout), control_of(caller))
+        return self._made(iter(indices), limits)
 
-    def _made(
-        self, numbers: Iterator[int], timeout: float | None, caller: Control | None
-    ) -> Iterator[Puzzle]:
+    def _made(self, numbers: Iterator[int], limits: Limits) -> Iterator[Puzzle]:
         # The pool ends last: the control, stopped by whatever ended the rest, ends its threads.
-        with Pool(self.jobs) as pool, watched(timeout, caller) as control:
+        with Pool(self.jobs) as pool, watched(limits) as control:
             spread = Map(self.jobs, pool.map)
             width = self.least
             while True:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nanpure.base.arguments import flag, integer, seconds
+from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution
-from nanpure.generate.arguments import control_of, puzzle_of
+from nanpure.generate.arguments import puzzle_of
 from nanpure.generate.clues import go_on, is_minimal, is_unique, listed, without
 from nanpure.generate.possible import fewest_known, most_needed
 from nanpure.generate.watching import watched
@@ -63,16 +63,15 @@ def near(
     plus = integer(plus, "number of givens to add", 0, room)
     if limit is not None:
         limit = integer(limit, "limit of puzzles", 1)
-    return _limited(puzzle, minus, plus, flag(minimal, "minimal"), limit, seconds(timeout),
-                    control_of(control))
+    return _limited(puzzle, minus, plus, flag(minimal, "minimal"), limit,
+                    Limits(timeout, control=control))
 
 
 def _limited(
-    puzzle: Puzzle, minus: int, plus: int, minimal: bool, limit: int | None,
-    timeout: float | None, caller: Control | None,
+    puzzle: Puzzle, minus: int, plus: int, minimal: bool, limit: int | None, limits: Limits
 ) -> Iterator[Puzzle]:
     found = 0
-    with watched(timeout, caller) as control:
+    with watched(limits) as control:
         possible = _may_be(puzzle, puzzle.clues - minus + plus, minimal)
         for other in _near(puzzle, minus, plus, control) if possible else ():
             if minimal and not is_minimal(other, control):

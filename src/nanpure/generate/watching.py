@@ -8,9 +8,7 @@ from math import inf
 from threading import Event, Thread
 from time import monotonic
 
-from nanpure.base.arguments import seconds
-from nanpure.generate.arguments import control_of
-from nanpure.kernel import Control
+from nanpure.kernel import Control, Limits
 
 __all__ = ["watched"]
 
@@ -18,16 +16,16 @@ LOOK_EVERY = 0.02  # seconds between two looks at the clock
 
 
 @contextmanager
-def watched(timeout: float | None, caller: Control | None) -> Iterator[Control]:
-    """A control of its own for one call; it stops when the time is up, or with the caller's.
+def watched(limits: Limits) -> Iterator[Control]:
+    """A control of its own for one call; it stops when the time is up, or with the one in *limits*.
 
     Whatever ends the body early stops it too, so that threads that still work for it end.
 
-    >>> with watched(0.01, None) as control:
+    >>> with watched(Limits(timeout=0.01)) as control:
     ...     while not control.stopped:
     ...         pass
     """
-    timeout, caller = seconds(timeout), control_of(caller)
+    timeout, caller = limits.timeout, limits.control
     inner, done = Control(), Event()
     end = monotonic() + timeout if timeout is not None else inf
 

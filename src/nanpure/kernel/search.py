@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from nanpure import _core
 from nanpure._core import Control
@@ -65,6 +65,14 @@ MOST_AT_ONCE = 65_536  # solutions of one call of enumerate_solutions
 warn_if_stale(_core.source_hash)
 
 
+class LimitArguments(TypedDict):
+    """Limits as keyword arguments of a verb."""
+
+    timeout: float | None
+    nodes: int | None
+    control: Control | None
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How far a search may go; None = no limit. *control* can stop it from another thread."""
@@ -80,6 +88,14 @@ class Limits:
             object.__setattr__(self, "nodes", integer(self.nodes, "limit of nodes", 1))
         if self.control is not None:
             optional(self.control, "control", Control)
+
+    def arguments(self) -> LimitArguments:
+        """The same as the verbs take it.
+
+        >>> Limits(nodes=5).arguments()
+        {'timeout': None, 'nodes': 5, 'control': None}
+        """
+        return {"timeout": self.timeout, "nodes": self.nodes, "control": self.control}
 
     def native(self) -> tuple[int, float, Control | None]:
         """The same as the native functions take it."""

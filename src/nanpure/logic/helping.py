@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal
 
 from nanpure.base.arguments import instance, one_of, optional
 from nanpure.errors import PuzzleError
-from nanpure.kernel import Budget, Control, Limits
+from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import POLICIES, Policy, next_step
 from nanpure.model.grid import Grid
@@ -70,32 +70,20 @@ def help_with(
     if grid.is_complete:
         return Help("solved", grid)
     try:
-        step = next_step(grid, policy, catalogue, **_arguments(budget.rest()))
+        step = next_step(grid, policy, catalogue, **budget.rest().arguments())
     except PuzzleError as error:
         return Help("stopped", grid, stopped=error.stopped)
     return Help("stuck", grid) if step is None else Help("step", grid, step)
 
 
-class _Arguments(TypedDict):
-    """Limits as arguments of a verb."""
-
-    timeout: float | None
-    nodes: int | None
-    control: Control | None
-
-
-def _arguments(limits: Limits) -> _Arguments:
-    return {"timeout": limits.timeout, "nodes": limits.nodes, "control": limits.control}
-
-
 def _wrong(grid: Grid, budget: Budget) -> Help | None:
     """What is wrong with the grid already, or None (also where the search was cut short)."""
-    posed = solve(grid.puzzle, **_arguments(budget.rest(share=0.5)))
+    posed = solve(grid.puzzle, **budget.rest(share=0.5).arguments())
     if posed.status == "none":
         return Help("unsolvable", grid, witness=posed.witness)
     if posed.status == "unique":
         return _against(grid, posed.solution.values)
-    standing = solve(grid, **_arguments(budget.rest(share=0.5)))
+    standing = solve(grid, **budget.rest(share=0.5).arguments())
     if standing.status != "none":
         return None
     # Of several solutions the digits placed so far leave none, and no one cell is to blame.

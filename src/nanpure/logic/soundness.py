@@ -59,6 +59,4 @@ class Judge:
         return found.count == 0
 
     def _solve(self, grid: Grid, limit: int) -> Result:
-        limits = self._budget.rest()
-        return solve(grid, limit=limit, timeout=limits.timeout, nodes=limits.nodes,
-                     control=limits.control)
+        return solve(grid, limit=limit, **self._budget.rest().arguments())
