@@ -136,22 +136,22 @@ void Houses::compare_houses() {
 
 // Each house joins the first family that it does not meet.
 void Houses::find_families() {
-  static constexpr std::uint8_t nobody = 255;
+  static constexpr std::uint8_t free_cell = 255;
   std::vector<int> joined;
   for (int house = 0; house < count; ++house) {
     const std::span<const std::uint16_t> own(&members[house * size], std::size_t(size));
     std::size_t family = 0;
-    const auto taken = [&](std::uint16_t cell) { return families[family][cell] != nobody; };
+    const auto taken = [&](std::uint16_t cell) { return families[family][cell] != free_cell; };
     while (family < families.size() && std::any_of(own.begin(), own.end(), taken)) ++family;
     if (family == families.size()) {
-      families.emplace_back(cells, nobody);
+      families.emplace_back(cells, free_cell);
       joined.push_back(0);
     }
     for (std::uint16_t cell : own) families[family][cell] = std::uint8_t(joined[family]);
     ++joined[family];
   }
   std::erase_if(families, [](const auto& family) {
-    return std::count(family.begin(), family.end(), nobody) != 0;
+    return std::count(family.begin(), family.end(), free_cell) != 0;
   });
 }
 

@@ -116,7 +116,7 @@ void batch(const BatchRows& rows, Meter& meter) {
     }
     begin(meter);
     uint8_t* const solution = shown ? rows.solutions + 81 * i : nullptr;
-    uint8_t puzzle[81];   // nobody changes these, and no byte is beyond the tables
+    uint8_t puzzle[81];   // never changed, and no byte is beyond the tables
     for (int cell = 0; cell < 81; ++cell) {
       const uint8_t digit = rows.puzzles[81 * i + cell];
       puzzle[cell] = digit < 9 ? digit : 9;

@@ -123,7 +123,7 @@ Made attempt(const Recipe& recipe, const Orbits& orbits, Random& chance, std::ui
   Judge judge(recipe, everything(recipe.houses), solution, meter);
   if (empty_some(recipe, judge, puzzle) != Verdict::yes) {
     if (meter.stopped == Stopped::no) return Made::many_solutions;
-    std::fill_n(puzzle, recipe.houses.cells, std::uint8_t(0));  // nobody knows its solutions
+    std::fill_n(puzzle, recipe.houses.cells, std::uint8_t(0));  // its solutions are not known
     return Made::stopped;
   }
   const int left = dig(recipe, orbits, judge, chance, puzzle, solution, meter);

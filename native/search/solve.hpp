@@ -165,7 +165,7 @@ bool Solver<W>::back(Run& run) {
   return true;
 }
 
-// A new round, unless it could find solutions again that nobody remembers.
+// A new round, unless it could find solutions again that are not remembered.
 template <int W>
 bool Solver<W>::restart(Run& run) {
   if (run.fails < run.allowed || (run.found.count > 0 && run.limit > kKnown)) return false;

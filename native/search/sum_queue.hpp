@@ -29,7 +29,7 @@ class SumQueue {
     return current_;
   }
 
-  // After a contradiction, before another state: nobody has looked at the sums that wait, nor to the
+  // After a contradiction, before another state: the sums that wait were not looked at, nor to the
   // end at the one in hand, as their cells were then.
   void forget() {
     if (current_ >= 0) unsee(current_);

@@ -93,7 +93,7 @@ void try_layout(int rows, int columns, int boards) {
   for (int k = 0; k < boards; ++k) {
     logic::Board board = some_board(houses, solution, chance);
     steps += all_steps(houses, board, &solution);
-    // The same with candidates of the solution struck: nobody promises anything then.
+    // The same with candidates of the solution struck: nothing is promised then.
     for (Mask& mask : board.masks)
       if (chance.below(4) == 0) mask &= chance.next();
     all_steps(houses, board, nullptr);

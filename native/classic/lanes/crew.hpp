@@ -27,13 +27,13 @@ namespace {
 // as a few sweeps, whether for one lane or for all.
 constexpr int kBusyEnough = kLanes / 2;
 
-// Rows are gentle when there are so many of them to a branch. (With 8, 17-clue puzzles get the plain
+// Rows branch rarely when there are so many of them to a branch. (With 8, 17-clue puzzles get the plain
 // sweep: even with VBMI2, 4 % slower without.)
-constexpr size_t kGentle = 2;
+constexpr size_t kRowsABranch = 2;
 
-// And harsh when there are so many branches to a row. To go by open digits saves 5 to 13 % of the
+// And often when there are so many branches to a row. To go by open digits saves 5 to 13 % of the
 // branches of the hardest puzzles, and costs 28 % more of those with 17 clues.
-constexpr size_t kHarsh = 16;
+constexpr size_t kBranchesARow = 16;
 
 struct Crew {
   Board board;
@@ -47,10 +47,10 @@ struct Crew {
 };
 
 // Whether sweeps alone seem to do for these rows; then deep ones pay.
-static bool gentle(const Crew& crew) { return kGentle * crew.branched < crew.next; }
+static bool branches_rarely(const Crew& crew) { return kRowsABranch * crew.branched < crew.next; }
 
 // Whether these rows need many branches.
-static bool harsh(const Crew& crew) { return crew.branched > kHarsh * crew.next; }
+static bool branches_often(const Crew& crew) { return crew.branched > kBranchesARow * crew.next; }
 
 // Lanes whose lines have all digits; their boxes have.
 static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
@@ -177,7 +177,7 @@ static bool serve(Crew& crew, Lanes dead, Lanes filled, Lanes stuck) {
   dead &= ~over;
   if (stuck != 0) {
     Choice choice;
-    const Locked locked = harsh(crew)
+    const Locked locked = branches_often(crew)
         ? lock_or_choose<kByOpenDigits>(crew.board.now, stuck, choice)
         : lock_or_choose<kByWays>(crew.board.now, stuck, choice);
     dead |= locked.dead;
@@ -199,7 +199,7 @@ static Ended work(Crew& crew, Meter& meter) {
   Lanes dead = 0;
   refill(crew);
   for (int services = 0; crew.busy != 0;) {
-    const Swept swept = gentle(crew) ? deep_sweep(crew.board) : sweep(crew.board);
+    const Swept swept = branches_rarely(crew) ? deep_sweep(crew.board) : sweep(crew.board);
     dead |= swept.dead;
     const Lanes moving = crew.busy & swept.changed & ~dead & ~swept.filled;
     if (__builtin_popcount(moving) >= kBusyEnough || moving == crew.busy) continue;
@@ -225,7 +225,7 @@ static void tell(const Crew& crew, Ended end) {
     for (Lanes m = crew.busy; m != 0; m &= m - 1) rows.status[crew.row[__builtin_ctz(m)]] = 3;
   for (size_t i = 0; i < crew.next; ++i) {
     if (rows.counts[i] >= 2) rows.status[i] = 2;
-    else if (rows.counts[i] == rows.limit) rows.status[i] = 3;   // nobody looked for a second one
+    else if (rows.counts[i] == rows.limit) rows.status[i] = 3;   // a second one was not looked for
     else if (rows.status[i] == 0) rows.status[i] = uint8_t(rows.counts[i]);
   }
   if (rows.solutions == nullptr) return;

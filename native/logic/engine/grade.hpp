@@ -17,7 +17,7 @@ struct Scale {
 };
 
 // The level of a puzzle of N² digits with one solution, by the path in the order of the program.
-// Above `highest` nobody asks how much harder it is: it gives the first level above that it comes
+// Above `highest` it does not matter how much harder it is: it gives the first level above that it comes
 // to. -1: the meter stopped.
 int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Program& program,
           const Scale& scale, int highest, Meter& meter);
