@@ -55,6 +55,7 @@ SHOWN: dict[str, Shown] = {
                                                                    "--lang ja"),
         "engine": (f"--json {FOUR}", "--engine sat"), "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--all --limit 100000 --json {EMPTY9}", "--timeout 1e-9"),
+        "settings": (f"--method hui {FOUR}", "--set max_boards=1"),
     },
     "count": reading(FOUR) | {
         "limit": (FOUR, "--limit 1"), "engine": (f"--json {FOUR}", "--engine sat"),
@@ -139,6 +140,10 @@ SHOWN: dict[str, Shown] = {
         "names": (FOUR, "--method hui"), "max_steps": (FOUR, "--steps 1"),
         "limit": (FOUR, "--limit 1"), "timeout": (EMPTY9, "--timeout 1e-9"),
         "lang": (FOUR, "--lang ja"),
+        "settings": (f"--method hui {FOUR}", "--set max_boards=1"),
+    },
+    "methods": {
+        "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("ito", "--lang ja"),
     },
     "orbits": {
         "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),

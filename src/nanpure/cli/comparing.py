@@ -14,7 +14,7 @@ from nanpure import methods
 from nanpure.cli.echo import echo, status_line, to_json
 from nanpure.cli.options import OUTPUT, Options, chosen_layout, number, reading
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE, SECONDS
+from nanpure.cli.request import LANGUAGE, SECONDS, SETTINGS, settings_of
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Posed
@@ -35,6 +35,7 @@ NUMBERS = range(3, len(HEADS))  # columns
 @click.command()
 @click.option("--method", "names", multiple=True, type=click.Choice(list(methods.METHODS)),
               help="Only this one; may be given several times.")
+@SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N",
               help="Stop each method after so many steps.")
 @click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
@@ -44,7 +45,8 @@ NUMBERS = range(3, len(HEADS))  # columns
 @LANGUAGE
 @reading
 def compare(
-    options: Options, names: tuple[str, ...], max_steps: int | None, limit: int
+    options: Options, names: tuple[str, ...], settings: tuple[str, ...], max_steps: int | None,
+    limit: int,
 ) -> int:
     """Run all documented methods on each puzzle; print one table.
 
@@ -55,7 +57,8 @@ def compare(
     chosen = names or tuple(methods.METHODS)
     if not any("limit" in methods.METHODS[name].options for name in chosen):
         refuse(f"no method that finds all solutions is among {', '.join(chosen)}", "limit")
-    limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout}
+    limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout,
+              **settings_of(settings, chosen)}
     return run(options, lambda item, control: _compare(item, options, names, limits),
                failure=partial(status_line, options))
 
@@ -63,7 +66,12 @@ def compare(
 def _compare(
     item: Posed, options: Options, names: tuple[str, ...], limits: dict[str, Any]
 ) -> Answer | Lines:
-    rows = methods.compare(item.grid, names or None, **limits)
+    try:
+        rows = methods.compare(item.grid, names or None, **limits)
+    except NanpureError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise click.UsageError(f"--set: {error}") from error
     fine = any(row.solutions for row in rows)
     if options.json:
         listed = [row_json(row, item.grid, options.lang) for row in rows]

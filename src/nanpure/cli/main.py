@@ -32,7 +32,8 @@ VERBS = {
     "convert": "showing", "candidates": "showing", "steps": "stepping", "hint": "hinting",
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
-    "transform": "changing", "compare": "comparing", "orbits": "comparing", "serve": "serving",
+    "transform": "changing", "compare": "comparing", "methods": "methods", "orbits": "comparing",
+    "serve": "serving",
 }
 
 

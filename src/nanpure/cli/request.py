@@ -6,7 +6,7 @@ import ast
 import functools
 import itertools
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -21,7 +21,8 @@ from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
 
-__all__ = ["LANGUAGE", "SECONDS", "Request", "TimeUpError", "asking", "request_for"]
+__all__ = ["LANGUAGE", "SECONDS", "SETTINGS", "Request", "TimeUpError", "asking", "request_for",
+           "settings_of"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,6 +30,10 @@ SECONDS = Seconds(0, min_open=True)
 
 LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
                         show_default=True, help="Language of the sentences.")
+
+
+SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
+                        help="An option of the method; nanpure methods NAME lists them.")
 
 
 class TimeUpError(Exception):
@@ -93,8 +98,7 @@ def asking(command: Command) -> Command:
                   help="Stop the method after so many steps.")
     @click.option("--timeout", type=SECONDS, metavar="SECONDS",
                   help="Stop the method after that time, for each puzzle.")
-    @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
-                  help="An option of the method; its page in docs/methods names them.")
+    @SETTINGS
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         return command(*args, **kwargs)
@@ -111,12 +115,7 @@ def request_for(
 ) -> Request:
     """Check what was asked of a method; what it does not have is wrong usage."""
     known = methods.METHODS[name].options
-    options = dict(map(_setting, settings))
-    for option in options:
-        if option not in known:
-            raise click.UsageError(
-                f"--set: method {name} has the options {', '.join(known)}, not {shown(option)}"
-            )
+    options = settings_of(settings, (name,))
     if max_steps is not None:
         options["max_steps"] = max_steps
     if limit is not None:
@@ -124,6 +123,18 @@ def request_for(
             refuse(f"{name} finds no more than one solution", "limit")
         options["limit"] = limit
     return Request(name, options, bool(settings), timeout)
+
+
+def settings_of(settings: tuple[str, ...], names: Sequence[str]) -> dict[str, Any]:
+    """Read --set for some methods; what none of them has is wrong usage."""
+    options = dict(map(_setting, settings))
+    for option in options:
+        known = dict.fromkeys(it for name in names for it in methods.METHODS[name].options)
+        if option not in known:
+            has = f"method {names[0]} has" if len(names) == 1 else "these methods have"
+            raise click.UsageError(f"--set: {has} the options {', '.join(known)}, "
+                                   f"not {shown(option)}")
+    return options
 
 
 _WORDS = {"true": "True", "yes": "True", "false": "False", "no": "False", "none": "None"}

@@ -13,7 +13,7 @@ from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE, request_for
+from nanpure.cli.request import LANGUAGE, SETTINGS, request_for
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Item, Posed
 from nanpure.cli.stepping import solve_by_method
@@ -43,6 +43,7 @@ Verb = Literal["solve", "check", "count"]
 @click.option("--to", type=click.Choice(formats()), help="Text form of the solution.")
 @click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
               "method does; with its own words where it has no solution.")
+@SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N", help="With --method: stop it "
               "after so many steps.")
 @LANGUAGE
@@ -50,13 +51,13 @@ Verb = Literal["solve", "check", "count"]
 @reading
 def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
-    max_steps: int | None,
+    settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
-        request = request_for(method, (), max_steps, limit, options.timeout)
+        request = request_for(method, settings, max_steps, limit, options.timeout)
         failure: Failure = partial(status_line, options)
         return run(
             options,
@@ -88,7 +89,7 @@ def _refuse_idle(
     if method is not None:
         refuse("--method is another way to search", "first", "nodes", "engine")
     else:
-        refuse("there are no steps without --method", "max_steps")
+        refuse("only methods have that, see --method", "max_steps", "settings")
     if options.json:
         refuse("--json has a form of its own", "to")
     elif method is None:

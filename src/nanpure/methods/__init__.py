@@ -101,11 +101,13 @@ def compare(
     timeout: float | None = 60.0,
     max_steps: int | None = None,
     limit: int | None = 1000,
+    **options: Any,
 ) -> list[Row]:
     """Run methods (default: all) on one puzzle, one after the other; gives a :class:`Row` each.
 
     *timeout* (seconds) and *max_steps* hold for each method. *limit* ends a method that lists all
-    solutions after so many. A method that cannot serve the layout has the status ``unsupported``.
+    solutions after so many. *options* go to those methods that have them; one that none has is a
+    ``TypeError``. A method that cannot serve the layout has the status ``unsupported``.
 
     >>> for row in compare(".24.3......4.31.", ("hui", "hiramatsu-c"), timeout=None):
     ...     print(row.method, row.status, row.solutions, row.complete)
@@ -118,7 +120,13 @@ def compare(
         max_steps = integer(max_steps, "number max_steps", 0)
     if limit is not None:
         limit = integer(limit, "limit", 1)
-    return compare_methods(methods, grid, timeout=timeout, max_steps=max_steps, limit=limit)
+    for option in options:
+        if not any(option in method.options for method in methods):
+            raise TypeError(f"expected an option that one of the methods has, got {option!r}")
+    own = [(method, _checked(method, {option: value for option, value in options.items()
+                                      if option in method.options}))
+           for method in methods]
+    return compare_methods(own, grid, timeout=timeout, max_steps=max_steps, limit=limit)
 
 
 def _named(name: str) -> Method:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
@@ -72,23 +72,28 @@ class _Tally:
 
 
 def compare_methods(
-    methods: Iterable[Method],
+    methods: Iterable[tuple[Method, Mapping[str, Any]]],
     grid: Grid,
     *,
     timeout: float | None,
     max_steps: int | None,
     limit: int | None,
 ) -> list[Row]:
-    """Run *methods* on a grid one after the other (see :func:`nanpure.methods.compare`)."""
-    return [_row(method, grid, timeout, max_steps, limit) for method in methods]
+    """Run *methods*, each with its own options, on a grid (see :func:`nanpure.methods.compare`)."""
+    return [_row(method, grid, timeout, _options(method, max_steps, limit) | dict(own))
+            for method, own in methods]
+
+
+def _options(method: Method, max_steps: int | None, limit: int | None) -> dict[str, Any]:
+    found: dict[str, Any] = {"max_steps": max_steps}
+    if "limit" in method.options:
+        found["limit"] = limit
+    return found
 
 
 def _row(
-    method: Method, grid: Grid, timeout: float | None, max_steps: int | None, limit: int | None
+    method: Method, grid: Grid, timeout: float | None, options: Mapping[str, Any]
 ) -> Row:
-    options: dict[str, Any] = {"max_steps": max_steps}
-    if "limit" in method.options:
-        options["limit"] = limit
     begin = perf_counter()
 
     def is_over() -> bool:

@@ -1,0 +1,79 @@
+"""The options of the methods: each in words, each settable wherever a method runs."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from command_line import nanpure
+from nanpure import methods
+from nanpure.io.method_options import about, option_json
+
+FOUR = "12..3..........4"  # three solutions
+
+
+def out(*words: str) -> str:
+    done = nanpure(*words)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout.decode()
+
+
+@pytest.mark.parametrize("name", methods.METHODS)
+def test_every_option_has_its_words(name: str) -> None:
+    method = methods.METHODS[name]
+    for option in method.options:
+        known = about(method, option)
+        assert known.place
+        assert known.english != known.japanese
+    lines = out("methods", name).splitlines()
+    assert lines[0].split("\t") == [name, method.title, method.source]
+    assert [line.partition("=")[0] for line in lines[1:-1]] == list(method.options)
+    assert lines[-1] == ""
+
+
+def test_no_words_without_an_option() -> None:
+    from nanpure.io.method_options import _ABOUT
+
+    assert all(option in methods.METHODS[name].options for name, option in _ABOUT)
+
+
+def test_the_list_of_methods() -> None:
+    assert [line.split("\t")[0] for line in out("methods").splitlines()] == list(methods.METHODS)
+    listed = [json.loads(line) for line in out("methods", "--json").splitlines()]
+    assert [it["name"] for it in listed] == list(methods.METHODS)
+    assert listed[0]["options"] == option_json(methods.METHODS["ito"])
+
+
+def test_what_is_listed_can_be_set() -> None:
+    """Defaults as they are listed are values that --set takes, and change nothing."""
+    for name, method in methods.METHODS.items():
+        listed = [line.split("\t")[0] for line in out("methods", name).splitlines()[1:-1]]
+        words = [word for setting in listed for word in ("--set", setting)]
+        assert len(words) == 2 * len(method.options)
+        assert out("solve", "--method", name, *words, FOUR) == out("solve", "--method", name, FOUR)
+
+
+def test_compare_gives_an_option_to_the_methods_that_have_it() -> None:
+    row = {it.method: it for it in methods.compare(FOUR, ("ito", "hiroi"), trial=0)}
+    assert (row["ito"].status, row["ito"].assumptions) == ("stuck", 0)
+    assert row["hiroi"].solutions == 3
+    with pytest.raises(TypeError, match="got 'nope'"):
+        methods.compare(FOUR, ("ito",), nope=1)
+    with pytest.raises(TypeError, match="takes a number from 0 on"):
+        methods.compare(FOUR, ("ito",), trial="x")
+
+
+@pytest.mark.parametrize(("words", "error"), [
+    (("solve", "--method", "ito", "--set", "nope=1"), "not 'nope'"),
+    (("compare", "--set", "nope=1"), "these methods have the options largest, "),
+    (("compare", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
+    (("solve", "--method", "ito", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
+    (("solve", "--set", "trial=0"), "leave out --set"),
+    (("methods", "nobody"), "'nobody' is not one of"),
+])
+def test_wrong_usage(words: tuple[str, ...], error: str) -> None:
+    puzzle = () if words[0] == "methods" else (FOUR,)
+    done = nanpure(*words, *puzzle)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert error in done.stderr.decode()
