@@ -6,6 +6,7 @@ And how the gate's processes share the tests.
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,9 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 sys.path.insert(0, str(Path(__file__).parent))
+
+# A shell starts what runs in its background with SIGINT ignored, and every child would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)

@@ -53,6 +53,8 @@ def ran_out(error: BaseException) -> bool:
 
     >>> ran_out(MemoryError()), ran_out(OSError(12, "Cannot allocate memory")), ran_out(OSError())
     (True, True, False)
+    >>> ran_out(ValueError("unmarshallable object"))
+    True
     """
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM
@@ -61,6 +63,8 @@ def ran_out(error: BaseException) -> bool:
         isinstance(error, MemoryError)
         or (isinstance(error, RuntimeError) and "can't start new thread" in said)
         or (isinstance(error, ImportError) and "failed to map segment" in said)
+        # What Python makes of it where it writes the compiled form of a module.
+        or (isinstance(error, ValueError) and said == "unmarshallable object")
         or "bad_alloc" in said
     )
 
