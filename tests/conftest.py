@@ -18,7 +18,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-# A shell starts what runs in its background with SIGINT ignored, and every child would inherit that.
+# A shell starts what runs in its background with SIGINT ignored, which every child would inherit.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
