@@ -28,7 +28,8 @@ settings.load_profile("gate")
 # The tests of these files have nothing in common that would have to be made twice, and many take
 # seconds: each goes to whichever process is free.
 SPREAD = ("generate", "cli", "text", "technique_verbs", "stepping", "progress", "scribe", "stop",
-          "docs", "native", "kernel_batches", "rate", "methods/test_hui", "methods/test_ito")
+          "docs", "logic_soundness", "native", "kernel_batches", "rate", "methods/test_hui",
+          "methods/test_ito")
 
 
 class _Shards(LoadScopeScheduling):  # type: ignore[misc]
