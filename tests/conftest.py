@@ -18,8 +18,10 @@ from xdist.scheduler import LoadScopeScheduling
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-# A shell starts what runs in its background with SIGINT ignored, which every child would inherit.
+# A shell starts what runs in its background with SIGINT ignored, nohup ignores SIGHUP: every child
+# would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)

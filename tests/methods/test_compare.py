@@ -243,7 +243,7 @@ def test_a_method_of_ones_own_can_be_compared() -> None:
 
     own = Method("own", "Own", "here", run, lambda layout: None)
     [row] = compare_methods(
-        [own], Puzzle.parse(X0).grid(), timeout=None, max_steps=None, limit=None)
+        [(own, {})], Puzzle.parse(X0).grid(), timeout=None, max_steps=None, limit=None)
 
     assert (row.method, row.status, row.solutions) == ("own", "stuck", 0)
 
