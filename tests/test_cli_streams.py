@@ -27,7 +27,8 @@ WORDS: dict[str, list[str]] = {
     "convert": [FOUR], "candidates": [FOUR], "steps": [FOUR], "hint": [FOUR],
     "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
     "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],
-    "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR], "orbits": [],
+    "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
+    "methods": [], "orbits": [],
 }
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
 CLOSED = [set(some) for n in range(4) for some in itertools.combinations(range(3), n)]

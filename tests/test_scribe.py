@@ -202,7 +202,7 @@ def test_an_interrupt_between_two_blocks_leaves_no_hole(
     path, out = tmp_path / "lines.txt", tmp_path / "out.txt"
     path.write_text("\n".join(easy_lines(40_000)[0]))
     whole = nanpure("solve", str(path)).stdout
-    told, calls = Run._told, []
+    told, calls = Run._write_account, []
 
     def interrupted(self: Run, block: Block, account: Account) -> None:
         calls.append(block)
@@ -210,7 +210,7 @@ def test_an_interrupt_between_two_blocks_leaves_no_hole(
             raise KeyboardInterrupt
         told(self, block, account)
 
-    monkeypatch.setattr(Run, "_told", interrupted)
+    monkeypatch.setattr(Run, "_write_account", interrupted)
     done = nanpure("solve", "--jobs", "4", "-o", str(out), str(path))
     kept = out.with_name("out.txt.part").read_bytes()
     assert done.returncode == 130
