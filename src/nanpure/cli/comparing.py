@@ -59,18 +59,22 @@ def compare(
         refuse(f"no method that finds all solutions is among {', '.join(chosen)}", "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout,
               **settings_of(settings, chosen)}
-    return run(options, lambda item, control: _compare(item, options, names, limits),
+    by_hand = bool(settings)  # then a value that a method refuses is wrong usage
+    return run(options, lambda item, control: _compare(item, options, names, limits,
+                                                       by_hand=by_hand),
                failure=partial(status_line, options))
 
 
 def _compare(
-    item: Posed, options: Options, names: tuple[str, ...], limits: dict[str, Any]
+    item: Posed, options: Options, names: tuple[str, ...], limits: dict[str, Any], *, by_hand: bool
 ) -> Answer | Lines:
     try:
         rows = methods.compare(item.grid, names or None, **limits)
     except NanpureError:
         raise
     except (ValueError, TypeError) as error:
+        if not by_hand:
+            raise
         raise click.UsageError(f"--set: {error}") from error
     fine = any(row.solutions for row in rows)
     if options.json:

@@ -14,7 +14,7 @@ import click
 
 from nanpure import methods
 from nanpure.cli.options import Seconds, number
-from nanpure.cli.refusing import refuse
+from nanpure.cli.refusing import given, refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.kernel import Control
 from nanpure.methods.watching import Over, watched
@@ -126,9 +126,14 @@ def request_for(
 
 
 def settings_of(settings: tuple[str, ...], names: Sequence[str]) -> dict[str, Any]:
-    """Read --set for some methods; what none of them has is wrong usage."""
-    options = dict(map(_setting, settings))
-    for option in options:
+    """Read --set for some methods; what none of them has is wrong usage, or what is given twice."""
+    read = list(map(_setting, settings))
+    options = dict(read)
+    for option, _ in read:
+        again = [*given([option]), *["--set"] * (sum(name == option for name, _ in read) - 1)]
+        if again:
+            raise click.UsageError(f"{again[0]} gives that too: leave out one of them, "
+                                   f"--set {shown(option)}")
         known = dict.fromkeys(it for name in names for it in methods.METHODS[name].options)
         if option not in known:
             has = f"method {names[0]} has" if len(names) == 1 else "these methods have"
