@@ -74,9 +74,9 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Effort", "Ended", "Format", "Found",
-    "Grades", "Help", "Hint", "Level", "Page", "Question", "Ratings", "Record", "Result", "Round",
-    "Rounds", "Row", "Witness",
+    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Effort", "Ended", "FixedOrder",
+    "Format", "Found", "Grades", "GridTable", "Help", "Hint", "Level", "Page", "Question",
+    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally", "Witness",
 ))
 
 
@@ -274,6 +274,9 @@ SOLVING: dict[str, Row] = {
             it, str), hodoku=optional(two), aliases=listing(words), unique=flag, usual=flag),
     "methods.run": row(methods.run, {"name": "hui", "puzzle": OPEN}, name=nothing,
                        options=nothing, alias={"name": "method"}),
+    "methods.tally": row(methods.tally, {"name": "hui", "puzzle": OPEN}, name=nothing,
+                         options=nothing, alias={"name": "method"}),
+    "methods.Tally.add": row(methods.Tally().add, {"event": EVENTS[0]}, event=of(Event)),
     "methods.compare": row(
         methods.compare, {"puzzle": OPEN, "names": ("hui",)}, names=names(), limit=optional(LIMIT),
         max_steps=optional(COUNT), alias={"names": "method"}),
@@ -282,7 +285,7 @@ SOLVING: dict[str, Row] = {
     "methods.Method": row(
         methods.Method,
         {"name": "mine", "title": "", "source": "", "run": len, "serves": len}, name=words,
-        title=words, source=words, run=callable, serves=callable),
+        title=words, source=words, run=callable, serves=callable, tally=optional(callable)),
     "methods.Method.demand": row(methods.METHODS["hui"].demand, {"layout": LAYOUT},
                                  layout=of(Layout)),
     "methods.Outcome": row(
@@ -476,6 +479,14 @@ KERNEL: dict[str, Row] = {
     "kernel.enumerate_solutions": row(
         kernel.enumerate_solutions, {"board": BOARD, "masks": MASKS, "after": b"", "limit": 2},
         after=nothing, limit=integer(1, 65_536)),
+    "kernel.fixed_order": row(
+        kernel.fixed_order, {"board": BOARD, "digits": bytes(16), "kept": MASKS}, digits=nothing,
+        kept=nothing, confirm=integers(0, 11), limit=optional(LIMIT)),
+    "kernel.grid_table": row(
+        kernel.grid_table,
+        {"seen": BOARD, "units": BOARD, "digits": bytes(16), "allowed": MASKS, "assigning": True,
+         "most_boards": 9}, seen=nothing, units=nothing, digits=nothing, allowed=nothing,
+        assigning=flag, most_boards=COUNT, limit=optional(LIMIT), batch=LIMIT),
     "kernel.houses": row(
         kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
         members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing)),

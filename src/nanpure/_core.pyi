@@ -144,6 +144,16 @@ def line_solution(line: object | None, limit: int) -> Any:
 def line_count(line: object | None, limit: int) -> int:
     """81 signs as str or bytes: how many solutions, at most the limit."""
 
+def fixed_order(houses: Houses, digits: bytes, kept: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], confirm: Sequence[int], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, int, int, bytes]:
+    """
+    Blanks tried in a fixed order: (count, tries, placed, depth, stopped, solutions).
+    """
+
+def table_of_grids(seen: Houses, units: Houses, digits: bytes, allowed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], assigning: bool, limit: int, most_boards: int, batch: int, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, int, int, int, bytes, bytes]:
+    """
+    Hui's table: (end, boards, made, solutions, placed, depth, settled, alone).
+    """
+
 class Scribe:
     """Answers lines of text with lines of text; keeps its memory."""
 

@@ -17,6 +17,7 @@ from nanpure.cli.options import Seconds, number
 from nanpure.cli.refusing import given, refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.kernel import Control
+from nanpure.methods import Outcome
 from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
@@ -62,6 +63,17 @@ class Request:
 
         return self._within(self._begun(grid, is_over), control)
 
+    def outcome(self, grid: Grid, control: Control) -> Outcome:
+        """Run the method without its trace; the errors are those of :meth:`events`."""
+        try:
+            found = methods.tally(self.method, grid, timeout=self.timeout, control=control,
+                                  **self.options)
+        except (ValueError, TypeError) as error:
+            raise self._as_usage(error) from error
+        if found.outcome is None:
+            raise self._ended(control)
+        return found.outcome
+
     def _begun(self, grid: Grid, is_over: Callable[[], bool]) -> Iterator[Event]:
         """Run it up to its first event; a value of --set that it refuses is wrong usage."""
         try:
@@ -71,18 +83,26 @@ class Request:
         except Over:
             return _over()
         except (ValueError, TypeError) as error:
-            if self.set_by_hand and not isinstance(error, NanpureError):
-                raise click.UsageError(f"--set: {error}") from error
-            raise
+            raise self._as_usage(error) from error
         return itertools.chain([first], events)
 
     def _within(self, events: Iterator[Event], control: Control) -> Iterator[Event]:
         try:
             yield from events
         except Over:
-            if control.stopped:
-                raise KeyboardInterrupt from None
-            raise TimeUpError(f"no outcome after {self.timeout:g} seconds") from None
+            raise self._ended(control) from None
+
+    def _as_usage(self, error: Exception) -> Exception:
+        """What --set gave and the method refuses is wrong usage."""
+        if self.set_by_hand and not isinstance(error, NanpureError):
+            return click.UsageError(f"--set: {error}")
+        return error
+
+    def _ended(self, control: Control) -> BaseException:
+        """Why there is no outcome."""
+        if control.stopped:
+            return KeyboardInterrupt()
+        return TimeUpError(f"no outcome after {self.timeout:g} seconds")
 
 
 def _over() -> Iterator[Event]:

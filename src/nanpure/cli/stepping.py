@@ -198,7 +198,7 @@ def solve_by_method(
     if every and not options.json:
         return _every(item, control, options, request)
     try:
-        outcome = _outcome(request.events(item.grid, control), item, options)
+        outcome = _outcome(item, control, options, request)
     except TimeUpError as error:
         said: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
                                 "message": str(error)}
@@ -253,10 +253,12 @@ def _every(
     return found > 0
 
 
-def _outcome(events: Iterator[Event], item: Posed, options: Options) -> Outcome:
-    """The end of a trace; the warnings on the way go to standard error."""
+def _outcome(item: Posed, control: Control, options: Options, request: Request) -> Outcome:
+    """How the method ends; warnings on the way, which only a trace has, go to standard error."""
+    if methods.METHODS[request.method].tally is not None:
+        return request.outcome(item.grid, control)
     last: Event | None = None
-    for last in events:
+    for last in request.events(item.grid, control):
         _warn(last, item, options)
     assert isinstance(last, Outcome), "a method ends with its outcome"
     return last

@@ -8,6 +8,7 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
+from nanpure.kernel.methods import FixedOrder, GridTable, fixed_order, grid_table
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
 from nanpure.kernel.search import (
     STOPPED,
@@ -39,7 +40,9 @@ __all__ = [
     "Careful",
     "Control",
     "Counts",
+    "FixedOrder",
     "Found",
+    "GridTable",
     "Houses",
     "Limits",
     "Question",
@@ -54,6 +57,8 @@ __all__ = [
     "count",
     "counts",
     "enumerate_solutions",
+    "fixed_order",
+    "grid_table",
     "houses",
     "propagate",
     "search",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     Masks = NDArray[np.uint64]
 
 __all__ = [
+    "MOST_KEPT",
     "STOPPED",
     "Batch",
     "Control",
@@ -59,7 +60,7 @@ _UINT64 = 2**64 - 1
 _UINT32 = 2**32 - 1
 _LONGEST = 1e9  # seconds, 31 years; the native clock counts nanoseconds in 64 bits
 _THREADS = 1024
-_MOST_KEPT = 1 << 28  # cells of the solutions that one search keeps
+MOST_KEPT = 1 << 28  # cells of the solutions that one search keeps
 MOST_AT_ONCE = 65_536  # solutions of one call of enumerate_solutions
 
 warn_if_stale(_core.source_hash)
@@ -329,7 +330,7 @@ def _limit(limit: int, most: int = _UINT64) -> int:
 
 
 def _room(room: int, cells: int) -> int:
-    return integer(room, "room", 0, _MOST_KEPT // cells)
+    return integer(room, "room", 0, MOST_KEPT // cells)
 
 
 def _native(limits: Limits) -> tuple[int, float, Control | None]:

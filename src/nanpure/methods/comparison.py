@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from time import perf_counter
 from typing import Any
 
 from nanpure.errors import NanpureError, NoSolution
-from nanpure.methods.protocol import Method, Outcome, found_solution
-from nanpure.methods.watching import Over, watched
+from nanpure.kernel import Limits
+from nanpure.methods.protocol import Method, Outcome
+from nanpure.methods.tallying import Tally, tally_of
 from nanpure.model.grid import Grid
-from nanpure.model.step import Event, Note, Step
+from nanpure.model.step import Note
 
 __all__ = ["Row", "compare_methods"]
 
@@ -47,30 +47,6 @@ class Row:
     outcome: Outcome | None = field(default=None, repr=False)
 
 
-@dataclass(slots=True)
-class _Tally:
-    """What the events of a trace add up to."""
-
-    placements: int = 0
-    removals: int = 0
-    assumptions: int = 0
-    depth: int = 0
-    solutions: int = 0
-    outcome: Outcome | None = None
-
-    def add(self, event: Event) -> None:
-        self.depth = max(self.depth, event.depth)
-        self.assumptions += event.kind == "assume"
-        if isinstance(event, Outcome):
-            self.outcome = event
-            self.solutions = len(event.solutions)
-        elif found_solution(event) is not None:
-            self.solutions += 1
-        if isinstance(event, Step):
-            self.placements += len(event.deduction.placements)
-            self.removals += len(event.deduction.eliminations)
-
-
 def compare_methods(
     methods: Iterable[tuple[Method, Mapping[str, Any]]],
     grid: Grid,
@@ -95,21 +71,14 @@ def _row(
     method: Method, grid: Grid, timeout: float | None, options: Mapping[str, Any]
 ) -> Row:
     begin = perf_counter()
-
-    def is_over() -> bool:
-        return timeout is not None and perf_counter() - begin > timeout
-
-    tally = _Tally()
+    tally = Tally()
     status, reason = "stopped", f"no outcome after {timeout:g} seconds" if timeout else ""
     try:
         method.demand(grid.layout)
     except NanpureError as error:
         return Row(method.name, "unsupported", reason=str(error))
     try:
-        for event in watched(partial(method.run, grid, **options), is_over):
-            tally.add(event)
-    except Over:
-        pass
+        tally = tally_of(method, grid, Limits(timeout), options)
     except NanpureError as error:
         status = "none" if isinstance(error, NoSolution) else "error"
         reason = str(error)

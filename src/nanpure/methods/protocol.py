@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from inspect import signature
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import flag, instance, one_of, optional, text_of, typed
 from nanpure.errors import Unsupported, shown, shown_value
@@ -17,6 +17,9 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.rules import HouseRule
 from nanpure.model.step import Event, Finding
+
+if TYPE_CHECKING:
+    from nanpure.methods.tallying import Tally
 
 __all__ = ["Method", "Outcome", "OutcomeStatus", "found_solution", "replay", "require_boxes"]
 
@@ -57,7 +60,9 @@ class Method:
     - *name*: as in ``methods.run`` and ``--method``; *title*, *source*: for people;
     - *run*: the generator, ``run(grid, **options)``; options have defaults;
     - *serves*: raises :class:`Unsupported`, naming the method and the layout, for a layout that the
-      method cannot serve.
+      method cannot serve;
+    - *tally*: ``tally(grid, limits, **options)``, what the events of *run* add up to, found without
+      making them; it gives None where only the events tell.
     """
 
     name: str
@@ -65,12 +70,13 @@ class Method:
     source: str
     run: Callable[..., Iterator[Event]]
     serves: Callable[[Layout], None]
+    tally: Callable[..., Tally | None] | None = None
 
     def __post_init__(self) -> None:
         for name in ("name", "title", "source"):
             text_of(getattr(self, name), name)
-        for name in ("run", "serves"):
-            if not callable(getattr(self, name)):
+        for name in ("run", "serves", "tally"):
+            if not callable(getattr(self, name)) and (name != "tally" or self.tally is not None):
                 raise TypeError(f"expected {name} to be a function, "
                                 f"got {shown_value(getattr(self, name))}")
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nanpure.methods.hiramatsu.algorithm_c import algorithm_c
+from nanpure.methods.hiramatsu.algorithm_c import algorithm_c, tally
 from nanpure.methods.hiramatsu.algorithm_h import algorithm_h
 from nanpure.methods.hiramatsu.check import Mistake, input_check
 from nanpure.methods.protocol import Method, require_boxes
@@ -38,4 +38,5 @@ ALGORITHM_C = Method(
     source=_SOURCE,
     run=algorithm_c,
     serves=partial(require_boxes, "hiramatsu-c"),
+    tally=tally,
 )

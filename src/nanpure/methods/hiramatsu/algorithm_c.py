@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Literal
 
+from nanpure import kernel
+from nanpure.errors import Unsupported
+from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.hiramatsu.algorithm_h import limited, wrong_input
 from nanpure.methods.hiramatsu.board import Board, Contradiction, Units, note
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates
 from nanpure.methods.protocol import Outcome
+from nanpure.methods.tallying import Tally
 from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event, Finding, Kind
+from nanpure.search.door import board_of
 
-__all__ = ["algorithm_c", "exhaust"]
+__all__ = ["algorithm_c", "exhaust", "tally"]
 
 
 def algorithm_c(
@@ -31,10 +37,51 @@ def algorithm_c(
     Ends with ``hiramatsu.all`` and their number, ``hiramatsu.none``, ``hiramatsu.limit``, or for a
     wrong input ``hiramatsu.input``.
     """
+    board = _prepared(grid, limit)
+    return limited(_run(board, limit), board, max_steps)
+
+
+def tally(
+    grid: Grid, limits: Limits, *, max_steps: int | None = None, limit: int | None = None
+) -> Tally | None:
+    """What the events of :func:`algorithm_c` add up to: C1 to C4 here, C5 natively.
+
+    None with *max_steps*, and beyond 36×36.
+    """
+    if max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None
+    board, found = _prepared(grid, limit), Tally()
+    for event in wrong_input(grid, board):
+        found.add(event)
+    if found.outcome is None:
+        try:
+            for event in _fix(board):
+                found.add(event)
+        except Contradiction:
+            found.add(_outcome(board, (), limit))
+        else:
+            _exhausted(board, limit, limits, found)
+    return found
+
+
+def _exhausted(board: Board, limit: int | None, limits: Limits, found: Tally) -> None:
+    """C5 without its events."""
+    result = kernel.fixed_order(board_of(board.layout), bytes(board.values), board.masks,
+                                limit=limit, limits=limits)
+    found.assumptions, found.solutions = result.tries, result.count
+    found.depth = max(found.depth, result.depth)
+    if result.stopped in ("time", "asked"):
+        return
+    if result.stopped == "limit" and result.count != limit:
+        raise Unsupported(f"hiramatsu-c keeps at most {result.count} solutions: give it a limit")
+    puzzle = board.grid_at_first.puzzle
+    found.add(_outcome(board, [_solution(puzzle, values) for values in result.solutions], limit))
+
+
+def _prepared(grid: Grid, limit: int | None) -> Board:
     if limit is not None and limit < 1:
         raise ValueError(f"expected a limit of 1 solution or more, got {limit}")
-    board = Board(grid)
-    return limited(_run(board, limit), board, max_steps)
+    return Board(grid)
 
 
 def _run(board: Board, limit: int | None) -> Iterator[Event]:
@@ -50,10 +97,14 @@ def _run(board: Board, limit: int | None) -> Iterator[Event]:
         yield from _search(board, limit, found)
     except Contradiction as contradiction:
         yield Event("status", note=contradiction.note)
+    yield _outcome(board, found, limit)
+
+
+def _outcome(board: Board, found: Sequence[Grid], limit: int | None) -> Outcome:
     stopped = limit is not None and len(found) == limit
     what = "limit" if stopped else "all" if found else "none"
     arguments = {"solutions": len(found)} if found else {}
-    yield Outcome(
+    return Outcome(
         "status", note=note(what, **arguments), status="solved" if found else "none",
         solutions=tuple(found), complete=not stopped, end=board.grid(),
     )
@@ -85,9 +136,7 @@ def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Even
             continue
         kind, cell, digit, depth = key
         if kind == "solution":
-            placed = tuple(0 if given else value
-                           for given, value in zip(puzzle.givens, values, strict=True))
-            found.append(Grid(puzzle, placed, tuple(1 << (value - 1) for value in values)))
+            found.append(_solution(puzzle, values))
             said = note("solution", number=len(found), line=found[-1].line())
             yield Event("status", depth=depth, note=said)
             if len(found) == limit:
@@ -95,6 +144,12 @@ def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Even
         else:
             known[key] = _event(board, kind, cell, digit, depth)
             yield known[key]
+
+
+def _solution(puzzle: Puzzle, values: Sequence[int]) -> Grid:
+    placed = tuple(0 if given else value
+                   for given, value in zip(puzzle.givens, values, strict=True))
+    return Grid(puzzle, placed, tuple(1 << (value - 1) for value in values))
 
 
 def _event(board: Board, kind: Kind, cell: int, digit: int, depth: int) -> Event:

@@ -33,16 +33,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.errors import NoSolution
+from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.hiroi.flags import Flags, clear_flag, confirm_search, only_places, set_flag
 from nanpure.methods.hiroi.search import Search
+from nanpure.methods.hiroi.tallying import tally_search
 from nanpure.methods.protocol import Method, require_boxes
+from nanpure.methods.tallying import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
 from nanpure.model.witness import contradiction
 
 __all__ = ["METHOD", "Flags", "Search", "clear_flag", "confirm_search", "only_places", "run",
-           "set_flag", "solutions"]
+           "set_flag", "solutions", "tally"]
 
 
 def run(
@@ -57,11 +60,17 @@ def run(
     Raises :class:`~nanpure.errors.Unsupported` for a layout other than R×C boxes and
     :class:`~nanpure.errors.NoSolution` for equal givens in a house, both before the first event.
     """
-    _serves(grid.layout)
-    if limit is not None and limit < 1:
-        raise ValueError(f"expected a limit of at least 1, got {limit}")
-    _check(grid)
-    return _run(Search(grid, inside=inside), limit, max_steps)
+    return _run(_prepared(grid, inside, limit), limit, max_steps)
+
+
+def tally(
+    grid: Grid, limits: Limits, *, inside: bool = False, limit: int | None = None,
+    max_steps: int | None = None,
+) -> Tally | None:
+    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    if max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None
+    return tally_search(_prepared(grid, inside, limit), limit, limits)
 
 
 def _run(search: Search, limit: int | None, max_steps: int | None) -> Iterator[Event]:
@@ -94,6 +103,14 @@ def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
     return (search.solution() for event in search.events() if event.kind == "status")
 
 
+def _prepared(grid: Grid, inside: bool, limit: int | None) -> Search:
+    _serves(grid.layout)
+    if limit is not None and limit < 1:
+        raise ValueError(f"expected a limit of at least 1, got {limit}")
+    _check(grid)
+    return Search(grid, inside=inside)
+
+
 def _check(grid: Grid) -> None:
     if grid.conflicting:
         raise NoSolution(f"no solution: {contradiction(grid)} in {grid.line()!r}")
@@ -109,4 +126,5 @@ METHOD = Method(
     source="M. Hiroi, solver in C for the Tcl game ナンバープレース (web page; 001)",
     run=run,
     serves=_serves,
+    tally=tally,
 )

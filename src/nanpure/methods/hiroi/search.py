@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -35,13 +35,17 @@ class Search:
 
     def events(self, limit: int | None = None) -> Iterator[Event]:
         """Confirm, list the blanks, search; stops after *limit* solutions."""
-        for step in self._confirm(0):
-            self.end = self.end.after(step.deduction)
-            yield step
+        yield from self.confirm()
         self.position = [index for blank in self.flags.blanks() for index in blank]
         self.position_count = len(self.position)
         yield _event("look", 0, "positions", count=self.position_count // 2)
         yield from self.search(limit)
+
+    def confirm(self) -> Iterator[Step]:
+        """The confirm search before the search: what is certain."""
+        for step in self._confirm(0):
+            self.end = self.end.after(step.deduction)
+            yield step
 
     def search(self, limit: int | None = None) -> Iterator[Event]:
         """Try every allowed digit in every blank of ``position``.
@@ -178,8 +182,11 @@ class Search:
 
     def solution(self) -> Grid:
         """Give the complete board as a grid."""
+        return self.grid_of([n for row in self.flags.board for n in row])
+
+    def grid_of(self, values: Sequence[int]) -> Grid:
+        """Give the N² digits of a complete board as a grid."""
         puzzle = self.end.puzzle
-        values = [n for row in self.flags.board for n in row]
         placed = (0 if given else n for given, n in zip(puzzle.givens, values, strict=True))
         return Grid(puzzle, tuple(placed), tuple(1 << (n - 1) for n in values))
 

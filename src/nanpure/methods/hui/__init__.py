@@ -35,19 +35,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.hui.difficulty import Difficulty, difficulty
 from nanpure.methods.hui.masks import Masks, masks
 from nanpure.methods.hui.phrases import PHRASES, diff, phrase
 from nanpure.methods.hui.program import ok
 from nanpure.methods.hui.tables import tables
+from nanpure.methods.hui.tallying import tally_table
 from nanpure.methods.hui.trace import Table, note
 from nanpure.methods.protocol import Method, Outcome, OutcomeStatus
+from nanpure.methods.tallying import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
 
 __all__ = ["ASSIGN", "GUESS", "METHOD", "PHRASES", "Difficulty", "Masks", "all_solutions", "diff",
-           "difficulty", "masks", "phrase", "run", "run_assign", "run_guess"]
+           "difficulty", "masks", "phrase", "run", "run_assign", "run_guess", "tally",
+           "tally_guess"]
 
 MAX_BOARDS = 20_000
 
@@ -99,6 +103,33 @@ def run_guess(
     return _bounded(table, _guess(table, flatten, limit, max_boards), max_steps)
 
 
+def tally(
+    grid: Grid, limits: Limits, *, limit: int | None = None, max_boards: int = MAX_BOARDS,
+    max_steps: int | None = None, units: Layout | str | None = None,
+) -> Tally | None:
+    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    if max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None
+    table = _table(grid, units, limit)
+    other = Layout.parse(units) if isinstance(units, str) else units or grid.layout
+    return tally_table(table, other, limit, max_boards, limits,
+                       lambda table, boards: _ended(table, boards, limit), assigning=True)
+
+
+def tally_guess(
+    grid: Grid, limits: Limits, *, flatten: bool = False, limit: int | None = None,
+    max_boards: int = MAX_BOARDS, max_steps: int | None = None,
+) -> Tally | None:
+    """What the events of :func:`run_guess` add up to; None also with *flatten*."""
+    if flatten or max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None
+    table = _table(grid, None, limit)
+    if not ok(table.entries[0].y, table.tables):
+        return None
+    return tally_table(table, grid.layout, limit, max_boards, limits,
+                       lambda table, boards: _ended(table, boards, limit), assigning=False)
+
+
 def all_solutions(
     grid: Grid, *, limit: int | None = None, max_boards: int = MAX_BOARDS
 ) -> tuple[Grid, ...]:
@@ -146,17 +177,22 @@ def _sudoku(table: Table, limit: int | None, max_boards: int) -> Iterator[Event]
 
 def _end(table: Table, limit: int | None) -> Outcome | None:
     """The outcome, when the table has come to its end."""
+    if table.crowded or all(entry.settled for entry in table.entries[:limit]):
+        return _ended(table, len(table.entries), limit)
+    return None
+
+
+def _ended(table: Table, boards: int, limit: int | None) -> Outcome:
+    """The outcome of a table with so many grids."""
     if table.crowded:
-        return _outcome(table, "stopped", "max_boards", boards=len(table.entries))
-    if not table.entries:
+        return _outcome(table, "stopped", "max_boards", boards=boards)
+    if not boards:
         status: OutcomeStatus = "none" if _sound(table) else "stuck"
         what = "index_error" if table.made == 1 else "none"
         return _outcome(table, status, what, complete=_sound(table))
-    if all(entry.settled for entry in table.entries[:limit]):
-        more = limit is not None and len(table.entries) > limit
-        return _outcome(table, "solved", "limit" if more else "solutions", limit,
-                        complete=not more and _sound(table))
-    return None
+    more = limit is not None and boards > limit
+    return _outcome(table, "solved", "limit" if more else "solutions", limit,
+                    complete=not more and _sound(table))
 
 
 def _sound(table: Table) -> bool:
@@ -222,6 +258,6 @@ def _serves(layout: Layout) -> None:
 _SOURCE = ("Y. Nakano, T. Nishikawa, K. Yamashita: 数独と J — Jsoftware の R. Hui の Essay を"
            "超えた話 (JAPLA, 2006; 003)")
 
-METHOD = Method("hui", "Hui's assign and guess, breadth first", _SOURCE, run, _serves)
+METHOD = Method("hui", "Hui's assign and guess, breadth first", _SOURCE, run, _serves, tally)
 ASSIGN = Method("hui-assign", "Assign only (Yamashita)", _SOURCE, run_assign, _serves)
-GUESS = Method("hui-guess", "Guess only (Nakano)", _SOURCE, run_guess, _serves)
+GUESS = Method("hui-guess", "Guess only (Nakano)", _SOURCE, run_guess, _serves, tally_guess)

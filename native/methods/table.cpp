@@ -1,0 +1,224 @@
+#include "methods/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <stdexcept>
+#include <utility>
+
+namespace nanpure {
+namespace {
+
+using Digits = std::vector<std::uint8_t>;
+using End = TableFound::End;
+
+struct Entry {
+  Digits y;
+  int depth;
+  bool settled;
+};
+
+class Table {
+ public:
+  Table(const TableAsked& asked, const std::uint8_t* digits, Meter& meter)
+      : asked_(asked), meter_(meter), cells_(asked.seen.cells), used_(asked.seen.count),
+        open_(std::size_t(cells_)), hidden_(std::size_t(cells_)) {
+    entries_.push_back({Digits(digits, digits + cells_), 0, false});
+    alone_ = entries_[0].y;
+  }
+
+  TableFound run() {
+    found_ = {End::stopped, 0, 1, 0, 0, 0, {}, {}};
+    while (round() && !ended()) {}
+    found_.boards = entries_.size();
+    for (const Entry& entry : entries_)
+      if (entry.settled)
+        found_.settled.insert(found_.settled.end(), entry.y.begin(), entry.y.end());
+    found_.alone = standing_ == 1 && !entries_.empty() ? entries_[0].y : alone_;
+    return std::move(found_);
+  }
+
+ private:
+  bool ended() {
+    const std::size_t first = asked_.limit == 0 ? entries_.size()
+                                                : std::min<std::uint64_t>(asked_.limit, entries_.size());
+    if (crowded_) found_.end = End::crowded;
+    else if (entries_.empty()) found_.end = End::empty;
+    else if (std::all_of(entries_.begin(), entries_.begin() + std::ptrdiff_t(first),
+                         [](const Entry& entry) { return entry.settled; }))
+      found_.end = End::settled;
+    return found_.end != End::stopped;
+  }
+
+  // One round of the whole table; false: stopped.
+  bool round() {
+    std::vector<Entry> next;
+    std::uint64_t boards = entries_.size();
+    std::size_t in_batch = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      Entry& entry = entries_[i];
+      if (!entry.settled && !crowded_) {
+        const std::size_t before = next.size();
+        if (!step(entry, next)) {
+          entries_.clear();   // neither the table before this round nor the one after it
+          return false;
+        }
+        boards = boards + (next.size() - before) - 1;
+        if (++in_batch == asked_.batch) {
+          in_batch = 0;
+          crowded_ = boards > asked_.most_boards;
+        }
+      } else {
+        next.push_back(std::move(entry));
+      }
+    }
+    crowded_ = crowded_ || boards > asked_.most_boards;
+    entries_ = std::move(next);
+    return true;
+  }
+
+  // One grid: what takes its place goes to the end of `next`; false: stopped.
+  bool step(Entry& entry, std::vector<Entry>& next) {
+    if (asked_.assigning && !assign(entry.y)) return false;
+    if (asked_.assigning && !ok(entry.y)) {
+      drop(entry);
+      return true;
+    }
+    if (std::find(entry.y.begin(), entry.y.end(), 0) == entry.y.end()) {
+      entry.settled = true;
+      ++found_.solutions;
+      next.push_back(std::move(entry));
+      return true;
+    }
+    if (!spend(meter_)) return false;
+    if (!asked_.assigning) free(entry.y);   // else `assign` has left it
+    int cell = -1, fewest = kMaxSize + 1;
+    for (int c = 0; c < cells_; ++c)
+      if (const int count = std::popcount(open_[c]); count != 0 && count < fewest) {
+        cell = c;
+        fewest = count;
+      }
+    if (cell < 0) {
+      drop(entry);
+      return true;
+    }
+    if (fewest == 1) {
+      entry.y[cell] = std::uint8_t(std::countr_zero(open_[cell]) + 1);
+      ++found_.placed;
+      next.push_back(std::move(entry));
+      return true;
+    }
+    if (standing_ == 1) alone_ = entry.y;
+    for (Mask left = open_[cell]; left; left &= left - 1) {
+      next.push_back({entry.y, entry.depth + 1, false});
+      next.back().y[cell] = std::uint8_t(std::countr_zero(left) + 1);
+      ++found_.made;
+      ++standing_;
+    }
+    found_.depth = std::max(found_.depth, entry.depth + 1);
+    --standing_;
+    return true;
+  }
+
+  void drop(const Entry& entry) {
+    if (standing_ == 1) alone_ = entry.y;
+    --standing_;
+  }
+
+  // ---- the functions of the program
+
+  // free: the digits allowed in each blank, into open_.
+  void free(const Digits& y) {
+    const Houses& seen = asked_.seen;
+    std::fill(used_.begin(), used_.end(), 0);
+    for (int cell = 0; cell < cells_; ++cell)
+      if (y[cell])
+        for (const Seat& seat : seen.seats(cell)) used_[seat.house] |= Mask(1) << (y[cell] - 1);
+    for (int cell = 0; cell < cells_; ++cell) {
+      Mask gone = 0;
+      if (y[cell]) gone = ~Mask(0);
+      else for (const Seat& seat : seen.seats(cell)) gone |= used_[seat.house];
+      open_[cell] = asked_.allowed[cell] & ~gone;
+    }
+  }
+
+  // assign: what one step forces goes onto the board at once, until nothing is forced. open_ is
+  // then what free gives. False: stopped.
+  bool assign(Digits& y) {
+    for (;;) {
+      free(y);
+      if (!toil(meter_, std::size_t(cells_))) return false;
+      hidden_singles();
+      std::uint64_t put = 0;
+      for (int cell = 0; cell < cells_; ++cell) {
+        const int naked = std::has_single_bit(open_[cell]) ? std::countr_zero(open_[cell]) + 1 : 0;
+        if (const int digit = std::max<int>(naked, hidden_[cell])) {
+          y[cell] = std::uint8_t(digit);
+          ++put;
+        }
+      }
+      if (put == 0) return true;
+      found_.placed += put;
+    }
+  }
+
+  // ar: of each unit the lowest digit with one place; where units name the same cell the last wins.
+  void hidden_singles() {
+    const Houses& units = asked_.units;
+    std::fill(hidden_.begin(), hidden_.end(), 0);
+    for (int house = 0; house < units.count; ++house) {
+      const std::uint16_t* const cells = units.members.data() + std::size_t(house) * units.size;
+      Mask once = 0, twice = 0;
+      for (int k = 0; k < units.size; ++k) {
+        const Mask open = open_[cells[k]];
+        twice |= once & open;
+        once |= open;
+      }
+      const Mask only = once & ~twice;
+      if (only == 0) continue;
+      const Mask bit = only & -only;
+      int k = 0;
+      while (!(open_[cells[k]] & bit)) ++k;
+      hidden_[cells[k]] = std::uint8_t(std::countr_zero(bit) + 1);
+    }
+  }
+
+  // ok: no unit has a digit twice.
+  bool ok(const Digits& y) const {
+    const Houses& units = asked_.units;
+    for (int house = 0; house < units.count; ++house) {
+      const std::uint16_t* const cells = units.members.data() + std::size_t(house) * units.size;
+      Mask seen = 0;
+      for (int k = 0; k < units.size; ++k) {
+        const Mask bit = y[cells[k]] ? Mask(1) << (y[cells[k]] - 1) : 0;
+        if (seen & bit) return false;
+        seen |= bit;
+      }
+    }
+    return true;
+  }
+
+  const TableAsked& asked_;
+  Meter& meter_;
+  int cells_;
+  std::vector<Entry> entries_;
+  std::uint64_t standing_ = 1;   // grids of the table, those of the round that is on too
+  Digits alone_;
+  bool crowded_ = false;
+  TableFound found_;
+  std::vector<Mask> used_;       // [house of seen]
+  std::vector<Mask> open_;       // [cell]
+  std::vector<std::uint8_t> hidden_;   // [cell] the digit of a hidden single, else 0
+};
+
+}  // namespace
+
+TableFound table_of_grids(const TableAsked& asked, const std::uint8_t* digits, Meter& meter) {
+  if (asked.seen.size != asked.units.size)
+    throw std::invalid_argument("expected units of the same size");
+  if (!asked.seen.sums.empty() || !asked.units.sums.empty())
+    throw std::invalid_argument("expected a board without cages");
+  return Table(asked, digits, meter).run();
+}
+
+}  // namespace nanpure
