@@ -74,9 +74,10 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Effort", "Ended", "FixedOrder",
-    "Format", "Found", "Grades", "GridTable", "Help", "Hint", "Level", "Page", "Question",
-    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally", "Witness",
+    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Cubed", "Effort", "Ended",
+    "FixedOrder", "Format", "Found", "Grades", "GridTable", "Help", "Hint", "Level", "Page",
+    "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
+    "Witness",
 ))
 
 
@@ -487,6 +488,17 @@ KERNEL: dict[str, Row] = {
         {"seen": BOARD, "units": BOARD, "digits": bytes(16), "allowed": MASKS, "assigning": True,
          "most_boards": 9}, seen=nothing, units=nothing, digits=nothing, allowed=nothing,
         assigning=flag, most_boards=COUNT, limit=optional(LIMIT), batch=LIMIT),
+    "kernel.press": row(
+        kernel.press,
+        {"size": 2, "units": (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3), "digits": bytes(4),
+         "banned": (0,) * 4, "limit": 3}, size=nothing, units=nothing, digits=nothing,
+        banned=nothing, limit=COUNT, single_step=flag, reference=flag),
+    "kernel.logical_cube": row(
+        kernel.logical_cube,
+        {"box": (2, 1), "digits": bytes(4), "masks": (3,) * 4, "largest": 1},
+        box=lambda it: isinstance(it, np.ndarray),
+        digits=nothing, masks=nothing, largest=integer(0, 2), trial=COUNT, fewest=flag,
+        all_pairs=flag, check_givens=flag),
     "kernel.houses": row(
         kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
         members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing)),

@@ -1,13 +1,19 @@
 // The documented methods for Python: what a run without its trace adds up to.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "methods/cube.hpp"
+#include "methods/determined.hpp"
 #include "methods/fixed.hpp"
 #include "methods/table.hpp"
 #include "python/module.hpp"
@@ -67,6 +73,61 @@ table(const Houses& seen, const Houses& units, const nb::bytes& digits, const Ma
           bytes(found.settled), bytes(found.alone)};
 }
 
+// Statuses in the order of the paper; steps outside all assumptions; messages of table 1.
+using Pressed = std::tuple<int, std::array<std::uint64_t, 4>, std::array<bool, 7>, std::int64_t,
+                           std::vector<std::uint16_t>, std::vector<std::pair<bool, std::uint32_t>>,
+                           std::vector<std::tuple<int, int, std::uint32_t>>>;
+
+Pressed press_button(int size, const std::vector<std::uint16_t>& units, const nb::bytes& digits,
+                     const Masks& banned, int limit, bool single_step, bool reference,
+                     double seconds, Control* parent) {
+  const auto* const shown = reinterpret_cast<const std::uint8_t*>(digits.c_str());
+  for (std::size_t cell = 0; cell < digits.size(); ++cell)
+    if (shown[cell] > size)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  const PressAsked asked{size, units, {shown, shown + digits.size()},
+                         {banned.data(), banned.data() + banned.shape(0)}, limit, single_step,
+                         reference};
+  PressFound found;
+  without_gil(0, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = press(asked, own);
+  });
+  Pressed told{int(found.stopped),
+               {found.placements, found.removals, found.assumptions, std::uint64_t(found.deepest)},
+               {found.complete, found.single_registered, found.indeterminate, found.inconsistent,
+                found.single_duplicate, found.single_indeterminate, found.set_registered},
+               found.current, found.marked, {}, {}};
+  for (const PressFound::Step& step : found.steps)
+    std::get<5>(told).emplace_back(step.placed, step.possibility);
+  for (const PressFound::Message& message : found.messages)
+    std::get<6>(told).emplace_back(message.level, message.which, message.possibility);
+  return told;
+}
+
+// Counts; digits at the end; digits and what is open outside all trials.
+using Cubed = std::tuple<int, int, std::array<std::uint64_t, 3>, int, int, nb::bytes, nb::bytes,
+                         std::vector<Mask>>;
+
+Cubed cube(int rows, int columns, const nb::bytes& digits, const Masks& open, int largest,
+           std::uint64_t trial, bool fewest, bool all_pairs, bool check_givens, double seconds,
+           Control* parent) {
+  const auto* const shown = reinterpret_cast<const std::uint8_t*>(digits.c_str());
+  const CubeAsked asked{rows, columns, {shown, shown + digits.size()},
+                        {open.data(), open.data() + open.shape(0)}, largest, trial, fewest,
+                        all_pairs, check_givens};
+  for (std::size_t cell = 0; cell < digits.size(); ++cell)
+    if (shown[cell] > rows * columns)
+      throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
+  CubeFound found;
+  without_gil(0, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = logical_cube(asked, own);
+  });
+  return {int(found.stopped), found.status, {found.placements, found.removals, found.trials},
+          found.deepest, found.depth, bytes(found.digits), bytes(found.ground), found.ground_open};
+}
+
 }  // namespace
 
 void bind_methods(nb::module_& module) {
@@ -77,6 +138,15 @@ void bind_methods(nb::module_& module) {
              "limit"_a, "most_boards"_a, "batch"_a, "seconds"_a = 0.0,
              "control"_a.none() = nb::none(),
              "Hui's table: (end, boards, made, solutions, placed, depth, settled, alone).");
+  module.def("logical_cube", cube, "rows"_a, "columns"_a, "digits"_a, "open"_a, "largest"_a,
+             "trial"_a, "fewest"_a, "all_pairs"_a, "check_givens"_a, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
+             "Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, "
+             "digits, ground, what is open in the ground).");
+  module.def("press", press_button, "size"_a, "units"_a, "digits"_a, "banned"_a, "limit"_a,
+             "single_step"_a, "reference"_a, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, "
+             "deepest), statuses, current, marked, steps, messages).");
 }
 
 }  // namespace nanpure

@@ -154,6 +154,16 @@ def table_of_grids(seen: Houses, units: Houses, digits: bytes, allowed: Annotate
     Hui's table: (end, boards, made, solutions, placed, depth, settled, alone).
     """
 
+def logical_cube(rows: int, columns: int, digits: bytes, open: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], largest: int, trial: int, fewest: bool, all_pairs: bool, check_givens: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, list[int], int, int, bytes, bytes, list[int]]:
+    """
+    Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, digits, ground, what is open in the ground).
+    """
+
+def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, single_step: bool, reference: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, list[int], list[bool], int, list[int], list[tuple[bool, int]], list[tuple[int, int, int]]]:
+    """
+    A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, deepest), statuses, current, marked, steps, messages).
+    """
+
 class Scribe:
     """Answers lines of text with lines of text; keeps its memory."""
 

@@ -41,6 +41,9 @@ def grids(seed: int, count: int) -> list[Grid]:
 
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "ito": [{}, {"trial": 2, "trial_order": "fewest", "all_pairs": False},
+            {"largest": 2, "check_givens": False}],
+    "ushio": [{}, {"single_step": True, "reference": True}, {"level_limit": 1}],
     "hiroi": [{"limit": 50}, {"limit": 50, "inside": True}, {"limit": 1}],
     "hiramatsu-c": [{"limit": 50}, {"limit": 1}],
     "hui": [{}, {"limit": 1}, {"max_boards": 3}, {"units": "jigsaw:AABBAABBCCDDCCDD"}],
@@ -64,7 +67,7 @@ def answer_of(run: Any, name: str, grid: Grid, options: dict[str, Any]) -> str:
 
 
 def assert_same(seed: int, count: int) -> None:
-    ends = set()
+    ends: set[str] = set()
     for grid in grids(seed, count):
         for name in QUICK:
             for options in OPTIONS[name]:
@@ -73,10 +76,13 @@ def assert_same(seed: int, count: int) -> None:
                 quick = answer_of(lambda name, grid, options: tally(name, grid, **options),
                                   name, grid, options)
                 assert quick == answer_of(from_events, name, grid, options), (name, options, grid)
-                ends.add((name, quick.partition("note=Note(id='")[2].partition("'")[0]))
+                outcome = quick.partition("outcome=")[2]
+                ends.add(outcome.partition("note=Note(id='")[2].partition("'")[0])
     assert {"hiroi.find_count", "hiroi.none", "hiroi.limit", "hiramatsu.all", "hiramatsu.none",
             "hiramatsu.input", "hiramatsu.limit", "hui.solutions", "hui.limit", "hui.max_boards",
-            "hui.index_error"} <= {end for _, end in ends}
+            "hui.index_error", "ito.answer", "ito.inconsistent", "ito.unable_to_solve",
+            "ushio.complete", "ushio.inconsistent", "ushio.step", "ushio.complete-duplicate",
+            } <= ends
 
 
 def test_the_same_as_the_events() -> None:
@@ -122,12 +128,13 @@ def test_a_sixteen_that_was_too_slow_for_his_generator() -> None:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_time_and_stop_end_a_run(name: str) -> None:
-    options = {} if name.startswith("hi") else {"max_boards": 10**9}
-    found = tally(name, EMPTY, timeout=1e-6, **options)
-    assert found.outcome is None
+    """On what takes them longer than until their first look."""
+    puzzle = HARD if name in ("ito", "ushio") else EMPTY
+    options = {"max_boards": 10**9} if name.startswith("hui") else {}
+    assert tally(name, puzzle, timeout=1e-6, **options).outcome is None
     control = Control()
     control.stop()
-    assert tally(name, EMPTY, control=control, **options).outcome is None
+    assert tally(name, puzzle, control=control, **options).outcome is None
 
 
 @pytest.mark.parametrize("name", ["hiroi", "hiramatsu-c"])

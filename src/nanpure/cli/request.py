@@ -17,7 +17,7 @@ from nanpure.cli.options import Seconds, number
 from nanpure.cli.refusing import given, refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.kernel import Control
-from nanpure.methods import Outcome
+from nanpure.methods import Outcome, Tally
 from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
@@ -63,7 +63,7 @@ class Request:
 
         return self._within(self._begun(grid, is_over), control)
 
-    def outcome(self, grid: Grid, control: Control) -> Outcome:
+    def tally(self, grid: Grid, control: Control) -> tuple[Tally, Outcome]:
         """Run the method without its trace; the errors are those of :meth:`events`."""
         try:
             found = methods.tally(self.method, grid, timeout=self.timeout, control=control,
@@ -72,7 +72,7 @@ class Request:
             raise self._as_usage(error) from error
         if found.outcome is None:
             raise self._ended(control)
-        return found.outcome
+        return found, found.outcome
 
     def _begun(self, grid: Grid, is_over: Callable[[], bool]) -> Iterator[Event]:
         """Run it up to its first event; a value of --set that it refuses is wrong usage."""

@@ -254,14 +254,11 @@ def _every(
 
 
 def _outcome(item: Posed, control: Control, options: Options, request: Request) -> Outcome:
-    """How the method ends; warnings on the way, which only a trace has, go to standard error."""
-    if methods.METHODS[request.method].tally is not None:
-        return request.outcome(item.grid, control)
-    last: Event | None = None
-    for last in request.events(item.grid, control):
-        _warn(last, item, options)
-    assert isinstance(last, Outcome), "a method ends with its outcome"
-    return last
+    """How the method ends; the warnings on the way go to standard error."""
+    found, outcome = request.tally(item.grid, control)
+    for event in found.warnings:
+        _warn(event, item, options)
+    return outcome
 
 
 def _warn(event: Event, item: Posed, options: Options) -> None:

@@ -8,7 +8,16 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
-from nanpure.kernel.methods import FixedOrder, GridTable, fixed_order, grid_table
+from nanpure.kernel.methods import (
+    Cubed,
+    FixedOrder,
+    GridTable,
+    Pressed,
+    fixed_order,
+    grid_table,
+    logical_cube,
+    press,
+)
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
 from nanpure.kernel.search import (
     STOPPED,
@@ -40,11 +49,13 @@ __all__ = [
     "Careful",
     "Control",
     "Counts",
+    "Cubed",
     "FixedOrder",
     "Found",
     "GridTable",
     "Houses",
     "Limits",
+    "Pressed",
     "Question",
     "Scribe",
     "backend",
@@ -60,6 +71,8 @@ __all__ = [
     "fixed_order",
     "grid_table",
     "houses",
+    "logical_cube",
+    "press",
     "propagate",
     "search",
 ]

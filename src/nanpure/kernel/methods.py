@@ -6,16 +6,22 @@ same order.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from nanpure import _core
 from nanpure.base.arguments import flag, instance, integer, integers
-from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.errors import shown_value
+from nanpure.kernel.boards import MAX_SIZE, Houses, digits_of, masks_of
 from nanpure.kernel.search import MOST_KEPT, STOPPED, Limits
 
-__all__ = ["FixedOrder", "GridTable", "fixed_order", "grid_table"]
+if TYPE_CHECKING:
+    from nanpure.kernel.boards import Masks
+
+__all__ = ["Cubed", "FixedOrder", "GridTable", "Pressed", "fixed_order", "grid_table",
+           "logical_cube", "press"]
 
 _UINT64 = 2**64 - 1
 _ENDS: tuple[Literal["settled", "empty", "crowded", "stopped"], ...] = (
@@ -114,6 +120,120 @@ def grid_table(
     )
     return GridTable(_ENDS[end], boards, made, complete, placed, depth, _split(settled, cells),
                      alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What a press of Ushio's Go or 1 Step did.
+
+    A possibility is square × N + digit, counted from 0.
+
+    - *stopped*: as of :class:`~nanpure.kernel.Found`;
+    - *placements*, *removals*: steps, those inside assumptions too; *assumptions*: branches tried;
+      *deepest*: the highest level reached;
+    - *statuses*: the seven in the order of the paper; *current*: the possibility of the three
+      variables, -1 for none; *marked*: squares in error;
+    - *steps*: outside all assumptions, whether each placed or struck, and what;
+    - *messages*: (level, case of table 1, assumed possibility), also of cases 2 and 4 with
+      *reference*.
+    """
+
+    stopped: str | None
+    placements: int
+    removals: int
+    assumptions: int
+    deepest: int
+    statuses: tuple[bool, ...]
+    current: int
+    marked: tuple[int, ...]
+    steps: tuple[tuple[bool, int], ...]
+    messages: tuple[tuple[int, int, int], ...]
+
+
+def press(
+    size: int, units: Sequence[int], digits: bytes, banned: Sequence[int], *, limit: int,
+    single_step: bool = False, reference: bool = False, limits: Limits = Limits(),
+) -> Pressed:
+    """Press Go, or 1 Step, on displayed *digits*.
+
+    *units*: the cells of the rows, then of the columns, then of the boxes, N for each; *banned*:
+    for each cell the digits struck before the method begins; *limit*: the highest level that may
+    still assume.
+
+    >>> units = (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3)
+    >>> press(2, units, bytes([1, 0, 0, 0]), [0] * 4, limit=3).steps
+    ((False, 1), (True, 3), (False, 1), (True, 5), (False, 1), (False, 2), (True, 6))
+    """
+    size = integer(size, "size", 1, MAX_SIZE)
+    cells = size * size
+    masks = integers(banned, "banned", 0, (1 << size) - 1)
+    members = integers(units, "units", 0, cells - 1)
+    if len(masks) != cells or len(members) != 3 * cells:
+        raise ValueError(f"expected {cells} masks banned and {3 * cells} cells of units, "
+                         f"got {len(masks)} and {len(members)}: {shown_value(units)}")
+    stopped, counts, statuses, current, marked, steps, messages = _core.press(
+        size, list(members), digits_of(digits, "digits", cells),
+        cast("Masks", array("Q", masks)), min(integer(limit, "limit", 0), cells),
+        flag(single_step, "single_step"), flag(reference, "reference"), *_native(limits),
+    )
+    placements, removals, assumptions, deepest = counts
+    return Pressed(STOPPED[stopped], placements, removals, assumptions, deepest, tuple(statuses),
+                   current, tuple(marked), tuple(steps), tuple(messages))
+
+
+@dataclass(frozen=True, slots=True)
+class Cubed:
+    """What a run of Ito's program did.
+
+    - *stopped*: as of :class:`~nanpure.kernel.Found`; *status*: 1 unable to solve, 2 inconsistent,
+      3 answer;
+    - *placements*, *removals*: inside trials too; *trials*; *deepest*: most open at a time, *depth*
+      at the end;
+    - *digits*: at the end; *ground*, *open*: digits and masks of open cells outside all trials.
+    """
+
+    stopped: str | None
+    status: int
+    placements: int
+    removals: int
+    trials: int
+    deepest: int
+    depth: int
+    digits: bytes
+    ground: bytes
+    open: tuple[int, ...]
+
+
+def logical_cube(
+    box: tuple[int, int], digits: bytes, masks: Sequence[int], *, largest: int, trial: int = 1,
+    fewest: bool = False, all_pairs: bool = True, check_givens: bool = True,
+    limits: Limits = Limits(),
+) -> Cubed:
+    r"""Run Ito's program on *digits* (0 = open) and the *masks* of open cells.
+
+    *box*: height and width of a box, N = height × width up to 36; the options are those of the
+    method ``ito``, with *largest* as a number and *fewest* for the order of trials.
+
+    >>> logical_cube((2, 1), bytes([1, 0, 0, 0]), [3, 2, 2, 3], largest=1).digits
+    b'\x01\x02\x02\x01'
+    """
+    shape = integers(box, "box", 1, MAX_SIZE)
+    if len(shape) != 2 or shape[0] * shape[1] > MAX_SIZE:
+        raise ValueError(f"expected a box of height × width up to {MAX_SIZE} cells, "
+                         f"got {shown_value(box)}")
+    size = shape[0] * shape[1]
+    open_ = integers(masks, "masks", 0, (1 << size) - 1)
+    if len(open_) != size * size:
+        raise ValueError(f"expected {size * size} masks, got {len(open_)}: {shown_value(open_)}")
+    stopped, status, counts, deepest, depth, end, ground, left = _core.logical_cube(
+        *shape, digits_of(digits, "digits", size * size), cast("Masks", array("Q", open_)),
+        integer(largest, "largest", 0, size), min(integer(trial, "trial", 0), _UINT64),
+        flag(fewest, "fewest"), flag(all_pairs, "all_pairs"), flag(check_givens, "check_givens"),
+        *_native(limits),
+    )
+    placements, removals, trials = counts
+    return Cubed(STOPPED[stopped], status, placements, removals, trials, deepest, depth, end,
+                 ground, tuple(left))
 
 
 def _native(limits: Limits) -> tuple[float, _core.Control | None]:

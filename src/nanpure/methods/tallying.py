@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -24,7 +24,8 @@ class Tally:
 
     - *placements*, *removals*: digits placed and candidates removed, those under assumptions that
       were given up later among them; *assumptions*; *depth*: most open at a time;
-    - *solutions*: how many were shown;
+    - *solutions*: how many were shown; *warnings*: events that the paper calls so (their notes are
+      ``<method>.warning…``);
     - *outcome*: how the run ended; None where a limit of time or a stop ended it.
     """
 
@@ -33,6 +34,7 @@ class Tally:
     assumptions: int = 0
     depth: int = 0
     solutions: int = 0
+    warnings: list[Event] = field(default_factory=list)
     outcome: Outcome | None = None
 
     def add(self, event: Event) -> None:
@@ -44,6 +46,8 @@ class Tally:
             self.solutions = len(event.solutions)
         elif found_solution(event) is not None:
             self.solutions += 1
+        if event.note is not None and event.note.id.partition(".")[2].startswith("warning"):
+            self.warnings.append(event)
         if isinstance(event, Step):
             self.placements += len(event.deduction.placements)
             self.removals += len(event.deduction.eliminations)

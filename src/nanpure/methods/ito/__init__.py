@@ -28,7 +28,7 @@ from nanpure.methods.ito.cube import (
     uv_to_k,
 )
 from nanpure.methods.ito.lines import area_codes, area_weights, line_codes, line_weights
-from nanpure.methods.ito.solver import MESSAGES, run
+from nanpure.methods.ito.solver import MESSAGES, run, tally
 from nanpure.methods.ito.techniques import largest_subset, technique, technique_names
 from nanpure.methods.protocol import Method, require_boxes
 
@@ -47,6 +47,7 @@ __all__ = [
     "lm_to_ijk",
     "n_to_ij",
     "run",
+    "tally",
     "technique",
     "technique_names",
     "uv_to_k",
@@ -70,4 +71,5 @@ METHOD = Method(
     source="伊藤誠「ナンバープレイス解法アルゴリズムとFortranによる実装」",
     run=run,
     serves=lambda layout: require_boxes("ito", layout),
+    tally=tally,
 )

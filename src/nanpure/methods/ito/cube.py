@@ -9,7 +9,7 @@ His indices count from 1, ours from 0. His names stand: (l, m) are the global co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
@@ -22,7 +22,8 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Step
 
-__all__ = ["Board", "Cells", "Cube", "ijk_to_lm", "initialize", "lm_to_ijk", "n_to_ij", "uv_to_k"]
+__all__ = ["Board", "Cells", "Cube", "grid_of", "ijk_to_lm", "initialize", "lm_to_ijk", "n_to_ij",
+           "uv_to_k"]
 
 Cube = NDArray[np.bool_]
 Cells = Iterable[tuple[int, int]]
@@ -185,16 +186,19 @@ class Board:
 
     def grid(self) -> Grid:
         """The board as a grid of the model (where a cell with a digit keeps it as candidate)."""
-        values = [int(value) for value in self.array.flat]
         weights = [1 << num for num in range(self.n)]
-        masks = [
-            1 << value - 1 if value
-            else sum(weight for weight, true in zip(weights, depth, strict=True) if true)
-            for value, depth in zip(values, self.cube.reshape(-1, self.n).tolist(), strict=True)
-        ]
-        givens = self.puzzle.givens
-        placed = (0 if given else value for given, value in zip(givens, values, strict=True))
-        return Grid(self.puzzle, tuple(placed), tuple(masks))
+        return grid_of(self.puzzle, [int(value) for value in self.array.flat], [
+            sum(weight for weight, true in zip(weights, depth, strict=True) if true)
+            for depth in self.cube.reshape(-1, self.n).tolist()
+        ])
+
+
+def grid_of(puzzle: Puzzle, values: Sequence[int], masks: Sequence[int]) -> Grid:
+    """A board's digits (0 = open) and the masks of its open cells as a grid of the model."""
+    placed = (0 if given else value for given, value in zip(puzzle.givens, values, strict=True))
+    candidates = (1 << value - 1 if value else mask
+                  for value, mask in zip(values, masks, strict=True))
+    return Grid(puzzle, tuple(placed), tuple(candidates))
 
 
 def initialize(grid: Grid) -> Board:

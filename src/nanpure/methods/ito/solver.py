@@ -10,14 +10,17 @@ from typing import Literal
 
 import numpy as np
 
-from nanpure.methods.ito.cube import initialize
-from nanpure.methods.ito.techniques import Technique, techniques
+from nanpure import kernel
+from nanpure.kernel import MAX_SIZE, Limits
+from nanpure.methods.ito.cube import grid_of, initialize
+from nanpure.methods.ito.techniques import Technique, largest_subset, techniques
 from nanpure.methods.protocol import Outcome, OutcomeStatus, require_boxes
+from nanpure.methods.tallying import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction, Event, Finding, Note
 
-__all__ = ["MESSAGES", "run"]
+__all__ = ["MESSAGES", "run", "tally"]
 
 Order = Literal["cells", "fewest"]
 
@@ -208,8 +211,41 @@ class _Program:
 
     def answer(self, status: int) -> Outcome:
         """Give what his ``answer`` prints: the message of the status, and the board."""
-        found = (self.board.grid(),) if status == 3 else ()
-        note = Note("ito." + MESSAGES[status].replace(" ", "_"))
-        proved = status == 2 or (status == 3 and self.board.depth == 0)
-        return Outcome("status", _OUTCOMES[status], found, proved, self.ground(),
-                       depth=self.board.depth, note=note)
+        return _answer(status, self.board.grid(), self.ground(), self.board.depth)
+
+
+def _answer(status: int, end: Grid, ground: Grid, depth: int) -> Outcome:
+    note = Note("ito." + MESSAGES[status].replace(" ", "_"))
+    proved = status == 2 or (status == 3 and depth == 0)
+    return Outcome("status", _OUTCOMES[status], (end,) if status == 3 else (), proved, ground,
+                   depth=depth, note=note)
+
+
+def tally(
+    grid: Grid,
+    limits: Limits,
+    *,
+    largest: int | None = None,
+    trial: int = 1,
+    trial_order: Order = "cells",
+    all_pairs: bool = True,
+    check_givens: bool = True,
+    max_steps: int | None = None,
+) -> Tally | None:
+    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    size, puzzle = grid.layout.size, grid.puzzle
+    if max_steps is not None or size > MAX_SIZE:
+        return None
+    _check_options(size, largest, trial, trial_order)
+    shape = grid.layout.box_shape
+    assert shape is not None  # require_boxes has been asked
+    done = kernel.logical_cube(
+        shape, bytes(grid.values), grid.candidates, trial=trial, fewest=trial_order == "fewest",
+        largest=largest_subset(size) if largest is None else largest, all_pairs=all_pairs,
+        check_givens=check_givens, limits=limits,
+    )
+    found = Tally(done.placements, done.removals, done.trials, done.deepest)
+    if done.stopped is None:
+        end, ground = (grid_of(puzzle, digits, done.open) for digits in (done.digits, done.ground))
+        found.add(_answer(done.status, end, ground, done.depth))
+    return found

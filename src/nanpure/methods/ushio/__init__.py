@@ -23,10 +23,18 @@ the rules are stated here for every board with rectangular boxes.
 from __future__ import annotations
 
 from nanpure.methods.protocol import Method, require_boxes
-from nanpure.methods.ushio.handler import Registration, Result, Support, go, one_step, run
+from nanpure.methods.ushio.handler import (
+    Registration,
+    Result,
+    Support,
+    go,
+    one_step,
+    run,
+    tally,
+)
 from nanpure.model.layout import Layout
 
-__all__ = ["METHOD", "Registration", "Result", "Support", "go", "one_step", "run"]
+__all__ = ["METHOD", "Registration", "Result", "Support", "go", "one_step", "run", "tally"]
 
 
 def _serves(layout: Layout) -> None:
@@ -39,4 +47,5 @@ METHOD = Method(
     source="潮哲也『数独の解法』(Tetsuya Ushio, 2014, revised 2020-2022)",
     run=run,
     serves=_serves,
+    tally=tally,
 )

@@ -16,15 +16,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.protocol import Outcome, require_boxes
+from nanpure.methods.tallying import Tally
 from nanpure.methods.ushio.context import RecursiveParm, Session, Statuses
 from nanpure.methods.ushio.search import start_search
 from nanpure.methods.ushio.tables import board_of
+from nanpure.methods.ushio.tallying import press
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.model.step import Deduction, Event, Note, Step
 
-__all__ = ["Registration", "Result", "Support", "go", "one_step", "run"]
+__all__ = ["Registration", "Result", "Support", "go", "one_step", "run", "tally"]
 
 
 # Where events show the registration of a set: an order above 1 (or a contradiction), a digit, the
@@ -110,6 +113,14 @@ def run(
     yield from _Press(grid, single_step, reference, level_limit, max_steps).events()
 
 
+def tally(
+    grid: Grid, limits: Limits, *, single_step: bool = False, reference: bool = False,
+    level_limit: int | None = None, max_steps: int | None = None,
+) -> Tally | None:
+    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    return _Press(grid, single_step, reference, level_limit, max_steps).tally(limits)
+
+
 def go(grid: Grid, *, support: Support | None = None, level_limit: int | None = None) -> Result:
     """Press Go: to the end, or to 不能 or 不定.
 
@@ -138,18 +149,20 @@ def one_step(
 
 
 def _press(grid: Grid, single_step: bool, support: Support, level_limit: int | None) -> Result:
-    press = _Press(grid, single_step, support.checked, level_limit, None)
+    button = _Press(grid, single_step, support.checked, level_limit, None)
+    if not support.registrations and button.tally(Limits()) is not None:
+        return button.result(tuple(button.placed))
     shown: list[Registration] = []
     placed: list[tuple[int, int]] = []
-    for event in press.events():
+    for event in button.events():
         if support.registrations and (support.inside or not event.depth):
             shown.extend(_registration(event, grid.layout.size))
         if isinstance(event, Step) and not event.depth:
             placed.extend(event.deduction.placements)
-    result = press.result(tuple(placed))
+    result = button.result(tuple(placed))
     # The paper shows the lists when a digit was found and at 不能, not at 不定.
     if support.lists and (result.statuses.single_registered or result.statuses.inconsistent):
-        result = replace(result, sets=press.sets(), possibilities=press.possibilities())
+        result = replace(result, sets=button.sets(), possibilities=button.possibilities())
     return replace(result, registrations=tuple(shown))
 
 
@@ -176,6 +189,7 @@ class _Press:
     rp: RecursiveParm = field(init=False)
     placements: int = 0
     eliminations: int = 0
+    placed: list[tuple[int, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         require_boxes("ushio", self.grid.layout)
@@ -202,6 +216,23 @@ class _Press:
                     self.eliminations |= event.deduction.eliminations.mask
             yield event
         yield self._outcome()
+
+    def tally(self, limits: Limits) -> Tally | None:
+        """What the trace adds up to, without it; None with *max_steps*, and beyond 36×36."""
+        size = self.grid.layout.size
+        if self.max_steps is not None or size > MAX_SIZE:
+            return None
+        found, done = press(self.rp, self.grid, self.single_step, limits)
+        if done.stopped is not None:
+            return found
+        for placed, possibility in done.steps:
+            if placed:
+                self.placements |= 1 << possibility
+                self.placed.append((possibility // size, possibility % size + 1))
+            else:
+                self.eliminations |= 1 << possibility
+        found.add(self._outcome())
+        return found
 
     def _search(self) -> Iterator[Event]:
         duplicate = indeterminate = False
