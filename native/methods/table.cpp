@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -18,11 +19,31 @@ struct Entry {
   bool settled;
 };
 
+// The houses of every cell, one after another.
+class Around {
+ public:
+  explicit Around(const Houses& houses) : start_(std::size_t(houses.cells) + 1, 0) {
+    for (int cell = 0; cell < houses.cells; ++cell) {
+      for (const Seat& seat : houses.seats(cell)) houses_.push_back(seat.house);
+      start_[cell + 1] = std::uint32_t(houses_.size());
+    }
+  }
+
+  std::span<const std::uint16_t> of(int cell) const {
+    return {houses_.data() + start_[cell], houses_.data() + start_[cell + 1]};
+  }
+
+ private:
+  std::vector<std::uint32_t> start_;
+  std::vector<std::uint16_t> houses_;
+};
+
 class Table {
  public:
   Table(const TableAsked& asked, const std::uint8_t* digits, Meter& meter)
-      : asked_(asked), meter_(meter), cells_(asked.seen.cells), used_(asked.seen.count),
-        open_(std::size_t(cells_)), hidden_(std::size_t(cells_)) {
+      : asked_(asked), meter_(meter), cells_(asked.seen.cells), seen_(asked.seen),
+        units_(asked.units), used_(asked.seen.count), once_(asked.units.count),
+        twice_(asked.units.count), open_(std::size_t(cells_)), hidden_(std::size_t(cells_)) {
     entries_.push_back({Digits(digits, digits + cells_), 0, false});
     alone_ = entries_[0].y;
   }
@@ -93,9 +114,9 @@ class Table {
     if (!spend(meter_)) return false;
     if (!asked_.assigning) free(entry.y);   // else `assign` has left it
     int cell = -1, fewest = kMaxSize + 1;
-    for (int c = 0; c < cells_; ++c)
-      if (const int count = std::popcount(open_[c]); count != 0 && count < fewest) {
-        cell = c;
+    for (const std::uint16_t blank : blanks_)
+      if (const int count = std::popcount(open_[blank]); count != 0 && count < fewest) {
+        cell = blank;
         fewest = count;
       }
     if (cell < 0) {
@@ -127,17 +148,26 @@ class Table {
 
   // ---- the functions of the program
 
-  // free: the digits allowed in each blank, into open_.
+  // free: the digits allowed in each blank, into open_; and what it comes from, blanks_ and used_.
   void free(const Digits& y) {
-    const Houses& seen = asked_.seen;
+    blanks_.clear();
     std::fill(used_.begin(), used_.end(), 0);
-    for (int cell = 0; cell < cells_; ++cell)
-      if (y[cell])
-        for (const Seat& seat : seen.seats(cell)) used_[seat.house] |= Mask(1) << (y[cell] - 1);
     for (int cell = 0; cell < cells_; ++cell) {
+      open_[cell] = 0;
+      if (y[cell]) use(cell, y[cell]);
+      else blanks_.push_back(std::uint16_t(cell));
+    }
+    open_blanks();
+  }
+
+  void use(int cell, int digit) {
+    for (const std::uint16_t house : seen_.of(cell)) used_[house] |= Mask(1) << (digit - 1);
+  }
+
+  void open_blanks() {
+    for (const std::uint16_t cell : blanks_) {
       Mask gone = 0;
-      if (y[cell]) gone = ~Mask(0);
-      else for (const Seat& seat : seen.seats(cell)) gone |= used_[seat.house];
+      for (const std::uint16_t house : seen_.of(cell)) gone |= used_[house];
       open_[cell] = asked_.allowed[cell] & ~gone;
     }
   }
@@ -145,54 +175,59 @@ class Table {
   // assign: what one step forces goes onto the board at once, until nothing is forced. open_ is
   // then what free gives. False: stopped.
   bool assign(Digits& y) {
+    free(y);
     for (;;) {
-      free(y);
-      if (!toil(meter_, std::size_t(cells_))) return false;
+      if (!toil(meter_, std::size_t(cells_) * 4)) return false;
       hidden_singles();
-      std::uint64_t put = 0;
-      for (int cell = 0; cell < cells_; ++cell) {
+      std::size_t left = 0;
+      for (const std::uint16_t cell : blanks_) {
         const int naked = std::has_single_bit(open_[cell]) ? std::countr_zero(open_[cell]) + 1 : 0;
-        if (const int digit = std::max<int>(naked, hidden_[cell])) {
-          y[cell] = std::uint8_t(digit);
-          ++put;
+        const int digit = std::max<int>(naked, hidden_[cell]);
+        if (digit == 0) {
+          blanks_[left++] = cell;
+          continue;
         }
+        y[cell] = std::uint8_t(digit);
+        use(cell, digit);
+        open_[cell] = 0;
       }
-      if (put == 0) return true;
-      found_.placed += put;
+      if (left == blanks_.size()) return true;
+      found_.placed += blanks_.size() - left;
+      blanks_.resize(left);
+      open_blanks();
     }
   }
 
   // ar: of each unit the lowest digit with one place; where units name the same cell the last wins.
   void hidden_singles() {
-    const Houses& units = asked_.units;
-    std::fill(hidden_.begin(), hidden_.end(), 0);
-    for (int house = 0; house < units.count; ++house) {
-      const std::uint16_t* const cells = units.members.data() + std::size_t(house) * units.size;
-      Mask once = 0, twice = 0;
-      for (int k = 0; k < units.size; ++k) {
-        const Mask open = open_[cells[k]];
-        twice |= once & open;
-        once |= open;
+    std::fill(once_.begin(), once_.end(), 0);
+    std::fill(twice_.begin(), twice_.end(), 0);
+    for (const std::uint16_t cell : blanks_) {
+      hidden_[cell] = 0;
+      for (const std::uint16_t unit : units_.of(cell)) {
+        twice_[unit] |= once_[unit] & open_[cell];
+        once_[unit] |= open_[cell];
       }
-      const Mask only = once & ~twice;
+    }
+    const Houses& units = asked_.units;
+    for (int unit = 0; unit < units.count; ++unit) {
+      const Mask only = once_[unit] & ~twice_[unit];
       if (only == 0) continue;
-      const Mask bit = only & -only;
-      int k = 0;
-      while (!(open_[cells[k]] & bit)) ++k;
-      hidden_[cells[k]] = std::uint8_t(std::countr_zero(bit) + 1);
+      const std::uint16_t* cell = units.members.data() + std::size_t(unit) * units.size;
+      while (!(open_[*cell] & only & -only)) ++cell;
+      hidden_[*cell] = std::uint8_t(std::countr_zero(only) + 1);
     }
   }
 
   // ok: no unit has a digit twice.
-  bool ok(const Digits& y) const {
-    const Houses& units = asked_.units;
-    for (int house = 0; house < units.count; ++house) {
-      const std::uint16_t* const cells = units.members.data() + std::size_t(house) * units.size;
-      Mask seen = 0;
-      for (int k = 0; k < units.size; ++k) {
-        const Mask bit = y[cells[k]] ? Mask(1) << (y[cells[k]] - 1) : 0;
-        if (seen & bit) return false;
-        seen |= bit;
+  bool ok(const Digits& y) {
+    std::fill(once_.begin(), once_.end(), 0);
+    for (int cell = 0; cell < cells_; ++cell) {
+      if (y[cell] == 0) continue;
+      const Mask bit = Mask(1) << (y[cell] - 1);
+      for (const std::uint16_t unit : units_.of(cell)) {
+        if (once_[unit] & bit) return false;
+        once_[unit] |= bit;
       }
     }
     return true;
@@ -206,8 +241,11 @@ class Table {
   Digits alone_;
   bool crowded_ = false;
   TableFound found_;
-  std::vector<Mask> used_;       // [house of seen]
-  std::vector<Mask> open_;       // [cell]
+  Around seen_, units_;
+  std::vector<Mask> used_;            // [house of seen] the digits that stand in it
+  std::vector<Mask> once_, twice_;    // [unit]
+  std::vector<std::uint16_t> blanks_;
+  std::vector<Mask> open_;            // [cell]
   std::vector<std::uint8_t> hidden_;   // [cell] the digit of a hidden single, else 0
 };
 
