@@ -75,8 +75,8 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
     "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Cubed", "Effort", "Ended",
-    "FixedOrder", "Format", "Found", "Grades", "GridTable", "Help", "Hint", "Level", "Page",
-    "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
+    "FixedOrder", "Format", "Found", "Grades", "GridCount", "GridTable", "Help", "Hint", "Level",
+    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
     "Witness",
 ))
 
@@ -474,6 +474,7 @@ KERNEL: dict[str, Row] = {
     "kernel.classic_search": row(kernel.classic_search, {"digits": ROWS_9.tobytes()},
                                  digits=nothing,
                                  room=COUNT),
+    "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
     "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),

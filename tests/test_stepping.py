@@ -457,13 +457,23 @@ def test_orbits() -> None:
 
 def test_orbits_of_other_layouts(tmp_path: Path) -> None:
     assert lines(nanpure("orbits", "--layout", "1x1"))[-1] == "1 orbit: 1 of 1"
-    done = nanpure("orbits", "--layout", "3x3")
+    done = nanpure("orbits", "--layout", "5x5")
     assert (done.returncode, lines(done)) == (2, [])
     assert errors(done).startswith("Error: ")
-    assert "'3x3'" in errors(done)
+    assert "'5x5'" in errors(done)
     file = tmp_path / "table"
     assert nanpure("orbits", "-o", file).returncode == 0
     assert file.read_text().endswith("39 orbits: 33 of 8, 6 of 4\n")
+
+
+def test_orbits_that_are_counted() -> None:
+    assert lines(nanpure("orbits", "--box", "2x3")) == [
+        "28200960 grids, 23040 equal to themselves turned by 180 degrees",
+        "7056000 orbits: 7044480 of 4, 11520 of 2",
+    ]
+    [found] = objects(nanpure("orbits", "--box", "4x2", "--json"))
+    assert found == {"layout": "4x2", "grids": "29136487207403520", "symmetric": 348364800,
+                     "count": 7284121888942080, "sizes": {"4": 7284121714759680, "2": 174182400}}
 
 
 # ---- the process -------------------------------------------------------------------------------

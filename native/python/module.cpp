@@ -332,6 +332,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_logic(module);
   nanpure::bind_generate(module);
   nanpure::bind_line(module);
+  nanpure::bind_maths(module);
   nanpure::bind_methods(module);
   nanpure::bind_scribe(module);
 }

@@ -23,6 +23,7 @@ using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::de
 void bind_logic(nb::module_& module);      // logic.cpp
 void bind_generate(nb::module_& module);   // generate.cpp
 void bind_line(nb::module_& module);       // line.cpp
+void bind_maths(nb::module_& module);      // maths.cpp
 void bind_methods(nb::module_& module);    // methods.cpp
 void bind_scribe(nb::module_& module);     // scribe.cpp
 

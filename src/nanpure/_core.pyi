@@ -144,6 +144,11 @@ def line_solution(line: object | None, limit: int) -> Any:
 def line_count(line: object | None, limit: int) -> int:
     """81 signs as str or bytes: how many solutions, at most the limit."""
 
+def count_grids(rows: int, columns: int, seconds: float = 0.0, control: Control | None = None) -> tuple[str, str, int]:
+    """
+    All grids of a layout of boxes: (how many, of them symmetric by 180 degrees, stopped).
+    """
+
 def fixed_order(houses: Houses, digits: bytes, kept: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], confirm: Sequence[int], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, int, int, bytes]:
     """
     Blanks tried in a fixed order: (count, tries, placed, depth, stopped, solutions).

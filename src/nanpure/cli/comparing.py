@@ -19,8 +19,9 @@ from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Posed
 from nanpure.errors import NanpureError
-from nanpure.io.results import orbits_json, outcome_text, row_json
+from nanpure.io.results import orbit_counts_json, orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
+from nanpure.kernel.maths import COUNTED
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -30,6 +31,7 @@ __all__ = ["compare", "orbits"]
 HEADS = ("method", "status", "outcome", "solutions", "placements", "removals", "assumptions",
          "depth", "seconds")
 NUMBERS = range(3, len(HEADS))  # columns
+LISTED = 5  # the largest size with boxes whose grids are few enough to list
 
 
 @click.command()
@@ -97,13 +99,16 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
 
     A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
     clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
-    last line has the number of orbits by their size.
+    last line has the number of orbits by their size. Where there are too many grids to list, with
+    boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted; that takes some seconds.
     """
     from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
 
     chosen, _ = chosen_layout(layout, box)
     chosen = chosen or Layout.default(4)
     try:
+        if chosen.box_shape in COUNTED and chosen.size > LISTED and not chosen.rules:
+            return _counted(chosen, output, json_=json_)
         rows = tables.table(chosen)
     except NanpureError as error:
         raise InputError(str(error)) from error
@@ -116,9 +121,28 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
         width = max(2, len(str(len(rows))))
         for row in (heads, *rows):
             out.line(" ".join(f"{entry:>{width}}" for entry in row))
-        by_size = ", ".join(f"{many} of {size}" for size, many in sizes.items())
-        count = sum(sizes.values())
-        out.line(f"{count} orbit{'s' * (count != 1)}: {by_size}")
+        out.line(_orbits(sizes))
+    return 0
+
+
+def _orbits(sizes: dict[int, int]) -> str:
+    by_size = ", ".join(f"{many} of {size}" for size, many in sizes.items())
+    count = sum(sizes.values())
+    return f"{count} orbit{'s' * (count != 1)}: {by_size}"
+
+
+def _counted(layout: Layout, output: Path | None, *, json_: bool) -> int:
+    from nanpure.methods.hiramatsu.orbits import count
+
+    found = count(layout)
+    assert found is not None  # there is no limit
+    with sink(output) as out:
+        if json_:
+            out.line(json.dumps(orbit_counts_json(layout, found)))
+            return 0
+        out.line(f"{found.grids} grids, {found.symmetric} equal to themselves turned by 180 "
+                 "degrees")
+        out.line(_orbits(found.sizes))
     return 0
 
 

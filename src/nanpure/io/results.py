@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import NanpureError, ParseError
 from nanpure.io.events import event_json, sentence
@@ -21,8 +21,11 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.rate import Effort, Level, Ratings, Rounds, Scale
 from nanpure.search.verbs import Result
 
-__all__ = ["error_json", "hint_json", "made_json", "number_json", "orbits_json", "outcome_text",
-           "printable", "ratings_json", "result_json", "row_json"]
+if TYPE_CHECKING:
+    from nanpure.methods.hiramatsu.orbits import Orbits
+
+__all__ = ["error_json", "hint_json", "made_json", "number_json", "orbit_counts_json",
+           "orbits_json", "outcome_text", "printable", "ratings_json", "result_json", "row_json"]
 
 
 def printable(text: str) -> str:
@@ -171,6 +174,15 @@ def row_json(row: Row, grid: Grid, lang: str = "en") -> dict[str, Any]:
         "assumptions": row.assumptions, "depth": row.depth,
     }
     return said | {"seconds": round(row.seconds, 6)}
+
+
+def orbit_counts_json(layout: Layout, found: Orbits) -> dict[str, Any]:
+    """The numbers of the grids and orbits of a layout with too many to list."""
+    return {
+        "layout": layout.text, "grids": number_json(found.grids),
+        "symmetric": number_json(found.symmetric), "count": number_json(found.count),
+        "sizes": {str(size): number_json(many) for size, many in found.sizes.items()},
+    }
 
 
 def orbits_json(layout: Layout) -> dict[str, Any]:

@@ -8,6 +8,7 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
+from nanpure.kernel.maths import GridCount, count_grids
 from nanpure.kernel.methods import (
     Cubed,
     FixedOrder,
@@ -52,6 +53,7 @@ __all__ = [
     "Cubed",
     "FixedOrder",
     "Found",
+    "GridCount",
     "GridTable",
     "Houses",
     "Limits",
@@ -66,6 +68,7 @@ __all__ = [
     "classic_lines",
     "classic_search",
     "count",
+    "count_grids",
     "counts",
     "enumerate_solutions",
     "fixed_order",

@@ -7,13 +7,17 @@ rotation and reflection preserves (2x3, jigsaws, extra houses) only those that d
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from operator import itemgetter
 
+from nanpure import kernel
+from nanpure.errors import Unsupported
+from nanpure.kernel import Limits
 from nanpure.methods.hiramatsu.mini import grids
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, board_symmetries, identity, permute_columns
 
-__all__ = ["columns", "orbits", "point_symmetric", "sizes", "table"]
+__all__ = ["Orbits", "columns", "count", "orbits", "point_symmetric", "sizes", "table"]
 
 
 def columns(layout: Layout) -> dict[str, Transform]:
@@ -85,6 +89,53 @@ def sizes(layout: Layout) -> dict[int, int]:
     """
     counted = Counter(map(len, orbits(layout)))
     return dict(sorted(counted.items(), reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Orbits:
+    """How many grids a layout has, and how many orbits of each size, the largest size first.
+
+    *symmetric*: the grids that are equal to themselves turned by 180 degrees.
+    """
+
+    grids: int
+    symmetric: int
+    sizes: dict[int, int]
+
+    @property
+    def count(self) -> int:
+        """All orbits."""
+        return sum(self.sizes.values())
+
+
+def count(layout: Layout, limits: Limits = Limits()) -> Orbits | None:
+    """Count grids and orbits without listing them; None where a limit stopped it.
+
+    The future work of the paper, by its own argument: what stands beside and below a part, carried
+    from 2×2 to bands of boxes (:func:`nanpure.kernel.count_grids`). Raises
+    :class:`~nanpure.errors.Unsupported` for layouts other than its boxes.
+
+    An orbit has as many grids as the layout has symmetries, or half as many where a grid is equal
+    to itself turned by 180 degrees. No grid is equal to itself under any other of them: a
+    reflection left to right keeps a cell in its row, one at a diagonal moves some cell within its
+    box, and a turn by 90 degrees moves one of the four cells around the middle within its row or
+    box; equal digits would meet there. Where the size is odd, a turn by 180 degrees too moves some
+    cell within the box in the middle.
+
+    >>> mini = count(Layout.parse("2x2"))
+    >>> mini.grids, mini.count, mini.sizes
+    (288, 39, {8: 33, 4: 6})
+    """
+    if layout.box_shape is None or layout.rules:
+        raise Unsupported(f"grids are counted for equal boxes: layout {layout.structure!r}")
+    found = kernel.count_grids(layout.box_shape, limits)
+    if found.stopped is not None:
+        return None
+    order = len(columns(layout))
+    sizes = {order: (found.grids - found.symmetric) // order,
+             order // 2: 2 * found.symmetric // order}
+    return Orbits(found.grids, found.symmetric,
+                  {size: many for size, many in sizes.items() if many})
 
 
 def point_symmetric(layout: Layout) -> tuple[int, ...]:
