@@ -1,22 +1,32 @@
 """The command line, in a child process.
 
-``nanpure`` forks the process of the tests, which has everything loaded: a tenth of the time of
-``process``, which starts the command as a shell does. Tests of signals, pipes and terminals start
-their own.
+``nanpure`` runs it in a fork of a small process that has everything loaded: a tenth of the time of
+``process``, which starts the command as a shell does. (The process of the tests is large: to fork
+that takes four times as long.) Tests of signals, pipes and terminals start their own.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
+import pickle
+import pkgutil
+import signal
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
 import traceback
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from threading import Lock
+from typing import Any, NoReturn
 
+import nanpure as package
 from nanpure.cli import main
 from stops import HANG
 
@@ -76,35 +86,89 @@ def running(*words: str | Path, **options: Any) -> Iterator[subprocess.Popen[byt
 def nanpure(
     *words: str | Path, stdin: bytes | str = b"", cwd: Path | None = None
 ) -> Done:
-    """Run ``nanpure`` to its end in a fork of this process."""
+    """Run ``nanpure`` to its end in a fork of a process that has it loaded."""
     given = [str(word) for word in words]
     with (
+        tempfile.TemporaryFile() as asked,
         tempfile.TemporaryFile() as source,
         tempfile.TemporaryFile() as out,
         tempfile.TemporaryFile() as err,
     ):
+        asked.write(pickle.dumps((given, str(cwd or Path.cwd()))))
         source.write(stdin.encode() if isinstance(stdin, str) else stdin)
-        source.seek(0)
-        child = os.fork()
-        if child == 0:
-            _be_nanpure(given, (source, out, err), cwd)
-        _, status = os.waitpid(child, 0)
+        for stream in (asked, source):
+            stream.seek(0)
+        status = fork_server().run([stream.fileno() for stream in (asked, source, out, err)])
         streams = []
         for stream in (out, err):
             stream.seek(0)
             streams.append(stream.read())
-    done = subprocess.CompletedProcess(given, os.waitstatus_to_exitcode(status), *streams)
-    return _without_traceback(done)
+    return _without_traceback(subprocess.CompletedProcess(given, status, *streams))
 
 
-def _be_nanpure(words: list[str], files: tuple[IO[bytes], ...], cwd: Path | None) -> NoReturn:
+@cache
+def fork_server() -> ForkServer:
+    """The one of this process. conftest starts it while the process is small."""
+    return ForkServer()
+
+
+class ForkServer:
+    """A process that forks one for each run; it ends when this one does."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._socket, other = socket.socketpair()
+        if os.fork() == 0:
+            with contextlib.suppress(BaseException):
+                self._socket.close()
+                _serve(other)
+            os._exit(0)
+        other.close()
+
+    def run(self, streams: list[int]) -> int:
+        """Run what is asked in the first file, with the others as standard streams."""
+        with self._lock:
+            socket.send_fds(self._socket, [b"run"], streams)
+            (status,) = struct.unpack("i", self._socket.recv(4))
+        return int(status)
+
+
+def _serve(asked: socket.socket) -> None:
+    # What the tests have open, above all their own pipes, must not stay open because of this.
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number in range(3):
+        os.dup2(nothing, number)
+    os.closerange(3, asked.fileno())
+    os.closerange(asked.fileno() + 1, os.sysconf("SC_OPEN_MAX"))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for module in pkgutil.walk_packages(package.__path__, "nanpure."):
+        if not module.name.endswith("__main__"):
+            with contextlib.suppress(ImportError):  # an extra that is not there
+                import_module(module.name)
+    gc.freeze()
+    while True:
+        message, streams, *_ = socket.recv_fds(asked, 3, 4)
+        if not message:
+            return
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            with open(streams[0], "rb", closefd=False) as request:
+                words, folder = pickle.loads(request.read())
+            _be_nanpure(words, streams[1:], folder)
+        for number in streams:
+            os.close(number)
+        _, status = os.waitpid(child, 0)
+        asked.send(struct.pack("i", os.waitstatus_to_exitcode(status)))
+
+
+def _be_nanpure(words: list[str], streams: list[int], cwd: str) -> NoReturn:
     """In the fork: become the command; never come back."""
     status: Any = 1
     try:
-        for number, file in enumerate(files):
-            os.dup2(file.fileno(), number)
-        if cwd is not None:
-            os.chdir(cwd)
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        os.chdir(cwd)
         os.environ.clear()
         os.environ.update(ENVIRONMENT)
         # Left open on purpose, as the streams of any process are.

@@ -6,6 +6,7 @@ And how the gate's processes share the tests.
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 # would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+# The gate's processes grow to a gigabyte; each forks its server of commands before that.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    from command_line import fork_server
+
+    fork_server()
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)
