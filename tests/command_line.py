@@ -87,6 +87,21 @@ def nanpure(
     *words: str | Path, stdin: bytes | str = b"", cwd: Path | None = None
 ) -> Done:
     """Run ``nanpure`` to its end in a fork of a process that has it loaded."""
+    return _run(fork_server(), words, stdin, cwd)
+
+
+def patched(*words: str | Path) -> Done:
+    """Run ``nanpure`` in a fork of this very process: with what the test has patched."""
+    server = ForkServer()
+    try:
+        return _run(server, words, b"", None)
+    finally:
+        server.close()
+
+
+def _run(
+    server: ForkServer, words: tuple[str | Path, ...], stdin: bytes | str, cwd: Path | None
+) -> Done:
     given = [str(word) for word in words]
     with (
         tempfile.TemporaryFile() as asked,
@@ -98,7 +113,7 @@ def nanpure(
         source.write(stdin.encode() if isinstance(stdin, str) else stdin)
         for stream in (asked, source):
             stream.seek(0)
-        status = fork_server().run([stream.fileno() for stream in (asked, source, out, err)])
+        status = server.run([stream.fileno() for stream in (asked, source, out, err)])
         streams = []
         for stream in (out, err):
             stream.seek(0)
@@ -131,6 +146,11 @@ class ForkServer:
             socket.send_fds(self._socket, [b"run"], streams)
             (status,) = struct.unpack("i", self._socket.recv(4))
         return int(status)
+
+
+    def close(self) -> None:
+        """Let it end."""
+        self._socket.close()
 
 
 def _serve(asked: socket.socket) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import independent
 import recheck
-from command_line import nanpure, process
+from command_line import nanpure, patched, process
 from nanpure import Layout, Puzzle, count
 from random_puzzles import random_puzzle
 from stops import time_goes_by_looks
@@ -153,8 +153,8 @@ def test_what_cannot_be_had_ends_in_one_line(wish: list[str], said: str) -> None
     ["--layout", "6x6", "--minimal"],
 ], ids=" ".join)
 def test_a_timeout_of_three_seconds(wish: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    time_goes_by_looks(monkeypatch)  # in the child too, which is a fork of this process
-    done = nanpure("generate", "--timeout", "3", *wish)
+    time_goes_by_looks(monkeypatch)
+    done = patched("generate", "--timeout", "3", *wish)
 
     assert done.returncode == 1
     assert done.stderr.count(b"\n") == 1

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from command_line import nanpure
+from command_line import patched
 from nanpure import Layout, NotMade, count, generate
 from nanpure.generate import patterns
 from nanpure.model.sets import CellSet
@@ -61,7 +61,7 @@ def test_one_puzzle_has_no_number_and_several_have() -> None:
     assert str(stopped(0.1, clues=17, count=3)).startswith("no such puzzle (number 1): ")
     with pytest.raises(NotMade, match=r"^no such puzzle: 5 attempts were not enough; the nearest"):
         list(generate(clues=17, attempts=5))
-    said = nanpure("generate", "--clues", "17", "--attempts", "2").stderr
+    said = patched("generate", "--clues", "17", "--attempts", "2").stderr
     assert b"index" not in said
     assert b"seed" not in said
 

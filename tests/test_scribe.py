@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from command_line import nanpure
+from command_line import nanpure, patched
 from easy_lines import easy_lines
 from nanpure import kernel, solve
 from nanpure.cli.blocks import BLOCK, Block, Buffers, blocks
@@ -211,7 +211,7 @@ def test_an_interrupt_between_two_blocks_leaves_no_hole(
         told(self, block, account)
 
     monkeypatch.setattr(Run, "_write_account", interrupted)
-    done = nanpure("solve", "--jobs", "4", "-o", str(out), str(path))
+    done = patched("solve", "--jobs", "4", "-o", str(out), str(path))
     kept = out.with_name("out.txt.part").read_bytes()
     assert done.returncode == 130
     assert len(kept) > 100_000
