@@ -182,6 +182,27 @@ def test_steps_follow_many_symmetries(technique: Technique) -> None:
     assert_same_after_symmetry(technique, some_grids(LONG)[: 20 * moved_grids(technique)])
 
 
+@pytest.mark.parametrize("kind", ["sashimi", "finned"])
+def test_siamese_fish_follow_a_symmetry(kind: str) -> None:
+    """Two fish with one base, one effect and as many fins: one of them is sashimi."""
+    layout = Layout.parse("3x3+diagonals")
+    masks = [
+        138, 32, 202, 1, 207, 7, 16, 321, 197, 1, 18, 4, 154, 208, 256, 168, 32, 232, 80, 64, 400,
+        29, 32, 129, 133, 2, 396, 114, 341, 368, 439, 390, 8, 39, 357, 455, 62, 275, 298, 64, 22,
+        183, 175, 296, 167, 106, 128, 106, 39, 262, 36, 15, 16, 359, 32, 8, 130, 423, 133, 7, 64,
+        36, 16, 246, 68, 210, 133, 139, 147, 256, 13, 37, 256, 22, 1, 46, 30, 64, 46, 128, 42,
+    ]
+    givens = ".6....5..1.3..9.......6..2......4......7......8.....5..4....7.5......9..9.1..7.8."
+    grid = Raw(layout, masks, bytes(int(sign) if sign != "." else 0 for sign in givens), ()).grid()
+    technique = CATALOGUE[f"siamese-{kind}-jellyfish"]
+    moves = [random_transform(layout, seed) for seed in range(20)]
+    found = effects_of(grid, technique)
+    assert found
+    for move in moves:
+        assert effects_of(move(grid), technique) == {
+            (move(placed), move(removed)) for placed, removed in found}
+
+
 def odd_grids() -> dict[str, Grid]:
     """Grids that no puzzle leads to."""
     chance = random.Random(1)

@@ -78,7 +78,7 @@ struct Wanted {
   bool siamese;
 };
 
-// The fish of one digit, one for each effect (siamese: for each base and effect).
+// The fish of one digit, one for each effect (siamese: for each base, kind and effect).
 template <int W>
 class Net {
  public:
@@ -120,7 +120,9 @@ class Net {
   }
 
  private:
-  using Key = std::pair<std::vector<std::uint16_t>, Words<W>>;
+  // The base and whether it is sashimi tell only those fish apart that siamese ones are joined of:
+  // of two with equal fins the one found first depends on how the board is turned.
+  using Key = std::tuple<std::vector<std::uint16_t>, bool, Words<W>>;
 
   void keep_(const Fish<W>& fish, int target) {
     if (fish.fins.any() != (wanted_.fins != Fins::none)) return;
@@ -133,7 +135,8 @@ class Net {
     if (!wanted_.siamese && wanted_.shape == Shape::basic && wanted_.fins != Fins::none &&
         one.sashimi != (wanted_.fins == Fins::sashimi))
       return;
-    Key key{wanted_.siamese ? one.base : std::vector<std::uint16_t>(), words(struck)};
+    Key key{wanted_.siamese ? one.base : std::vector<std::uint16_t>(),
+            wanted_.siamese && wanted_.shape == Shape::basic && one.sashimi, words(struck)};
     const auto at = fish_.find(key);
     if (at == fish_.end()) fish_.emplace(std::move(key), std::move(one));
     else if (one.fins.count() < at->second.fins.count()) at->second = std::move(one);
