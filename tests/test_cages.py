@@ -13,6 +13,7 @@ from pysat.solvers import Cadical195
 import nanpure
 from cages import killer
 from nanpure import Cage, Grid, Layout, ParseError, Puzzle, Unsupported
+from nanpure.model.rules import Different
 from nanpure.model.symmetry import random_transform, relabel, transpose
 from nanpure.search.door import board_of
 from nanpure.search.plain import brute_solutions
@@ -219,6 +220,18 @@ def test_what_does_not_know_cages_is_not_asked(unique: Puzzle) -> None:
     for method in nanpure.methods.METHODS:
         with pytest.raises(Unsupported):
             list(nanpure.methods.run(method, unique))
+
+
+def test_the_search_knows_primitives_of_any_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that is no cage says by its primitives alone what holds."""
+    pairs = [(0, 5), (0, 10), (3, 9)]
+    monkeypatch.setattr(Cage, "lower", lambda self: tuple(map(Different, pairs)))
+    layout = Layout.parse("2x2+cage:r1c2,r4c3")  # no other test has it
+    expected = [grid for grid in nanpure.solutions(EMPTY4)
+                if all(grid.values[a] != grid.values[b] for a, b in pairs)]
+
+    assert 0 < len(expected) < 288
+    assert nanpure.count(empty(layout), None).count == len(expected)
 
 
 def test_lists_of_several_layouts_are_searched_together(unique: Puzzle) -> None:

@@ -9,7 +9,7 @@ namespace {
 // gives, the operating system's support for the registers included.
 struct Runnable {
   const Backend* scalars[4] = {};
-  const Backend* list[6] = {};
+  const Backend* list[16] = {};   // more than there are; what is left ends it
   Runnable() {
     const Backend **scalar = scalars, **next = list;
 #ifdef __x86_64__

@@ -7,6 +7,7 @@ from functools import lru_cache
 from nanpure import kernel
 from nanpure.model.house import HOUSE_KINDS
 from nanpure.model.layout import Layout
+from nanpure.model.rules import Sum
 
 __all__ = ["compiled"]
 
@@ -15,7 +16,7 @@ _EXTRA = 3  # what all extra houses are there, whatever their kind (native/house
 
 @lru_cache(maxsize=256)
 def compiled(layout: Layout) -> kernel.Houses:
-    """The houses and cages of a layout for the native side.
+    """The houses of a layout and the primitives of its rules, for the native side.
 
     :func:`nanpure.search.door.board_of` asks first whether that knows all the rules.
 
@@ -24,5 +25,8 @@ def compiled(layout: Layout) -> kernel.Houses:
     """
     members = tuple(house.cells for house in layout.houses)
     kinds = tuple(min(HOUSE_KINDS.index(house.kind), _EXTRA) for house in layout.houses)
-    cages = tuple((cage.cells, cage.total or 0) for cage in layout.cages)
+    # Cells with a sum are different too: that they are need not be said again.
+    sums = {one.cells for one in layout.primitives if isinstance(one, Sum)}
+    cages = tuple((one.cells, one.total if isinstance(one, Sum) else 0)
+                  for one in layout.primitives if isinstance(one, Sum) or one.cells not in sums)
     return kernel.houses(layout.size, members, kinds, cages)
