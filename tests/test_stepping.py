@@ -21,6 +21,7 @@ SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
 SOLVED = "681479532754213698329568417147896325862354971935127864496782153213945786578631249"
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
+N99_7 = N99[:6] + "7" + N99[7:]
 X0 = "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
 X_WING = "..................12.456.89...........................85.674.21.................."
 XMAS = ".3..2..9...1...2.....7.3....7.4.9.2..62...83....1.5...............8.4...3.......5"
@@ -117,6 +118,19 @@ def test_warnings_go_to_standard_error() -> None:
     assert len(lines(done)) == 1
     assert "line 1: Warning: another answer exists" in errors(done)
     assert errors(nanpure("solve", "--quiet", "--method", "ushio", N99)) == ""
+
+
+def test_a_solution_that_may_not_be_the_only_one_says_so() -> None:
+    """Of two solutions algorithm H and Ito's trials show one, and see no other."""
+    said = "line 1: {} does not show that this is the only solution\n"
+    for method in ("hiramatsu-h", "ito"):
+        done = nanpure("solve", "--method", method, N99_7)
+        assert (done.returncode, len(lines(done))) == (0, 1)
+        assert errors(done) == said.format(method)
+        assert errors(nanpure("solve", "--quiet", "--method", method, N99_7)) == ""
+    assert errors(nanpure("solve", "--method", "hiramatsu-h", FOUR)) == ""
+    assert errors(nanpure("solve", "--method", "hiroi", "--limit", "1", N99_7)) == (
+        said.format("hiroi"))
 
 
 def test_solve_all_by_method() -> None:

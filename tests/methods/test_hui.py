@@ -18,7 +18,7 @@ import pytest
 
 import nanpure
 from layouts import CHRISTMAS_TREE, JIGSAW_5, SMALL, name
-from nanpure import Grid, Layout, Puzzle, PuzzleError, Unsupported
+from nanpure import Grid, Layout, Puzzle, PuzzleError, Unsupported, methods
 from nanpure.io.events import sentence
 from nanpure.io.words.hui import WORDS
 from nanpure.methods import groups, hui
@@ -272,6 +272,48 @@ def test_guess_by_the_letter_dies_of_a_length_error() -> None:
     end = outcome(hui.run_guess(grid_of(BY_ID["nakano-X45"]), flatten=True))
 
     assert (end.status, said(end), end.solutions) == ("stuck", "hui.length_error", ())
+
+
+# Of 003, section 7: guess^:50 and guess^:51, as far as they are printed.
+PRINTED_50 = "830521497741658203208703916"
+PRINTED_51 = "738621594"
+
+
+def test_the_guesses_of_the_tree_are_the_printed_ones_with_the_filling_of_j() -> None:
+    grid = Puzzle.parse(XC90, TREE).grid()
+    as_in_j, table = tables(grid, filling=True), array(grid)[None]
+    firsts, sizes = {}, {}
+    for number in range(1, 56):
+        table = program.guess(table, as_in_j)
+        sizes[number] = len(table)
+        firsts[number] = "".join(map(str, table[0])) if len(table) else ""
+
+    assert firsts[50].startswith(PRINTED_50)
+    assert all(firsts[number].startswith(PRINTED_51) for number in range(51, 55))
+    assert (sizes[50], sizes[51], sizes[55]) == (75, 50, 0)
+
+
+def test_the_filling_makes_cell_0_a_peer_of_short_rows_alone() -> None:
+    layout = Layout.parse(TREE)
+    look = tables(Puzzle((5, *[0] * 80), layout).grid(), filling=True)
+    free = program.free(np.array([5, *[0] * 80], dtype=np.int16), look)
+    peers = peers_index(layout)
+    most = max(map(len, peers))
+
+    for cell in range(1, 81):
+        assert free[cell, 4] == (len(peers[cell]) == most and 0 not in peers[cell])
+    # With rectangular boxes all rows are as long: nothing is filled.
+    nine = Puzzle.parse(X0).grid()
+    assert not (program.free(array(nine), tables(nine, filling=True))
+                ^ program.free(array(nine), tables(nine))).any()
+
+
+def test_a_run_with_filling_proves_nothing() -> None:
+    for method in ("hui", "hui-assign", "hui-guess"):
+        *_, end = methods.run(method, XC90, layout=TREE, filling=True)
+        assert isinstance(end, Outcome)
+        assert (end.status, end.complete) in (("stuck", False), ("solved", False))
+        assert repr(methods.tally(method, XC90, layout=TREE, filling=True).outcome) == repr(end)
 
 
 def test_the_authors_functions_agree_on_their_faulty_tables() -> None:

@@ -198,11 +198,13 @@ def solve_by_method(
     if every and not options.json:
         return _every(item, control, options, request)
     try:
-        outcome = _outcome(item, control, options, request)
+        found, outcome = request.tally(item.grid, control)
     except TimeUpError as error:
         said: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
                                 "message": str(error)}
         return _tail(item, options, request, f"stopped: {error}", said)
+    for event in found.warnings:
+        _warn(event, item, options)
     status = _status(outcome)
     one = outcome.solutions[0] if outcome.solutions and status != "many" else None
     if options.json:
@@ -214,7 +216,9 @@ def solve_by_method(
         return Answer(to_json(item, method=request.method, **said, message=text),
                       bool(listed) if every else one is not None)
     if one is not None:
-        return Answer(write_row(one, options.to or "line", lossy=True), True)
+        proved = outcome.complete or found.warnings
+        return Answer(write_row(one, options.to or "line", lossy=True), True, "" if proved else
+                      f"{request.method} does not show that this is the only solution")
     return _tail(item, options, request, _ending(outcome, item.grid, options), {})
 
 
@@ -251,14 +255,6 @@ def _every(
         yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
     yield ""
     return found > 0
-
-
-def _outcome(item: Posed, control: Control, options: Options, request: Request) -> Outcome:
-    """How the method ends; the warnings on the way go to standard error."""
-    found, outcome = request.tally(item.grid, control)
-    for event in found.warnings:
-        _warn(event, item, options)
-    return outcome
 
 
 def _warn(event: Event, item: Posed, options: Options) -> None:

@@ -28,6 +28,9 @@ _LIMIT = About(_OURS, "end after so many solutions; none: look for all",
 _UNITS = About("Nakano 4.3", "take the table R of rows, columns and boxes from another layout, as "
                "the paper's first irregular boards did by mistake",
                "表Rを別の盤面から作る(論文で不規則ブロックに失敗した設定)")
+_FILLING = About("Nakano 7", "fill short rows of the table I of peers with cell 0, as J does: with "
+                 "irregular boxes it becomes a false peer",
+                 "表Iの短い行を0で埋める(Jの動作。不規則ブロックではセル0が偽の仲間になる)")
 _BOARDS = About(_OURS, "end when the table of boards grows beyond so many",
                 "盤面の表がこの数を超えたら打ち切る")
 
@@ -66,12 +69,15 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
         "この数の解で打ち切る。none: プログラムのとおり全部"),
     ("hui", "max_boards"): _BOARDS,
     ("hui", "units"): _UNITS,
+    ("hui", "filling"): _FILLING,
     ("hui-assign", "units"): _UNITS,
+    ("hui-assign", "filling"): _FILLING,
     ("hui-guess", "flatten"): About(
         "Nakano 4.3", "literally as printed, with the 'length error' at two candidates",
         "印刷されたとおり(候補2つで length error)"),
     ("hui-guess", "limit"): _LIMIT,
     ("hui-guess", "max_boards"): _BOARDS,
+    ("hui-guess", "filling"): _FILLING,
     ("hiramatsu-h", "levels"): About(
         "H7 ②", "assumptions open at a time: 0 leaves out the reductio, 1 as in the paper",
         "同時に開く仮定の数。0: 背理法なし、1: 論文のとおり"),

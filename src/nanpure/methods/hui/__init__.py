@@ -27,8 +27,9 @@ Decided where the paper is silent or wrong:
 - Breadth first has no bound in the paper. *max_boards* ends a run, with what it has found and the
   status ``stopped``, when the table has more grids than that; *limit* ends it when the first so
   many grids of the table are solutions (they are the first ones of the full table too).
-- ``units=`` repeats the mistake that the authors made with the Christmas tree (peers of one layout,
-  houses of another); see :func:`.tables.tables`. Such a run proves nothing: it never says ``none``.
+- ``units=`` and ``filling=`` repeat the mistakes that the authors made with the Christmas tree
+  (houses of another layout, a false peer from J's filling); see :func:`.tables.tables`. Such a run
+  proves nothing: it never says ``none``.
 """
 
 from __future__ import annotations
@@ -63,26 +64,29 @@ def run(
     max_boards: int = MAX_BOARDS,
     max_steps: int | None = None,
     units: Layout | str | None = None,
+    filling: bool = False,
 ) -> Iterator[Event]:
     """Run Hui's ``sudoku``; the last event is its outcome with all solutions in his order.
 
     - *limit*: end after so many solutions; *max_boards*: end when the table grows beyond it;
     - *max_steps*: end after so many events;
-    - *units*: take ``R`` from another layout (the paper's mistake).
+    - *units*: take ``R`` from another layout, *filling*: fill short rows of ``I`` with cell 0 (the
+      paper's mistakes; see :func:`.tables.tables`).
     """
-    table = _table(grid, units, limit)
+    table = _table(grid, units, limit, filling=filling)
     return _bounded(table, _sudoku(table, limit, max_boards), max_steps)
 
 
 def run_assign(
-    grid: Grid, *, max_steps: int | None = None, units: Layout | str | None = None
+    grid: Grid, *, max_steps: int | None = None, units: Layout | str | None = None,
+    filling: bool = False,
 ) -> Iterator[Event]:
     """Run assign only: Yamashita's ``sdky``, Nakano's ``sudoknt``.
 
     It is stuck where nothing is forced. When every digit it put was forced and still two equal
     ones share a house, there is no solution.
     """
-    table = _table(grid, units)
+    table = _table(grid, units, filling=filling)
     return _bounded(table, _assign(table), max_steps)
 
 
@@ -93,22 +97,26 @@ def run_guess(
     limit: int | None = None,
     max_boards: int = MAX_BOARDS,
     max_steps: int | None = None,
+    filling: bool = False,
 ) -> Iterator[Event]:
     """Run guess only: Nakano's ``sdk4n`` for any layout.
 
     - *flatten*: literally as printed, with the ``length error`` at two candidates;
     - the others as in :func:`run`.
     """
-    table = _table(grid, None, limit)
+    table = _table(grid, None, limit, filling=filling)
     return _bounded(table, _guess(table, flatten, limit, max_boards), max_steps)
 
 
 def tally(
     grid: Grid, limits: Limits, *, limit: int | None = None, max_boards: int = MAX_BOARDS,
-    max_steps: int | None = None, units: Layout | str | None = None,
+    max_steps: int | None = None, units: Layout | str | None = None, filling: bool = False,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
-    if max_steps is not None or grid.layout.size > MAX_SIZE:
+    """What the events of :func:`run` add up to.
+
+    None with *max_steps* or *filling*, and beyond 36×36.
+    """
+    if filling or max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
     table = _table(grid, units, limit)
     other = Layout.parse(units) if isinstance(units, str) else units or grid.layout
@@ -118,10 +126,10 @@ def tally(
 
 def tally_guess(
     grid: Grid, limits: Limits, *, flatten: bool = False, limit: int | None = None,
-    max_boards: int = MAX_BOARDS, max_steps: int | None = None,
+    max_boards: int = MAX_BOARDS, max_steps: int | None = None, filling: bool = False,
 ) -> Tally | None:
     """What the events of :func:`run_guess` add up to; None also with *flatten*."""
-    if flatten or max_steps is not None or grid.layout.size > MAX_SIZE:
+    if flatten or filling or max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
     table = _table(grid, None, limit)
     if not ok(table.entries[0].y, table.tables):
@@ -148,10 +156,12 @@ def all_solutions(
 # ---- how they run ------------------------------------------------------------------------------
 
 
-def _table(grid: Grid, units: Layout | str | None, limit: int | None = None) -> Table:
+def _table(
+    grid: Grid, units: Layout | str | None, limit: int | None = None, *, filling: bool = False
+) -> Table:
     if limit is not None and limit < 1:
         raise ValueError(f"expected a limit of at least 1, got {limit}")
-    return Table(grid, tables(grid, units))
+    return Table(grid, tables(grid, units, filling))
 
 
 def _bounded(table: Table, events: Iterator[Event], max_steps: int | None) -> Iterator[Event]:
@@ -188,7 +198,8 @@ def _ended(table: Table, boards: int, limit: int | None) -> Outcome:
         return _outcome(table, "stopped", "max_boards", boards=boards)
     if not boards:
         status: OutcomeStatus = "none" if _sound(table) else "stuck"
-        what = "index_error" if table.made == 1 else "none"
+        # Of wrong tables an empty one says nothing of the puzzle; J ends in its error there too.
+        what = "index_error" if table.made == 1 or not _sound(table) else "none"
         return _outcome(table, status, what, complete=_sound(table))
     more = limit is not None and boards > limit
     return _outcome(table, "solved", "limit" if more else "solutions", limit,
@@ -196,7 +207,7 @@ def _ended(table: Table, boards: int, limit: int | None) -> Outcome:
 
 
 def _sound(table: Table) -> bool:
-    return table.tables.R is table.tables.seen
+    return table.tables.sound
 
 
 def _assign(table: Table) -> Iterator[Event]:

@@ -37,15 +37,22 @@ class Tables:
     - *seen*, *seen_by*: the houses that make a digit impossible, and for every cell which of them
       it is in, filled up with one more that is always empty. The two stand for ``I``: what the
       digits of a house forbid is found once for the house and not once for each of its cells.
-      *seen* is *R* itself, except when somebody asks for the paper's mistake;
+      *seen* is *R* itself, except when somebody asks for a mistake of the paper;
     - *allowed*: candidates that were there at the start, cells × digits. Hui's grids have none
-      taken away; ours may.
+      taken away; ours may;
+    - *own*: whether *R* is that of the grid's layout.
     """
 
     R: NDArray[np.intp]
     seen: NDArray[np.intp]
     seen_by: NDArray[np.intp]
     allowed: NDArray[np.bool_]
+    own: bool = True
+
+    @property
+    def sound(self) -> bool:
+        """Whether the tables say what the layout says, so that what follows is true of it."""
+        return self.seen is self.R
 
     @property
     def cells(self) -> int:
@@ -58,11 +65,18 @@ class Tables:
         return len(self.R[0])
 
 
-def tables(grid: Grid, units: Layout | str | None = None) -> Tables:
+def tables(
+    grid: Grid, units: Layout | str | None = None, filling: bool = False
+) -> Tables:
     """Make the tables for a grid.
 
-    *units* repeats the mistake of the paper: ``R`` is taken from that other layout of the same
-    size, while ``I`` stays with the grid's own. It is there to show what goes wrong.
+    Two mistakes of the paper are there to show what goes wrong:
+
+    - *units*: ``R`` is taken from that other layout of the same size, while ``I`` stays with the
+      grid's own;
+    - *filling*: J makes the rows of a table equally long by filling short ones with 0. With
+      irregular boxes cells have different numbers of peers, so that cell 0 becomes a false peer of
+      all cells but those with the most.
     """
     layout = grid.layout
     other = Layout.parse(units) if isinstance(units, str) else units or layout
@@ -73,7 +87,13 @@ def tables(grid: Grid, units: Layout | str | None = None) -> Tables:
     seen = _cells(layout)
     allowed = grid.cube().reshape(layout.cells, layout.size)
     allowed = allowed | (np.array(grid.values) != 0)[:, None]
-    return Tables(seen if other is layout else _cells(other), seen, _houses(layout), allowed)
+    seen_by, units_of = _houses(layout), seen if other is layout else _cells(other)
+    if filling:
+        peers = np.array(list(map(len, peers_index(layout))))
+        first = np.where(peers < peers.max(), len(seen), len(seen) + 1)
+        seen_by = np.column_stack([np.where(seen_by == len(seen), len(seen) + 1, seen_by), first])
+        seen = np.vstack([seen, np.zeros((1, layout.size), dtype=np.intp)])
+    return Tables(units_of, seen, seen_by, allowed, other is layout)
 
 
 def _cells(layout: Layout) -> NDArray[np.intp]:

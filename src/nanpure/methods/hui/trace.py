@@ -194,7 +194,7 @@ class Table:
         self, entry: Entry, cell: int, digit: int, house: int, what: str | None = None
     ) -> Step:
         arguments: dict[str, Any] = {"board": entry.board, "cell": cell, "digit": digit}
-        own = self.tables.R is self.tables.seen
+        own = self.tables.own
         if house >= 0 and own:
             arguments["house"] = house
         what = what or ("ac" if house < 0 else "ar" if own else "ar_units")
