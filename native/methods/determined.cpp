@@ -131,7 +131,7 @@ class Press : private Lists<kWords> {
       const int digit = std::countr_zero(rp.left[square]);
       const auto positive = branch(rp), negative = branch(rp);
       try_search(*positive, square, digit, true);
-      if (positive->status.single_duplicate) {   // the shortcut
+      if (positive->status.single_duplicate && asked_.shortcut) {
         answer(rp, *positive, single(square, digit));
         return;
       }

@@ -19,6 +19,7 @@ struct PressAsked {
   int limit;                          // the highest level that may still assume
   bool single_step;
   bool reference;                     // whether cases 2 and 4 have their message
+  bool shortcut;                      // other answers of a positive branch spare the negative one
 };
 
 struct PressFound {

@@ -80,14 +80,14 @@ using Pressed = std::tuple<int, std::array<std::uint64_t, 4>, std::array<bool, 7
 
 Pressed press_button(int size, const std::vector<std::uint16_t>& units, const nb::bytes& digits,
                      const Masks& banned, int limit, bool single_step, bool reference,
-                     double seconds, Control* parent) {
+                     bool shortcut, double seconds, Control* parent) {
   const auto* const shown = reinterpret_cast<const std::uint8_t*>(digits.c_str());
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
     if (shown[cell] > size)
       throw nb::value_error(("digit out of range at cell " + std::to_string(cell)).c_str());
   const PressAsked asked{size, units, {shown, shown + digits.size()},
                          {banned.data(), banned.data() + banned.shape(0)}, limit, single_step,
-                         reference};
+                         reference, shortcut};
   PressFound found;
   without_gil(0, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
@@ -144,7 +144,7 @@ void bind_methods(nb::module_& module) {
              "Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, "
              "digits, ground, what is open in the ground).");
   module.def("press", press_button, "size"_a, "units"_a, "digits"_a, "banned"_a, "limit"_a,
-             "single_step"_a, "reference"_a, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "single_step"_a, "reference"_a, "shortcut"_a, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, "
              "deepest), statuses, current, marked, steps, messages).");
 }

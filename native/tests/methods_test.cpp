@@ -110,7 +110,7 @@ TEST(ito_and_ushio_end_on_every_board) {
       CHECK(cube.status >= 1 && cube.status <= 3);
       if (cube.status == 3) CHECK(!equal_givens(houses, cube.digits));
       const PressFound go = press({n, units(rows, columns), digits, Masks(cells, 0),
-                                   int(cells) - 1, false, false}, own);
+                                   int(cells) - 1, false, false, true}, own);
       CHECK(go.complete || go.inconsistent || go.indeterminate);
       if (go.inconsistent) CHECK(!go.marked.empty());
     }
@@ -143,10 +143,10 @@ TEST(methods_refuse_what_is_no_board) {
       return true;
     }
   };
-  CHECK(refuses([&] { press({2, {0, 1}, Digits(4, 0), Masks(4, 0), 3, false, false}, own); }));
+  CHECK(refuses([&] { press({2, {0, 1}, Digits(4, 0), Masks(4, 0), 3, false, false, true}, own); }));
   CHECK(refuses([&] {
     press({2, Members(12, 0), Digits(4, 0), Masks(4, 0), 3, false,
-           false}, own);
+           false, true}, own);
   }));
   CHECK(refuses([&] { logical_cube({7, 7, {}, {}, 1, 1, false, true, true}, own); }));
   CHECK(refuses([&] { logical_cube({2, 2, Digits(4, 0), {}, 1, 1, false, true, true}, own); }));

@@ -164,7 +164,7 @@ def logical_cube(rows: int, columns: int, digits: bytes, open: Annotated[NDArray
     Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, digits, ground, what is open in the ground).
     """
 
-def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, single_step: bool, reference: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, list[int], list[bool], int, list[int], list[tuple[bool, int]], list[tuple[int, int, int]]]:
+def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, single_step: bool, reference: bool, shortcut: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, list[int], list[bool], int, list[int], list[tuple[bool, int]], list[tuple[int, int, int]]]:
     """
     A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, deepest), statuses, current, marked, steps, messages).
     """

@@ -43,8 +43,10 @@ def grids(seed: int, count: int) -> list[Grid]:
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "ito": [{}, {"trial": 2, "trial_order": "fewest", "all_pairs": False},
             {"largest": 2, "check_givens": False}],
-    "ushio": [{}, {"single_step": True, "reference": True}, {"level_limit": 1}],
-    "hiroi": [{"limit": 50}, {"limit": 50, "inside": True}, {"limit": 1}],
+    "ushio": [{}, {"single_step": True, "reference": True}, {"level_limit": 1},
+              {"shortcut": False}],
+    "hiroi": [{"limit": 50}, {"limit": 50, "inside": True}, {"limit": 1},
+              {"limit": 20, "confirm": False}],
     "hiramatsu-c": [{"limit": 50}, {"limit": 1}],
     "hui": [{}, {"limit": 1}, {"max_boards": 3}, {"units": "jigsaw:AABBAABBCCDDCCDD"}],
     "hui-guess": [{"max_boards": 100}, {"limit": 1, "max_boards": 30}],

@@ -51,6 +51,9 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
         "4.1 and 6, open", "equal givens that see each other are 'inconsistent' at once; false: as "
         "written, only once the cube is empty",
         "初めから矛盾した配列を直ちに inconsistent とする。false: 立方体が空になってから"),
+    ("hiroi", "confirm"): About(
+        "the confirm search 確定サーチ", "place what is certain before the search; false: leave it "
+        "out", "探索の前に確定サーチを行う。false: 行わない"),
     ("hiroi", "inside"): About(
         "the page's note on S. Matsuda (松田晋)", "run the confirm search after every digit tried",
         "探索の中でも確定サーチを行う(松田晋氏の方式)"),
@@ -64,6 +67,9 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
     ("ushio", "level_limit"): About(
         "SP ① -2", "the deepest level of assumption; none: one less than the number of squares, "
         "the paper's 80", "仮定の最大の深さ。none: マスの数−1(論文では80)"),
+    ("ushio", "shortcut"): About(
+        "SSL2, 単一確定セット重複", "other answers found by a positive branch spare the negative "
+        "one; false: search both", "正の結果が単一確定セット重複なら副を省く。false: 省かない"),
     ("hui", "limit"): About(
         _OURS, "end after so many solutions; none: the whole table, as the program does",
         "この数の解で打ち切る。none: プログラムのとおり全部"),
@@ -105,7 +111,7 @@ def option_json(method: Method) -> list[dict[str, Any]]:
 
     >>> from nanpure.methods import METHODS
     >>> [(it["name"], it["default"]) for it in option_json(METHODS["hiroi"])]
-    [('inside', False), ('limit', None), ('max_steps', None)]
+    [('confirm', True), ('inside', False), ('limit', None), ('max_steps', None)]
     """
     return [
         {"name": name, "kind": method.kinds[name], "default": default,
@@ -121,6 +127,8 @@ def option_lines(method: Method, lang: str = "en") -> Iterator[str]:
     >>> from nanpure.methods import METHODS
     >>> for line in option_lines(METHODS["hiroi"]):
     ...     print(line.replace(chr(9), " | "))
+    confirm=true | the confirm search 確定サーチ | place what is certain before the search; false: \
+leave it out
     inside=false | the page's note on S. Matsuda (松田晋) | run the confirm search after every \
 digit tried
     limit=none | not in the paper | end after so many solutions; none: look for all

@@ -152,13 +152,15 @@ class Pressed:
 
 def press(
     size: int, units: Sequence[int], digits: bytes, banned: Sequence[int], *, limit: int,
-    single_step: bool = False, reference: bool = False, limits: Limits = Limits(),
+    single_step: bool = False, reference: bool = False, shortcut: bool = True,
+    limits: Limits = Limits(),
 ) -> Pressed:
     """Press Go, or 1 Step, on displayed *digits*.
 
     *units*: the cells of the rows, then of the columns, then of the boxes, N for each; *banned*:
     for each cell the digits struck before the method begins; *limit*: the highest level that may
-    still assume.
+    still assume; *shortcut*: whether other answers found by a positive
+    branch spare the negative one.
 
     >>> units = (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3)
     >>> press(2, units, bytes([1, 0, 0, 0]), [0] * 4, limit=3).steps
@@ -174,7 +176,8 @@ def press(
     stopped, counts, statuses, current, marked, steps, messages = _core.press(
         size, list(members), digits_of(digits, "digits", cells),
         cast("Masks", array("Q", masks)), min(integer(limit, "limit", 0), cells),
-        flag(single_step, "single_step"), flag(reference, "reference"), *_native(limits),
+        flag(single_step, "single_step"), flag(reference, "reference"),
+        flag(shortcut, "shortcut"), *_native(limits),
     )
     placements, removals, assumptions, deepest = counts
     return Pressed(STOPPED[stopped], placements, removals, assumptions, deepest, tuple(statuses),

@@ -49,10 +49,12 @@ __all__ = ["METHOD", "Flags", "Search", "clear_flag", "confirm_search", "only_pl
 
 
 def run(
-    grid: Grid, *, inside: bool = False, limit: int | None = None, max_steps: int | None = None
+    grid: Grid, *, confirm: bool = True, inside: bool = False, limit: int | None = None,
+    max_steps: int | None = None,
 ) -> Iterator[Event]:
     """Run the method; the last event is its :class:`Outcome` with all solutions in his order.
 
+    - *confirm*: run the confirm search first; False shows what it spares the search;
     - *inside*: run the confirm search inside the search too (Matsuda's variant);
     - *limit*: end after so many solutions;
     - *max_steps*: end after so many events, with the status ``stopped``.
@@ -60,17 +62,17 @@ def run(
     Raises :class:`~nanpure.errors.Unsupported` for a layout other than R×C boxes and
     :class:`~nanpure.errors.NoSolution` for equal givens in a house, both before the first event.
     """
-    return _run(_prepared(grid, inside, limit), limit, max_steps)
+    return _run(_prepared(grid, confirm, inside, limit), limit, max_steps)
 
 
 def tally(
-    grid: Grid, limits: Limits, *, inside: bool = False, limit: int | None = None,
-    max_steps: int | None = None,
+    grid: Grid, limits: Limits, *, confirm: bool = True, inside: bool = False,
+    limit: int | None = None, max_steps: int | None = None,
 ) -> Tally | None:
     """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
     if max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
-    return tally_search(_prepared(grid, inside, limit), limit, limits)
+    return tally_search(_prepared(grid, confirm, inside, limit), limit, limits)
 
 
 def _run(search: Search, limit: int | None, max_steps: int | None) -> Iterator[Event]:
@@ -103,12 +105,12 @@ def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
     return (search.solution() for event in search.events() if event.kind == "status")
 
 
-def _prepared(grid: Grid, inside: bool, limit: int | None) -> Search:
+def _prepared(grid: Grid, confirm: bool, inside: bool, limit: int | None) -> Search:
     _serves(grid.layout)
     if limit is not None and limit < 1:
         raise ValueError(f"expected a limit of at least 1, got {limit}")
     _check(grid)
-    return Search(grid, inside=inside)
+    return Search(grid, confirm=confirm, inside=inside)
 
 
 def _check(grid: Grid) -> None:

@@ -18,11 +18,14 @@ __all__ = ["Search"]
 class Search:
     """A run on one grid: what has been found, and the events that lead there."""
 
-    def __init__(self, grid: Grid, *, inside: bool = False, keep: bool = True) -> None:
+    def __init__(
+        self, grid: Grid, *, confirm: bool = True, inside: bool = False, keep: bool = True
+    ) -> None:
         self.end = grid
         self.size = grid.layout.size
         self.flags = Flags(grid)
         self.units = units_of(grid.layout)
+        self.confirming = confirm
         self.inside = inside
         self.keep = keep
         self.position: list[int] = []
@@ -42,8 +45,8 @@ class Search:
         yield from self.search(limit)
 
     def confirm(self) -> Iterator[Step]:
-        """The confirm search before the search: what is certain."""
-        for step in self._confirm(0):
+        """The confirm search before the search: what is certain; nothing where it is left out."""
+        for step in self._confirm(0) if self.confirming else ():
             self.end = self.end.after(step.deduction)
             yield step
 

@@ -68,7 +68,7 @@ def start_search_level2(rp: RecursiveParm, body: Body) -> Routine:
         digit = (left & -left).bit_length() - 1
         positive, negative = rp.branch(), rp.branch()
         yield try_search(positive, square, digit, True, body)
-        if positive.status.single_duplicate:
+        if positive.status.single_duplicate and rp.session.shortcut:
             # The shortcut: other answers are known already, the warning has been shown.
             yield rp.event("look", "shortcut", cell=square, digit=digit + 1)
             yield from _answer(rp, positive, rp.board.single(square, digit))

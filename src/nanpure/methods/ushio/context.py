@@ -94,12 +94,14 @@ class Session:
     *finished* is ``finishedDSetList``: the list when 完了 was first reached under an assumption.
     *banned* are possibilities that the grid had struck before the method began; the paper knows
     only digits on the board, so it is empty there. *messages* are the warnings and reference
-    messages as they were shown; *limit* is the highest level that may still assume.
+    messages as they were shown; *limit* is the highest level that may still assume;
+    *shortcut* whether 単一確定セット重複 of a positive branch spares the negative one.
     """
 
     board: Board
     limit: int
     reference: bool = False
+    shortcut: bool = True
     banned: int = 0
     finished: list[DSet] | None = None
     messages: list[Note] = field(default_factory=list)

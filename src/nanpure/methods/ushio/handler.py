@@ -103,22 +103,26 @@ def run(
     single_step: bool = False,
     reference: bool = False,
     level_limit: int | None = None,
+    shortcut: bool = True,
     max_steps: int | None = None,
 ) -> Iterator[Event]:
     """Press Go (or 1 Step) and give the trace.
 
     *reference* is the unnamed check box, *level_limit* the highest level that may still make an
-    assumption (80 on 9×9). *max_steps* counts placements and removals, inside assumptions too.
+    assumption (80 on 9×9). Without *shortcut* a negative branch is searched also where other
+    answers are known already. *max_steps* counts placements and removals, inside assumptions too.
     """
-    yield from _Press(grid, single_step, reference, level_limit, max_steps).events()
+    yield from _Press(grid, single_step, reference, level_limit, max_steps, shortcut).events()
 
 
 def tally(
     grid: Grid, limits: Limits, *, single_step: bool = False, reference: bool = False,
-    level_limit: int | None = None, max_steps: int | None = None,
+    level_limit: int | None = None, shortcut: bool = True, max_steps: int | None = None,
 ) -> Tally | None:
     """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
-    return _Press(grid, single_step, reference, level_limit, max_steps).tally(limits)
+    if max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None  # before a press is prepared, which takes minutes on the largest boards
+    return _Press(grid, single_step, reference, level_limit, None, shortcut).tally(limits)
 
 
 def go(grid: Grid, *, support: Support | None = None, level_limit: int | None = None) -> Result:
@@ -150,7 +154,8 @@ def one_step(
 
 def _press(grid: Grid, single_step: bool, support: Support, level_limit: int | None) -> Result:
     button = _Press(grid, single_step, support.checked, level_limit, None)
-    if not support.registrations and button.tally(Limits()) is not None:
+    if not support.registrations and grid.layout.size <= MAX_SIZE:
+        button.tally(Limits())
         return button.result(tuple(button.placed))
     shown: list[Registration] = []
     placed: list[tuple[int, int]] = []
@@ -186,6 +191,7 @@ class _Press:
     reference: bool
     level_limit: int | None
     max_steps: int | None
+    shortcut: bool = True
     rp: RecursiveParm = field(init=False)
     placements: int = 0
     eliminations: int = 0
@@ -195,7 +201,7 @@ class _Press:
         require_boxes("ushio", self.grid.layout)
         board = board_of(self.grid.layout)
         limit = board.size**2 - 1 if self.level_limit is None else self.level_limit
-        session = Session(board, limit, self.reference, _struck(self.grid))
+        session = Session(board, limit, self.reference, self.shortcut, _struck(self.grid))
         self.rp = RecursiveParm(session, board.all_possible)
         for square, digit in enumerate(self.grid.values):
             if digit:
@@ -217,11 +223,9 @@ class _Press:
             yield event
         yield self._outcome()
 
-    def tally(self, limits: Limits) -> Tally | None:
-        """What the trace adds up to, without it; None with *max_steps*, and beyond 36×36."""
+    def tally(self, limits: Limits) -> Tally:
+        """What the trace adds up to, without it; boards of up to 36×36."""
         size = self.grid.layout.size
-        if self.max_steps is not None or size > MAX_SIZE:
-            return None
         found, done = press(self.rp, self.grid, self.single_step, limits)
         if done.stopped is not None:
             return found

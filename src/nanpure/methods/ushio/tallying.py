@@ -30,7 +30,7 @@ def press(
     done = kernel.press(
         n, [cell for kind in units for squares in kind for cell in squares], bytes(grid.values),
         banned, limit=session.limit, single_step=single_step, reference=session.reference,
-        limits=limits,
+        shortcut=session.shortcut, limits=limits,
     )
     found = Tally(done.placements, done.removals, done.assumptions, done.deepest)
     rp.status = Statuses(*done.statuses)
