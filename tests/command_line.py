@@ -90,11 +90,11 @@ def nanpure(
     return _run(fork_server(), words, stdin, cwd)
 
 
-def patched(*words: str | Path) -> Done:
+def patched(*words: str | Path, stdin: bytes | str = b"") -> Done:
     """Run ``nanpure`` in a fork of this very process: with what the test has patched."""
     server = ForkServer()
     try:
-        return _run(server, words, b"", None)
+        return _run(server, words, stdin, None)
     finally:
         server.close()
 

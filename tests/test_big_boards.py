@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from command_line import COMMAND, ENVIRONMENT, nanpure, process
+from command_line import COMMAND, ENVIRONMENT, nanpure, patched, process
 from nanpure import Control, Layout, NanpureError, Puzzle, Unsupported, count, solve
 from nanpure import check as check_
 from nanpure.base import memory
@@ -505,7 +505,7 @@ def test_candidates_are_not_written_where_there_is_no_memory(
         write(EMPTY400, "candidates")
     board = "." * 150**2
     for words in (["--json"], ["--style", "ito"]):
-        done = nanpure("candidates", "--layout", "10x15", *words, stdin=board)
+        done = patched("candidates", "--layout", "10x15", *words, stdin=board)
         assert (done.returncode, b"100 MB are free" in done.stdout) == (1, True), words
 
 

@@ -368,7 +368,6 @@ PressFound press(const PressAsked& asked, Meter& meter) {
     }
   }
   if (cells <= 2 * 64) return Press<2>(asked, meter).run();
-  if (cells <= 10 * 64) return Press<10>(asked, meter).run();
   return Press<21>(asked, meter).run();
 }
 
