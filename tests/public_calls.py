@@ -493,7 +493,7 @@ KERNEL: dict[str, Row] = {
         kernel.press,
         {"size": 2, "units": (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3), "digits": bytes(4),
          "banned": (0,) * 4, "limit": 3}, size=nothing, units=nothing, digits=nothing,
-        banned=nothing, limit=COUNT, single_step=flag, reference=flag, shortcut=flag),
+        banned=nothing, limit=integer(0, 4), single_step=flag, reference=flag, shortcut=flag),
     "kernel.logical_cube": row(
         kernel.logical_cube,
         {"box": (2, 1), "digits": bytes(4), "masks": (3,) * 4, "largest": 1},

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <chrono>
 #include <numeric>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "brute.hpp"
 #include "check.hpp"
 #include "classic/backends.hpp"
 #include "control.hpp"
@@ -20,64 +20,6 @@ using namespace nanpure;
 using namespace nanpure::tests;
 
 namespace {
-
-using Grid = std::array<std::uint8_t, 81>;
-
-// ---- a plain search -----------------------------------------------------------------------------
-
-int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
-
-// Fills the cell with the fewest digits first; random turns the order of the digits.
-struct Brute {
-  Grid grid{};
-  std::array<int, 9> rows{}, columns{}, boxes{};   // digits used
-  std::size_t limit;
-  Chance* random;
-  std::vector<Grid> found;
-
-  Brute(const Grid& puzzle, std::size_t most, Chance* any = nullptr) : limit(most), random(any) {
-    bool fine = true;
-    for (int cell = 0; cell < 81; ++cell) {
-      if (puzzle[cell] == 0) continue;
-      fine &= (free(cell) >> puzzle[cell] & 1) != 0;
-      put(cell, puzzle[cell]);
-    }
-    if (fine) walk();
-  }
-  int free(int cell) const {
-    return 0x3fe & ~(rows[cell / 9] | columns[cell % 9] | boxes[box_of(cell)]);
-  }
-  void put(int cell, int digit) {
-    grid[cell] = std::uint8_t(digit);
-    rows[cell / 9] |= 1 << digit;
-    columns[cell % 9] |= 1 << digit;
-    boxes[box_of(cell)] |= 1 << digit;
-  }
-  void take(int cell) {
-    const int digit = grid[cell];
-    grid[cell] = 0;
-    rows[cell / 9] &= ~(1 << digit);
-    columns[cell % 9] &= ~(1 << digit);
-    boxes[box_of(cell)] &= ~(1 << digit);
-  }
-  void walk() {
-    int best = -1, fewest = 10;
-    for (int cell = 0; cell < 81; ++cell) {
-      if (grid[cell] != 0) continue;
-      const int n = std::popcount(unsigned(free(cell)));
-      if (n < fewest) fewest = n, best = cell;
-    }
-    if (best < 0) return found.push_back(grid);
-    const int first = random == nullptr ? 0 : random->below(9), digits = free(best);
-    for (int k = 0; k < 9 && found.size() < limit; ++k) {
-      const int digit = (first + k) % 9 + 1;
-      if ((digits >> digit & 1) == 0) continue;
-      put(best, digit);
-      walk();
-      take(best);
-    }
-  }
-};
 
 // ---- puzzles ------------------------------------------------------------------------------------
 

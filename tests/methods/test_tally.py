@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -97,6 +98,21 @@ def test_the_same_as_the_events_of_many(seed: int) -> None:
     assert_same(seed, 300)
 
 
+@pytest.mark.parametrize("name", QUICK)
+def test_the_options_are_those_of_the_run(name: str) -> None:
+    quick = METHODS[name].tally
+    assert quick is not None
+    _, _, *options = signature(quick).parameters.values()
+    assert {each.name: each.default for each in options} == METHODS[name].options
+
+
+def test_more_levels_than_squares_are_followed_by_the_trace() -> None:
+    for text in ("1...........2..3", "." * 16):
+        grid = Puzzle.parse(text).grid()
+        assert METHODS["ushio"].tally(grid, Limits(), level_limit=17) is None
+        assert repr(tally("ushio", grid, level_limit=17)) == repr(tally("ushio", grid))
+
+
 def test_methods_without_a_native_run_are_counted_by_their_events() -> None:
     for name in METHODS:
         if name not in QUICK:
@@ -158,7 +174,7 @@ def test_limits_of_solutions() -> None:
 
 
 def test_more_solutions_than_are_kept_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel.methods, "MOST_KEPT", 810)
+    monkeypatch.setattr(kernel.methods, "MOST_KEPT", 4 * 810)
     for name in ("hiroi", "hiramatsu-c"):
         with pytest.raises(Unsupported, match=f"{name} keeps at most 10 solutions"):
             tally(name, EMPTY)

@@ -75,7 +75,7 @@ def fixed_order(
     A blank may have the digits of its mask in *kept* that none of its houses has; a cell has three
     houses at most. *confirm*: the houses through which a search for singles goes after each digit
     tried; none: there is no such search. The search ends at *limit* solutions, at the latest where
-    they take 2**28 cells.
+    they take 2**26 cells.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -84,7 +84,7 @@ def fixed_order(
     (2, 8, b'\x01\x02\x02\x01')
     """
     cells = instance(board, "board", Houses).cells
-    most = MOST_KEPT // cells
+    most = MOST_KEPT // 4 // cells
     many, tries, placed, depth, stopped, shown = _core.fixed_order(
         board, digits_of(digits, "digits", cells), masks_of(board, kept, "kept"),
         list(integers(confirm, "confirm", 0, board.count - 1)),
@@ -159,8 +159,8 @@ def press(
 
     *units*: the cells of the rows, then of the columns, then of the boxes, N for each; *banned*:
     for each cell the digits struck before the method begins; *limit*: the highest level that may
-    still assume; *shortcut*: whether other answers found by a positive
-    branch spare the negative one.
+    still assume, at most N²; *shortcut*: whether other answers found by a positive branch spare the
+    negative one.
 
     >>> units = (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3)
     >>> press(2, units, bytes([1, 0, 0, 0]), [0] * 4, limit=3).steps
@@ -175,7 +175,7 @@ def press(
                          f"got {len(masks)} and {len(members)}: {shown_value(units)}")
     stopped, counts, statuses, current, marked, steps, messages = _core.press(
         size, list(members), digits_of(digits, "digits", cells),
-        cast("Masks", array("Q", masks)), min(integer(limit, "limit", 0), cells),
+        cast("Masks", array("Q", masks)), integer(limit, "limit", 0, cells),
         flag(single_step, "single_step"), flag(reference, "reference"),
         flag(shortcut, "shortcut"), *_native(limits),
     )

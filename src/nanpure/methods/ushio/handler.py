@@ -119,10 +119,18 @@ def tally(
     grid: Grid, limits: Limits, *, single_step: bool = False, reference: bool = False,
     level_limit: int | None = None, shortcut: bool = True, max_steps: int | None = None,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
-    if max_steps is not None or grid.layout.size > MAX_SIZE:
+    """What the events of :func:`run` add up to; None with *max_steps*, and for what is not served.
+
+    That is a board beyond 36×36, or a *level_limit* beyond its number of squares.
+    """
+    if max_steps is not None or not _is_served(grid, level_limit):
         return None  # before a press is prepared, which takes minutes on the largest boards
     return _Press(grid, single_step, reference, level_limit, None, shortcut).tally(limits)
+
+
+def _is_served(grid: Grid, level_limit: int | None) -> bool:
+    """Whether the native run serves it, whose levels lie on the stack of its thread."""
+    return grid.layout.size <= MAX_SIZE and (level_limit or 0) <= grid.layout.cells
 
 
 def go(grid: Grid, *, support: Support | None = None, level_limit: int | None = None) -> Result:
@@ -154,7 +162,7 @@ def one_step(
 
 def _press(grid: Grid, single_step: bool, support: Support, level_limit: int | None) -> Result:
     button = _Press(grid, single_step, support.checked, level_limit, None)
-    if not support.registrations and grid.layout.size <= MAX_SIZE:
+    if not support.registrations and _is_served(grid, level_limit):
         button.tally(Limits())
         return button.result(tuple(button.placed))
     shown: list[Registration] = []
