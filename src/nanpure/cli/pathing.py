@@ -57,9 +57,20 @@ class Looks:
     pictures: Path | None = None
 
     @property
+    def wanted(self) -> bool:
+        """Whether anything is drawn."""
+        return self.board or self.pictures is not None
+
+    @property
     def style(self) -> Style:
         """The style of the sentences."""
         return "teach" if self.teach else "short"
+
+    def picture(self, name: str, text: str) -> None:
+        """Write a picture, if pictures are asked for; what no file name should have is replaced."""
+        if self.pictures is not None:
+            safe = re.sub(r"[^a-z0-9_-]+", "-", name.lower())[:100]
+            write_whole(self.pictures / f"{safe}.svg", text.encode())
 
     def make_folder(self) -> None:
         """Make the folder of pictures, but not those above it: their names may be mistyped."""
@@ -167,7 +178,9 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
             continue
         number += 1
         fine = plan.every
-        _draw(before, event, options, plan, f"{puzzle}-{number:03}")
+        if plan.looks.pictures is not None:
+            plan.looks.picture(f"{puzzle}-{number:03}-{event.technique}",
+                               svg(before, step=event, lang=options.lang))
         if options.json:
             said = {"line": item.line, "number": number,
                     **event_json(event, layout, options.lang, style),
@@ -193,15 +206,6 @@ def _ended(item: Posed, options: Options, end: Any) -> Iterator[str]:
         return
     yield trace_line(end, layout, options.lang)
     yield end.end.line()
-
-
-def _draw(grid: Grid, step: Step, options: Options, plan: Plan, name: str) -> None:
-    folder = plan.looks.pictures
-    if folder is None:
-        return
-    safe = re.sub(r"[^a-z0-9_-]+", "-", step.technique.lower())[:80]
-    picture = svg(grid, step=step, lang=options.lang)
-    write_whole(folder / f"{name}-{safe}.svg", picture.encode())
 
 
 def _colour(options: Options) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from typing import Any
 
 import click
@@ -21,10 +23,15 @@ from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell
 from nanpure.errors import ParseError
 from nanpure.io.events import event_json, schema, sentence, trace_line
+from nanpure.io.figures import Board, Boards, Figure, Words, part_text
+from nanpure.io.method_boards import event_figure, with_boards
+from nanpure.io.svg_figures import figure_svg
 from nanpure.kernel import Control
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
 from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writing import write_row
 
@@ -69,14 +76,15 @@ def steps(
     The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with.
     An empty line follows each puzzle.
     """
+    if options.json:
+        refuse("--json has no pictures in its lines", "board")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
         _refuse_idle(method, choice, asked["phrase"])
+        looks.make_folder()
         return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
-                                               options.timeout), only, asked)
+                                               options.timeout), only, asked, looks)
     refuse("only methods have that, see --method", "detail", "limit", "phrase", "settings")
-    if options.json:
-        refuse("--json has no pictures in its lines", "board")
     choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
     looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
@@ -84,10 +92,48 @@ def steps(
                failure=spaced(options, partial(status_line, options)))
 
 
+@dataclass
+class Shown:
+    """A puzzle whose trace is shown: lines, boards between them, and pictures."""
+
+    item: Posed
+    options: Options
+    looks: Looks
+    puzzle: int
+    pictures: int = 0
+
+    def lines(self, before: Grid | None, event: Event) -> Iterator[str]:
+        """The lines of an event that happens in the grid *before*."""
+        layout, lang, style = self.item.grid.layout, self.options.lang, self.looks.style
+        if self.looks.wanted and before is not None:
+            figure = event_figure(before, event)
+            if figure is not None:
+                self.picture(event.note.id if event.note else event.kind, figure)
+                if self.looks.board:
+                    yield from map(partial(part_text, lang=lang), figure.parts)
+        if self.options.json:
+            said = {"line": self.item.line, **event_json(event, layout, lang, style)}
+            yield json.dumps(said, ensure_ascii=False)
+            return
+        yield trace_line(event, layout, lang, style)
+        if isinstance(event, Outcome):
+            ends = event.solutions[:1] or ([event.end] if event.end else [])
+            yield from (each.line() for each in ends)
+        if self.looks.board:
+            yield ""
+
+    def picture(self, name: str, figure: Figure) -> None:
+        """Write a picture, numbered."""
+        if self.looks.pictures is not None:
+            self.pictures += 1
+            self.looks.picture(f"{self.puzzle}-{self.pictures:03}-{name}",
+                               figure_svg(figure, self.options.lang))
+
+
 def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
     """Refuse what would do nothing beside --method."""
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
-           "no_uniqueness", "teach", "board", "pictures", "every", "verify")
+           "no_uniqueness", "every", "verify")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
                                "method")
@@ -98,34 +144,38 @@ def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
             refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
                    "settings", "detail", "limit")
     if phrase is not None:
-        refuse("a phrase shows grids and no sentences", "lang")
+        refuse("a phrase shows grids and no sentences", "lang", "teach")
 
 
 def _by_method(
-    options: Options, request: Request, only: str | None, asked: dict[str, Any]
+    options: Options, request: Request, only: str | None, asked: dict[str, Any], looks: Looks
 ) -> int:
     phrase, detail = asked["phrase"], asked["detail"]
     failure = spaced(options, partial(status_line, options))
+    numbers = count(1)
+
+    def shown(item: Posed) -> Shown:
+        return Shown(item, options, looks, next(numbers))
+
     if only is not None:
-        return run(options, lambda item, control: _only(item, options, only), failure=failure)
+        return run(options, lambda item, control: _only(shown(item), only), failure=failure)
     if phrase is not None:
-        return run(options, lambda item, control: _phrase(item, options, phrase), failure=failure)
-    return run(options, lambda item, control: _steps(item, control, options, request, detail),
+        return run(options, lambda item, control: _phrase(shown(item), phrase), failure=failure)
+    return run(options, lambda item, control: _steps(shown(item), control, request, detail),
                failure=failure)
 
 
-def _steps(
-    item: Posed, control: Control, options: Options, request: Request, detail: bool
-) -> Lines:
+def _steps(shown: Shown, control: Control, request: Request, detail: bool) -> Lines:
     """The trace of one puzzle; whether it reached a solution."""
+    item, options = shown.item, shown.options
     fine = False
     try:
         events = request.events(item.grid, control)
         if options.json:
             yield to_json(item, method=request.method)
-        for event in events:
+        for before, event in with_boards(item.grid, events):
             if detail or event.kind != "look":
-                yield from _lines(event, item, options)
+                yield from shown.lines(before, event)
             if isinstance(event, Outcome):
                 fine = bool(event.solutions)
     except TimeUpError as error:
@@ -135,30 +185,19 @@ def _steps(
     return fine
 
 
-def _lines(event: Event, item: Posed, options: Options) -> Iterator[str]:
-    layout = item.grid.layout
-    if options.json:
-        said = {"line": item.line, **event_json(event, layout, options.lang)}
-        yield json.dumps(said, ensure_ascii=False)
-        return
-    yield trace_line(event, layout, options.lang)
-    if isinstance(event, Outcome):
-        shown = event.solutions[:1] or ([event.end] if event.end else [])
-        yield from (each.line() for each in shown)
-
-
-def _only(item: Posed, options: Options, name: str) -> Lines:
+def _only(shown: Shown, name: str) -> Lines:
     """One sweep of a technique of Ito's over the candidates of a grid."""
     from nanpure.methods.ito import technique  # other verbs need not load it
 
+    item, options = shown.item, shown.options
     try:
         found = technique(name, item.grid)
     except ParseError as error:
         raise click.UsageError(f"--only: {error}") from error
     if options.json:
         yield to_json(item, method="ito", only=name)
-    for step in found:
-        yield from _lines(step, item, options)
+    for before, step in with_boards(item.grid, found):
+        yield from shown.lines(before, step)
     if not found and not options.json:
         yield f"{echo(item)} # {name}: nothing to place or remove"
     if not options.json:
@@ -166,20 +205,32 @@ def _only(item: Posed, options: Options, name: str) -> Lines:
     return bool(found)
 
 
-def _phrase(item: Posed, options: Options, name: str) -> Lines:
-    """The grids that a phrase of Hui's program shows."""
+def _phrase(shown: Shown, name: str) -> Lines:
+    """The grids that a phrase of Hui's program shows: lines, or boards as his ``see`` has them."""
     from nanpure.methods.hui.phrases import PHRASES, phrase
 
+    item = shown.item
     layout, number = item.grid.layout, int(name[1:])
     gap = " " if any(len(sign) > 1 for sign in layout.symbols) else ""
-    shown = [gap.join(map(layout.symbol, digits)) for digits in phrase(number, item.grid)]
-    if options.json:
-        yield to_json(item, method="hui", phrase=name, grids=shown)
-        return bool(shown)
-    yield "# {}  {}  NB. {}".format(name, *PHRASES[number])
-    yield from shown or ["|index error"]
-    yield ""
-    return bool(shown)
+    found = phrase(number, item.grid)
+    lines = [gap.join(map(layout.symbol, digits)) for digits in found]
+    if shown.options.json:
+        yield to_json(item, method="hui", phrase=name, grids=lines)
+    else:
+        yield "# {}  {}  NB. {}".format(name, *PHRASES[number])
+    drawn = Boards(tuple(Board(_posed(layout, digits)) for digits in found))
+    if found and shown.looks.board:
+        yield part_text(drawn)
+    elif not shown.options.json:
+        yield from lines or ["|index error"]
+    shown.picture(name, Figure(Words(name, name), (drawn,)))
+    if not shown.options.json:
+        yield ""
+    return bool(found)
+
+
+def _posed(layout: Layout, digits: Sequence[int]) -> Grid:
+    return Puzzle(tuple(digits), layout).grid()
 
 
 def _stopped(item: Posed, options: Options, why: str) -> str:

@@ -21,7 +21,8 @@ from nanpure.model.step import Event, Finding
 if TYPE_CHECKING:
     from nanpure.methods.tallying import Tally
 
-__all__ = ["Method", "Outcome", "OutcomeStatus", "found_solution", "replay", "require_boxes"]
+__all__ = ["Method", "Outcome", "OutcomeStatus", "Standing", "found_solution", "replay",
+           "require_boxes"]
 
 # solved: at least one solution is shown (whether it is the only one is for the method to say);
 # none: shown to have no solution; stuck: the method ended without an answer; stopped: at a limit.
@@ -111,8 +112,8 @@ def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = Non
         raise Unsupported(f"method {name!r} serves {wanted}, not layout {layout.structure!r}")
 
 
-def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
-    """Follow a trace from its first grid; gives the boards that are standing at the end.
+class Standing:
+    """The boards that are standing while a trace runs.
 
     A board is a grid under some assumptions. Methods that assume and undo in a stack number their
     boards by depth (0: no assumption). Methods with many boards at once say which one an event is
@@ -120,27 +121,58 @@ def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
     ``assume`` opens a board and makes the placements and eliminations of its deduction there;
     ``undo`` drops it.
     """
-    boards = {0: instance(grid, "grid", Grid)}
+
+    def __init__(self, grid: Grid) -> None:
+        self.boards = {0: instance(grid, "grid", Grid)}
+
+    def before(self, event: Event) -> Grid | None:
+        """The grid in which an event happens; None where its board is not standing."""
+        return self.boards.get(self._source(event))
+
+    def take(self, event: Event) -> None:
+        """Make what an event does."""
+        board = _board(event)
+        if event.kind == "undo":
+            self.boards.pop(board, None)
+            return
+        if event.kind not in ("assume", "place", "remove"):
+            return
+        grid = self.before(event)
+        if grid is None:
+            raise ValueError("expected events of one trace, from its start, got one on a board "
+                             f"that is not standing: {shown_value(event)}")
+        self.boards[board] = grid.after(event.deduction) if isinstance(event, Finding) else grid
+
+    def _source(self, event: Event) -> int:
+        if event.kind != "assume":
+            return _board(event)
+        return int(_arguments(event).get("from", event.depth - 1))
+
+
+def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
+    """Follow a trace from its first grid; gives the boards standing at the end (:class:`Standing`).
+
+    >>> from nanpure.methods import run
+    >>> from nanpure.model.puzzle import as_grid
+    >>> grid = as_grid(".24.3......4.31.")
+    >>> str(replay(grid, run("hiroi", grid))[0])
+    '1243342121344312'
+    """
+    standing = Standing(grid)
     if isinstance(events, str | bytes | Mapping) or not isinstance(events, Iterable):
         raise TypeError(f"expected events to be a list, got {shown_value(events)}")
     for event in events:
-        instance(event, "each of the events", Event)
-        arguments: dict[str, Any] = dict(event.note.arguments) if event.note else {}
-        board = arguments.get("board", event.depth)
-        if event.kind == "undo":
-            boards.pop(board, None)
-            continue
-        came_from = arguments.get("from", event.depth - 1) if event.kind == "assume" else board
-        if event.kind not in ("assume", "place", "remove"):
-            continue
-        if came_from not in boards:
-            raise ValueError("expected events of one trace, from its start, got one on a board "
-                             f"that is not standing: {shown_value(event)}")
-        if event.kind == "assume":
-            boards[board] = boards[came_from]
-        if isinstance(event, Finding):
-            boards[board] = boards[board].after(event.deduction)
-    return boards
+        standing.take(instance(event, "each of the events", Event))
+    return standing.boards
+
+
+def _arguments(event: Event) -> dict[str, Any]:
+    return dict(event.note.arguments) if event.note else {}
+
+
+def _board(event: Event) -> int:
+    """The number of the board that an event is about."""
+    return int(_arguments(event).get("board", event.depth))
 
 
 def found_solution(event: Event) -> str | None:

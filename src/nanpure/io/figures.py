@@ -1,0 +1,262 @@
+"""Figures: boards with marks, rows of boards, tables and listings, as text and as plain data.
+
+A figure is a title and a list of parts. :mod:`nanpure.io.svg_figures` draws the same parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from nanpure.io.tables import aligned, screen_width
+from nanpure.io.voice import LANGUAGES, check_language
+from nanpure.model.grid import Grid
+from nanpure.model.sets import bits
+from nanpure.text.frames import draw
+
+__all__ = ["SHADES", "Board", "Boards", "Figure", "Listing", "Mark", "Part", "Table", "Words",
+           "board_text", "figure_json", "figure_text",
+           "part_text"]
+
+# Shade of a cell: sign behind its content where there is no colour, English, Japanese.
+SHADES: Mapping[str, tuple[str, str, str]] = {
+    "dark": ("▓", "dark", "濃い網"),
+    "light": ("░", "light", "薄い網"),
+    "error": ("!", "error", "エラー"),
+    "new": ("+", "new", "新しい数字"),
+}
+
+GAP = "   "  # between boards side by side
+SCREEN = 100  # columns that a row of boards may take
+
+
+class Words(NamedTuple):
+    """A text in both languages."""
+
+    en: str
+    ja: str
+
+    def of(self, lang: str) -> str:
+        """The text in a language."""
+        check_language(lang)
+        return self[LANGUAGES.index(lang)]
+
+
+NOTHING = Words("", "")
+
+
+class Mark(NamedTuple):
+    """A sign at a candidate, or at a whole cell (*digit* 0), with the letter of the paper.
+
+    The signs ○ ● □ △ are drawn around a candidate, × through it; any other text stands in the cell.
+    """
+
+    cell: int
+    digit: int
+    sign: str
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A grid with marks; *candidates* are the cells whose candidates are shown.
+
+    *shades* gives cells one of :data:`SHADES`.
+    """
+
+    grid: Grid
+    candidates: frozenset[int] = frozenset()
+    marks: tuple[Mark, ...] = ()
+    shades: Mapping[int, str] = field(default_factory=dict)
+    caption: Words = NOTHING
+
+    def __post_init__(self) -> None:
+        for shade in self.shades.values():
+            if shade not in SHADES:
+                raise ValueError(f"expected a shade out of {', '.join(SHADES)}, got {shade!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Boards side by side, in rows."""
+
+    boards: tuple[Board, ...]
+    caption: Words = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts under their heads; *right* are columns of numbers."""
+
+    heads: tuple[Words, ...]
+    rows: tuple[tuple[str | Words, ...], ...]
+    right: frozenset[int] = frozenset()
+    caption: Words = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Lines as they stand."""
+
+    lines: tuple[str, ...]
+    caption: Words = NOTHING
+
+
+Part = Board | Boards | Table | Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A titled list of parts."""
+
+    title: Words
+    parts: tuple[Part, ...]
+
+
+# ---- text --------------------------------------------------------------------------------------
+
+
+def figure_text(figure: Figure, lang: str = "en") -> str:
+    """Draw a figure for a terminal.
+
+    >>> from nanpure.model.puzzle import as_grid
+    >>> grid = as_grid("12..............")
+    >>> one = Board(grid, frozenset([2]), (Mark(2, 3, "○"),), {0: "dark"})
+    >>> print(figure_text(Figure(Words("A board", "盤面"), (one,))))
+    A board
+    +--------+--------+
+    | 1▓ 2   | 3○4 .  |
+    | .  .   | .   .  |
+    +--------+--------+
+    | .  .   | .   .  |
+    | .  .   | .   .  |
+    +--------+--------+
+    ▓ dark
+    """
+    return "\n".join([figure.title.of(lang), *(part_text(part, lang) for part in figure.parts)])
+
+
+def part_text(part: Part, lang: str = "en") -> str:
+    """Draw a part, with its caption below."""
+    caption = part.caption.of(lang)
+    return "\n".join([*_lines(part, lang), *([caption] if caption else [])])
+
+
+def _lines(part: Part, lang: str) -> list[str]:
+    if isinstance(part, Board):
+        return [board_text(part, lang)]
+    if isinstance(part, Boards):
+        return list(_side_by_side(part, lang))
+    if isinstance(part, Table):
+        heads = tuple(head.of(lang) for head in part.heads)
+        rows = [tuple(_of(cell, lang) for cell in row) for row in part.rows]
+        return list(aligned([heads, *rows], part.right))
+    return list(part.lines)
+
+
+def _of(text: str | Words, lang: str) -> str:
+    return text if isinstance(text, str) else text.of(lang)
+
+
+def board_text(board: Board, lang: str = "en") -> str:
+    """Draw a board alone, with what its shades mean below it.
+
+    >>> from nanpure.model.puzzle import as_grid
+    >>> print(board_text(Board(as_grid("1..."))))
+    +-------+
+    | 1 .   |
+    | . .   |
+    +-------+
+    """
+    return "\n".join([*_board(board), *_legend(board, lang)])
+
+
+def _board(board: Board) -> list[str]:
+    layout = board.grid.layout
+    cells = [_cell(board, cell) for cell in range(layout.cells)]
+    return [line.rstrip() for line in draw(cells, layout.regions, layout.size)]
+
+
+def _cell(board: Board, cell: int) -> str:
+    grid, layout = board.grid, board.grid.layout
+    signs: dict[int, str] = {}
+    for mark in board.marks:
+        if mark.cell == cell:
+            signs[mark.digit] = signs.get(mark.digit, "") + mark.sign + mark.letter
+    shown = layout.symbol(grid.values[cell]) if grid.values[cell] else ""
+    if not shown and cell in board.candidates:
+        shown = "".join(layout.symbol(bit + 1) + signs.pop(bit + 1, "")
+                        for bit in bits(grid.candidates[cell]))
+    rest = "".join(signs.values())
+    if cell in board.shades:
+        rest += SHADES[board.shades[cell]][0]
+    return (shown or ("" if rest else layout.empty)) + rest
+
+
+def _legend(board: Board, lang: str) -> list[str]:
+    used = [SHADES[shade] for shade in SHADES if shade in board.shades.values()]
+    return ["  ".join(f"{sign} {Words(*names).of(lang)}" for sign, *names in used)] if used else []
+
+
+def _side_by_side(part: Boards, lang: str) -> Iterator[str]:
+    drawn = [[*_board(board), board.caption.of(lang)] for board in part.boards]
+    if not drawn:
+        return
+    width = max(screen_width(line) for lines in drawn for line in lines)
+    across = max(1, (SCREEN + len(GAP)) // (width + len(GAP)))
+    for start in range(0, len(drawn), across):
+        chunk = drawn[start : start + across]
+        height = max(map(len, chunk))
+        for row in range(height):
+            texts = [lines[row] if row < len(lines) else "" for lines in chunk]
+            line = GAP.join(text + " " * (width - screen_width(text)) for text in texts).rstrip()
+            if line or row < height - 1:
+                yield line
+
+
+# ---- plain data --------------------------------------------------------------------------------
+
+
+def figure_json(figure: Figure) -> dict[str, Any]:
+    """A figure as plain data, texts in both languages; cells by their names.
+
+    >>> from nanpure.model.puzzle import as_grid
+    >>> board = Board(as_grid("12.............."), marks=(Mark(5, 0, "○", "A"),))
+    >>> figure_json(Figure(Words("A board", "盤面"), (board,)))["parts"][0]["marks"]
+    [{'cell': 'r2c2', 'digit': None, 'sign': '○', 'letter': 'A'}]
+    """
+    return {"title": figure.title._asdict(), "parts": [_part_json(part) for part in figure.parts]}
+
+
+def _part_json(part: Part) -> dict[str, Any]:
+    if isinstance(part, Board):
+        body = _board_json(part)
+    elif isinstance(part, Boards):
+        body = {"boards": [_board_json(board) for board in part.boards]}
+    elif isinstance(part, Table):
+        body = {"heads": [head._asdict() for head in part.heads],
+                "rows": [[cell if isinstance(cell, str) else cell._asdict() for cell in row]
+                         for row in part.rows]}
+    else:
+        body = {"lines": list(part.lines)}
+    return {"kind": type(part).__name__.lower(), "caption": part.caption._asdict(), **body}
+
+
+def _board_json(board: Board) -> dict[str, Any]:
+    grid, layout = board.grid, board.grid.layout
+    return {
+        "layout": layout.text,
+        "grid": grid.line(),
+        "candidates": {
+            layout.cell_name(cell): [layout.symbol(bit + 1) for bit in bits(grid.candidates[cell])]
+            for cell in sorted(board.candidates) if not grid.values[cell]
+        },
+        "marks": [
+            {"cell": layout.cell_name(mark.cell),
+             "digit": layout.symbol(mark.digit) if mark.digit else None,
+             "sign": mark.sign, "letter": mark.letter}
+            for mark in board.marks
+        ],
+        "shades": {layout.cell_name(cell): shade for cell, shade in board.shades.items()},
+    }
