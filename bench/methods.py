@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import argparse
 import ctypes
+import json
 import statistics
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 from corpora import classic
@@ -29,6 +31,8 @@ from nanpure.model.grid import Grid
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SIXTEENS = (4, 6, 7)  # seeds of generate("4x4", seed, clues=110)
 TRACE_SECONDS = 60.0
+COMPARE_SECONDS = 20.0
+ROOT = Path(__file__).parents[1]
 
 
 def main() -> None:
@@ -43,6 +47,8 @@ def main() -> None:
     beside_traces([(f"hardest {at}", Puzzle.parse(line)) for at, line in enumerate(hardest, 1)],
                   given.rounds)
     everything(hardest, given.rounds)
+    through_all("ten 16×16, 110 to 128 givens", ten_sixteens())
+    through_all("the papers' own puzzles", own_puzzles())
 
 
 # ---- Hiroi's listing ---------------------------------------------------------------------------
@@ -125,6 +131,39 @@ def everything(lines: list[str], rounds: int) -> None:
     for at, line in enumerate(lines, 1):
         _, [took] = in_turn(rounds, [lambda line=line: methods.compare(line)])
         print(f"| hardest {at} | {took:.3f} |", flush=True)
+
+
+def through_all(name: str, puzzles: list[Puzzle]) -> None:
+    """Each method on each of some puzzles: how many it serves and solves, and its times."""
+    rows = [row for puzzle in puzzles for row in methods.compare(puzzle, timeout=COMPARE_SECONDS)]
+    print(f"| {name}: {len(puzzles)} | served | solved | shown to be all | median, s | "
+          "longest, s |")
+    print("|---|---:|---:|---:|---:|---:|")
+    for method in METHODS:
+        own = [row for row in rows if row.method == method and row.status != "unsupported"]
+        times = sorted(row.seconds for row in own)
+        print(f"| `{method}` | {len(own)} | {sum(bool(row.solutions) for row in own)} | "
+              f"{sum(row.complete for row in own)} | {statistics.median(times):.4f} | "
+              f"{times[-1]:.3f} |", flush=True)
+
+
+def ten_sixteens() -> list[Puzzle]:
+    """Seeds 1 to 10, two givens more each time."""
+    return [next(iter(generate("4x4", seed, clues=108 + 2 * seed))) for seed in range(1, 11)]
+
+
+def own_puzzles() -> list[Puzzle]:
+    """The puzzles of the papers among the verified cases, each once."""
+    cases = json.loads((ROOT / "tests" / "data" / "seed_cases.json").read_text("utf-8"))
+    found = {}
+    for case in cases:
+        if "puzzle" in case and case.get("box"):
+            layout = "{}x{}".format(*case["box"])
+            if case["puzzle"].isupper():  # in letters
+                layout += f"+symbols:.{ascii_uppercase[: case['size']]}"
+            puzzle = Puzzle.parse(case["puzzle"], layout)
+            found[puzzle.line()] = puzzle
+    return list(found.values())
 
 
 def in_turn(rounds: int, runs: list[Callable[[], Any]]) -> tuple[list[Any], list[float]]:

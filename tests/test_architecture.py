@@ -28,6 +28,7 @@ logic  methods           techniques in their order; the documented solving syste
 rate                     scales
 generate                 making puzzles
 io                       sentences, pictures, JSON, hints
+papers                   the five papers, item by item
 nanpure                  the facade
 web                      the page and its API
 cli                      the command line

@@ -76,7 +76,11 @@ SHOWN: dict[str, Shown] = {
         "policy": (f"--all {FOUR}", "--policy easiest"),
         "method": (FOUR, "--method hui"), "detail": (f"--method hui {FOUR}", "--detail"),
         "limit": (f"--method hui {FOUR}", "--limit 1"),
-        "phrase": (f"--method hui {FOUR}", "--phrase P2"), "every": (FOUR, "--all"),
+        "phrase": (f"--method hui {FOUR}", "--phrase P2"),
+        "press": (f"--method ushio {FOUR}", "--press step"),
+        "support": (f"--method ushio --press step --support checked {FOUR}",
+                    "--support registrations"),
+        "every": (FOUR, "--all"),
         "teach": (FOUR, "--teach"), "board": (FOUR, "--board"), "pictures": (FOUR, "--svg pics"),
         "max_steps": (FOUR, "--steps 1"),
         "timeout": (f"--method ushio --steps 500 {EMPTY9}", "--timeout 1e-9"),
@@ -109,6 +113,7 @@ SHOWN: dict[str, Shown] = {
         "rating": ("", "--rating 1-1.5"), "needs": ("", "--needs naked-pair"),
         "forbid": ("", "--forbid naked-single,hidden-single --attempts 3"),
         "attempts": ("--level extreme", "--attempts 1"), "grids": ("", "--grids groups"),
+        "method": ("--layout 4", "--method hiroi"),
         "timeout": ("-n 100000 --bare", "--timeout 1e-9"), "bare": ("", "--bare"),
         "to": ("", "--to grid"), "output": ("", "-o out"), "json_": ("", "--json"),
     },
@@ -144,6 +149,10 @@ SHOWN: dict[str, Shown] = {
     },
     "methods": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("ito", "--lang ja"),
+    },
+    "paper": {
+        "output": ("", "-o out"), "json_": ("", "--json"), "svg": ("ito fig7", "--svg"),
+        "lang": ("", "--lang ja"),
     },
     "orbits": {
         "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),
@@ -192,6 +201,21 @@ def test_every_option_does_something(verb: str, name: str, tmp_path: Path) -> No
     assert b"--help)" not in with_[2]  # type: ignore[operator]
 
 
+@pytest.mark.parametrize("verb", [verb for verb in SHOWN if "lang" in SHOWN[verb]])
+def test_the_language_may_stand_before_the_verb(verb: str, tmp_path: Path) -> None:
+    beside, option = SHOWN[verb]["lang"]
+    words = [verb, *beside.split()]
+    behind = said(tmp_path / "behind", [*words, *option.split()])
+    assert said(tmp_path / "before", [*option.split(), *words]) == behind
+    assert said(tmp_path / "both", ["--lang", "en", *words, *option.split()]) == behind
+
+
+def test_a_language_before_the_verb_is_never_in_the_way() -> None:
+    for verb in ("count", "solve", "show"):
+        assert nanpure("--lang", "ja", verb, FOUR).stdout == nanpure(verb, FOUR).stdout
+    assert nanpure("--lang", "ja", "techniques", "--json").returncode == 0
+
+
 # ---- refused ------------------------------------------------------------------------------------
 
 METHODS_WITH_ONE = [name for name, method in methods.METHODS.items()
@@ -205,7 +229,8 @@ REFUSED = {
                       "--box 2x2 --layout 2x2"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],
-    f"steps {FOUR}": ["--detail", "--limit 3", "--phrase P1", "--set a=1", "--json --board",
+    f"steps {FOUR}": ["--detail", "--limit 3", "--phrase P1", "--press go", "--support lists",
+                      "--set a=1", "--json --board",
                       "--no-uniqueness", "--also full-house", "--without direct-pointing",
                       "--only naked-single --also naked-single",
                       "--only naked-single --without full-house"],
@@ -216,13 +241,19 @@ REFUSED = {
     f"steps --method hui --phrase P1 {FOUR}": ["--steps 3", "--timeout 5", "--set units=1",
                                                "--detail", "--limit 2", "--lang ja",
                                                "--teach"],
+    f"steps --method ushio {FOUR}": ["--support checked", "--press step --support inside"],
+    f"steps --method ushio --press go {FOUR}": ["--steps 3", "--set reference=true", "--detail",
+                                               "--teach", "--board", "--svg pics"],
     f"steps --method ito --only cell {FOUR}": ["--steps 3", "--timeout 5", "--set trial=1",
                                                "--detail", "--limit 2", "--phrase P1"],
     f"steps --method ito {FOUR}": ["--phrase P1", "--limit 3", "--only a --only b"],
     f"compare --method ito {FOUR}": ["--limit 3"],
     f"compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": ["--limit 3"],
     "techniques": ["--json --lang ja", "--json --lang en naked-single"],
+    "paper": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito", "--svg --json ito fig7"],
     f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort"],
+    "generate --method hiroi": ["--clues 30", "--symmetry full", "--level easy", "--grids groups",
+                                "--jobs 2", "--needs naked-pair", "--attempts 3"],
     "generate": ["--json --to line", "--to grid --bare", "--layout 3x3 --box 3x3"],
     f"minimize {FULL}": ["--limit 5", "--all --seed 1", "--all --symmetry none", "--all --jobs 2"],
     f"complete {EMPTY4}": ["--minimal", "--level easy", "--rating 1-2", "--needs naked-pair",
@@ -240,7 +271,7 @@ def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Pa
     assert (status, out, files) == (2, b"", {"bad", "cases"})
     assert isinstance(err, bytes)
     assert err.count(b"\n") == 1
-    assert re.match(rb"Error: .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err)
+    assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())
 
 
 @pytest.mark.parametrize("method", METHODS_WITH_ONE)

@@ -28,7 +28,7 @@ WORDS: dict[str, list[str]] = {
     "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
     "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],
     "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
-    "methods": [], "orbits": [],
+    "methods": [], "paper": [], "orbits": [],
 }
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
 CLOSED = [set(some) for n in range(4) for some in itertools.combinations(range(3), n)]
@@ -103,7 +103,8 @@ def test_closed_streams(verb: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [["solve", "x"], ["solve", "--nothing"], [], ["solve", FOUR, "-o", "no/file"],
-     ["solve", "--strict", "bad"], ["generate", "--clues", "3"], ["nothing"]],
+     ["solve", "--strict", "bad"], ["generate", "--clues", "3"], ["nothing"],
+     ["--lang", "ja", "solve", "--nothing"]],
 )
 def test_errors_never_go_to_standard_output(words: list[str], tmp_path: Path) -> None:
     (tmp_path / "bad").write_text("12x\n")
@@ -118,7 +119,7 @@ def test_errors_never_go_to_standard_output(words: list[str], tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"], ["solve", "-h"],
-                                   ["steps", "--schema"]])
+                                   ["steps", "--schema"], ["--lang", "ja", "solve", "-h"]])
 def test_what_is_asked_for_cannot_go_to_a_closed_stream(words: list[str], tmp_path: Path) -> None:
     assert spoken(words, {2}, tmp_path) == spoken(words, (), tmp_path)
     assert spoken(words, {1}, tmp_path) == (

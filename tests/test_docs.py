@@ -122,6 +122,26 @@ def test_the_commands_for_a_newcomer_work(tmp_path: Path) -> None:
     assert sum(line.startswith("./nanpure ") for line in lines) > 4
 
 
+def test_the_two_readmes_are_one() -> None:
+    """The same commands, sessions, pictures and pages, in the same order; each leads to the other.
+
+    What else a README says in code (names, commands in a sentence) is in both, too.
+    """
+    names = ("README.md", "README.ja.md")
+    pages = [(ROOT / name).read_text("utf-8") for name in names]
+    english, japanese = ([
+        [match[0] for match in FENCE.finditer(page)],
+        re.findall(r"^#+ ", page, re.MULTILINE),
+        re.findall(r"!\[[^]]+\]\(([^)]+)\)", page),
+        [target for target in re.findall(r"\]\(([^)]+)\)", page) if target not in names],
+        sorted(set(re.findall(r"`[^`\n]+`", FENCE.sub("", page)))),
+    ] for page in pages)
+
+    assert japanese == english
+    for page, other in zip(pages, reversed(names), strict=True):
+        assert f"]({other})" in "".join(page.splitlines(keepends=True)[:4])
+
+
 def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-W", "ignore", "-c", "from nanpure.cli import main; main()", *words],
@@ -139,3 +159,10 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     ]
 
     assert broken == []
+
+
+def test_the_figures_of_the_methods_are_what_runs_draw() -> None:
+    done = subprocess.run([sys.executable, ROOT / "scripts" / "paper_figures.py", "--check"],
+                          capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (0, "")

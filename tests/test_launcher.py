@@ -145,6 +145,12 @@ def test_a_further_extra_comes_with_the_first_use_of_its_verb(ready: Checkout) -
     assert ready.asked() == []
 
 
+def test_a_language_before_the_verb_does_not_hide_it(ready: Checkout) -> None:
+    assert "book needs the extra print" in ready.launch("--lang", "ja", "book")[2]
+    assert "archive needs the extra data" in ready.launch("--lang=ja", "archive")[2]
+    assert ready.launch("--lang", "ja")[2] == ""
+
+
 def test_extras_that_were_added_stay(ready: Checkout) -> None:
     ready.launch("book")
     ready.launch("archive")

@@ -17,6 +17,7 @@ from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
 from nanpure.model.sets import parse_cell
 from nanpure.model.writing import write
+from nanpure.papers import PAPERS
 from nanpure.web.checking import check
 from nanpure.web.models import Position
 from web_server import Server, serving
@@ -332,8 +333,69 @@ def test_orbits(server: Server) -> None:
     assert (said["number"], said["matching"]) == (1, [1])
     assert len(server.ask("orbits", puzzle="12..............")["matching"]) == 288 // 12
     assert server.ask("orbits")["number"] is None
-    for layout in ("9", "1x5"):
+    for layout in ("5x5", "1x5", "3x3+diagonals"):
         assert server.post("orbits", layout=layout).status_code == 422
+
+
+def test_orbits_too_many_to_list_are_counted(server: Server) -> None:
+    said = server.ask("orbits", layout="2x3")
+
+    assert (said["grids"], said["orbits"]) == ([], [])
+    assert said["counts"] == {"grids": 28200960, "symmetric": 23040, "count": 7056000,
+                              "sizes": {"4": 7044480, "2": 11520}}
+
+
+def test_compare_with_options(server: Server) -> None:
+    asked = {"puzzle": FOUR, "methods": ["hiroi", "hui"], "options": {"confirm": False}}
+    rows = server.ask("compare", **asked)["items"]
+
+    assert [row["method"] for row in rows] == ["hiroi", "hui"]
+    assert rows[0]["assumptions"] > server.ask("compare", puzzle=FOUR)["items"][1]["assumptions"]
+    for wrong in ({"methods": ["nobody"]}, {"options": {"nothing": 1}},
+                  {"methods": ["hiroi"], "options": {"confirm": 7}}):
+        problem = server.post("compare", **{"puzzle": FOUR, **wrong})
+        assert problem.status_code == 422
+
+
+def test_solve_by_a_method_with_options(server: Server) -> None:
+    said = server.ask("solve", puzzle="." * 16, method="hiroi", options={"limit": 3})
+
+    assert len(said["solutions"]) == 3
+
+
+# ---- the papers --------------------------------------------------------------------------------
+
+
+def test_papers(server: Server) -> None:
+    said = server.ask("papers")["papers"]
+
+    assert [paper["name"] for paper in said] == list(PAPERS)
+    for paper in said:
+        items = server.ask("paper", paper=paper["name"])["items"]
+        assert len(items) == paper["count"]
+        assert all(item["states"]["en"] and item["states"]["ja"] for item in items)
+    assert server.post("paper", paper="nobody").status_code == 422
+
+
+def test_an_item_is_judged_and_drawn(server: Server) -> None:
+    said = server.ask("judge", paper="ito", item="fig7", lang="ja")
+
+    assert said["verdict"] == "scan damaged"
+    assert said["svg"].startswith("<svg")
+    assert server.post("judge", paper="ito", item="fig99").json()["detail"].endswith("'fig99'")
+
+
+def test_the_events_of_a_method_are_drawn(server: Server) -> None:
+    asked = {"puzzle": FOUR, "method": "ito", "limit": 7}
+    drawn = server.ask("run", **asked, pictures=True)
+    more = server.ask("run", **{**asked, "cursor": drawn["cursor"]}, pictures=True)
+    plain = server.ask("run", **asked)
+
+    assert [event["text"] for event in drawn["events"]] == [
+        event["text"] for event in plain["events"]]
+    assert any(event["svg"] for event in drawn["events"])
+    assert "svg" in more["events"][0]
+    assert "svg" not in plain["events"][0]
 
 
 def test_about(server: Server) -> None:

@@ -49,7 +49,7 @@ def api(server: Server) -> Any:
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
-         "complete", "near", "transform"]
+         "complete", "near", "transform", "papers", "paper", "judge"]
 
 
 def described(api: Any, verb: str, examples: int) -> None:

@@ -19,7 +19,7 @@ from nanpure.methods.ushio import METHOD, Support, go, one_step, run
 from nanpure.methods.ushio.assumption import TABLE_1, start_search_level2
 from nanpure.methods.ushio.context import RecursiveParm, Routine, Session, drive
 from nanpure.methods.ushio.exclusivity import exclusive_sets, make_exclusive_set
-from nanpure.methods.ushio.handler import _Press
+from nanpure.methods.ushio.handler import Press
 from nanpure.methods.ushio.possibility import search_possibility
 from nanpure.methods.ushio.registration import determined_candidate, make_determined_set_body
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
@@ -567,7 +567,7 @@ def test_reference_messages_only_when_the_box_is_checked() -> None:
 
 def followed(grid: Grid, **options: Any) -> tuple[list[Event], Outcome]:
     """Run, replay, and hold the end against the method's own lists."""
-    press = _Press(grid, False, False, options.get("level_limit"), options.get("max_steps"))
+    press = Press(grid, False, False, options.get("level_limit"), options.get("max_steps"))
     events = list(press.events())
     outcome = events[-1]
     assert isinstance(outcome, Outcome)

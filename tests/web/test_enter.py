@@ -195,3 +195,18 @@ def look(visit: Visit, name: str) -> tuple[str, str]:
     """Classes and background of a cell."""
     style = visit.cell(name).evaluate("one => getComputedStyle(one).backgroundColor")
     return visit.cell(name).get_attribute("class") or "", str(style)
+
+
+def test_the_keypad_shows_what_the_selected_cell_can_have(visit: Visit) -> None:
+    """Hiroi's light-blue keys."""
+    visit.load("12..3..........4")
+    visit.cell("r1c3").click()
+    expect(visit.find("#keypad .allowed")).to_have_count(0)
+    visit.find("#allowed").click()
+
+    keys = visit.find("#keypad .allowed .symbol")
+    expect(keys).to_have_text(["3", "4"])
+    visit.cell("r1c1").click()
+    expect(visit.find("#keypad .allowed")).to_have_count(0)
+    visit.reload()
+    expect(visit.find("#allowed")).to_have_attribute("aria-pressed", "true")

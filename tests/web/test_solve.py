@@ -19,6 +19,7 @@ from nanpure.model.writing import write
 from samples import (
     CHAINED,
     EASY,
+    EMPTY_9,
     HARD,
     LINKED,
     MINI,
@@ -348,3 +349,17 @@ def test_the_cube_of_ito(visit: Visit) -> None:
         for mask, digit in zip(possible.candidates, possible.values, strict=True) if not digit
     )
     expect(visit.find("#cube .possible")).to_have_count(free)
+
+
+def test_options_of_a_method(visit: Visit) -> None:
+    """Those of the library, with their places in the paper; what is changed goes to the run."""
+    visit.load(EMPTY_9)
+    choose(visit, "hiroi")
+    visit.find("#method-options summary").click()
+    names = [name for name in methods.METHODS["hiroi"].options if name != "max_steps"]
+    expect(visit.find("#method-options code")).to_have_text(names)
+
+    visit.find('#method-options [name="limit"]').fill("2")
+    visit.find('#method-options [name="limit"]').press("Enter")
+    run_to_the_end(visit)
+    expect(visit.find("#statuses .ending")).to_contain_text("2")

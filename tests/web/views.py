@@ -185,6 +185,12 @@ def largest(visit: Visit) -> None:
     visit.find("#candidates-toggle").click()
 
 
+def papers(visit: Visit) -> None:
+    """The reading room, with a figure that was drawn."""
+    visit.page.goto(f"{visit.base}/papers/#ito/fig7")
+    expect(visit.find("#picture img")).to_be_visible()
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
@@ -192,4 +198,5 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
     "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
+    "papers": papers,
 }

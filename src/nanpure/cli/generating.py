@@ -21,7 +21,7 @@ from nanpure.cli.standard import tell
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, Grids, NotMade
-from nanpure.io.results import made_json
+from nanpure.io.results import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writing import write_row
@@ -47,6 +47,8 @@ RANDOM = "jigsaw:random"
 @wishing
 @click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
               help="Where solutions come from; groups: the group tables of Nakano and others.")
+@click.option("--method", type=click.Choice(["hiroi"]), help="As a documented generator makes "
+              "them, with what it took: hiroi (mknmpl), puzzles that singles solve.")
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
               help="For all of them; it only breaks off.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
@@ -60,7 +62,7 @@ RANDOM = "jigsaw:random"
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
     clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
-    grids: Grids, timeout: float | None, jobs: int, bare: bool, to: str | None,
+    grids: Grids, method: str | None, timeout: float | None, jobs: int, bare: bool, to: str | None,
     output: Path | None, json_: bool, quiet: bool,
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
@@ -73,14 +75,22 @@ def generate(
         refuse("--to writes the puzzles alone", "bare")
     board = _board(layout, box, symbols)
     form = to or ("jigsaw" if isinstance(board, str) else "line")
-    rated = to is None and not bare
-    said = _json if json_ else _with_comment(form) if rated else _alone(form)
     try:
-        puzzles = nanpure.generate(
-            board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-            grids=grids, rated=rated, timeout=timeout, jobs=jobs,
-            **wishes.arguments,
-        )
+        if method is not None:
+            refuse("that is for puzzles of our own kind, not for --method", "clues", "symmetry",
+                   "pattern", "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
+            from nanpure.generate.hiroi import mknmpl  # others need not load its method
+
+            puzzles = mknmpl(board, seed, count, reduce=wishes.minimal, timeout=timeout)
+            said = _json if json_ else _with_account if to is None and not bare else _alone(form)
+        else:
+            rated = to is None and not bare
+            puzzles = nanpure.generate(
+                board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
+                grids=grids, rated=rated, timeout=timeout, jobs=jobs,
+                **wishes.arguments,
+            )
+            said = _json if json_ else _with_comment(form) if rated else _alone(form)
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
@@ -140,6 +150,12 @@ def _alone(form: str) -> Said:
         return gap + write_row(replace(puzzle, info={}), form, lossy=True)
 
     return said
+
+
+def _with_account(puzzle: Puzzle) -> str:
+    """The puzzle and what it took: see :class:`nanpure.generate.hiroi.Account`."""
+    account = " ".join(f"{name}={puzzle.info[name]}" for name in ("clues", *ACCOUNT))
+    return f"{puzzle.line()} # {account}"
 
 
 def _with_comment(form: str) -> Said:

@@ -11,6 +11,7 @@ import click
 from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.cli.ending import ended, listen
+from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
 from nanpure.cli.standard import drop_output, stand_in, tell
 from nanpure.errors import NanpureError
 
@@ -32,13 +33,26 @@ VERBS = {
     "convert": "showing", "candidates": "showing", "steps": "stepping", "hint": "hinting",
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
-    "transform": "changing", "compare": "comparing", "methods": "methods", "orbits": "comparing",
-    "serve": "serving",
+    "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
+    "orbits": "comparing", "serve": "serving",
 }
 
 
 class Verbs(click.Group):
-    """Finds the verbs where they are."""
+    """Finds the verbs where they are, and what speaks Japanese only where that is asked for."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """See to the language before anything can be wrong with the words."""
+        remember(ctx, asked_first(args))
+        return super().parse_args(ctx, args)
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Give the help of the group."""
+        if language_of(ctx) == "en":
+            return super().get_help(ctx)
+        from nanpure.cli.japanese import help_of  # nobody else need load it
+
+        return help_of(self, ctx)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a verb."""
@@ -48,6 +62,13 @@ class Verbs(click.Group):
             raise ClosedPipe from error
         except KeyboardInterrupt as error:
             raise Interrupted from error
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a verb; what it is told counts more than what stands before it."""
+        remember(ctx, asked(args[1:], language_of(ctx)))
+        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the verbs."""
@@ -60,7 +81,11 @@ class Verbs(click.Group):
         module = import_module(f"nanpure.cli.{VERBS[cmd_name]}")
         command = getattr(module, cmd_name.replace("-", "_"))
         assert isinstance(command, click.Command)
-        return command
+        if language_of(ctx) == "en":
+            return command
+        from nanpure.cli.japanese import spoken
+
+        return spoken(command)
 
 
 @click.group(
@@ -71,13 +96,30 @@ Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 w
 unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
+              help="Language of help, wrong usage and sentences; goes before the verb or, where a "
+              "verb has sentences, behind it.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(context: click.Context, lang: str) -> None:
     """Number Place / Sudoku of any size and shape.
 
     Every verb takes puzzles, files or - for standard input (the default), and gives one line a
     puzzle, in the same order.
     """
+    if lang != "en":  # the default of the verbs that have sentences
+        context.default_map = {verb: {"lang": lang} for verb in VERBS}
+
+
+def _wrong_usage(error: click.UsageError) -> str:
+    """What is wrong with the words, in a line, and where the right ones are."""
+    where = error.ctx.command_path if error.ctx else "nanpure"
+    language = language_of(error.ctx) if error.ctx else asked(sys.argv[1:], "en")
+    if language == "en":
+        return f"Error: {error.format_message()} ({where} --help)"
+    from nanpure.cli.japanese import wrong_usage
+
+    return wrong_usage(error.format_message(), where)
 
 
 def main() -> None:
@@ -91,8 +133,7 @@ def main() -> None:
         tell(error.ctx.get_help() if error.ctx else error.format_message())
         status = 2
     except click.UsageError as error:
-        where = error.ctx.command_path if error.ctx else "nanpure"
-        tell(f"Error: {error.format_message()} ({where} --help)")
+        tell(_wrong_usage(error))
         status = 2
     except click.ClickException as error:
         tell(f"Error: {error.format_message()}")

@@ -39,6 +39,9 @@ def stand_in() -> None:
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(Closed()), "utf-8")
     if sys.stderr is None:
         sys.stderr = _silence()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Help has signs that not every encoding has, above all in Japanese.
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _silence() -> io.TextIOWrapper:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Any
@@ -21,17 +18,19 @@ from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell
-from nanpure.errors import ParseError
-from nanpure.io.events import event_json, schema, sentence, trace_line
-from nanpure.io.figures import Board, Boards, Figure, Words, part_text
-from nanpure.io.method_boards import event_figure, with_boards
-from nanpure.io.svg_figures import figure_svg
+from nanpure.cli.tracing import (
+    SUPPORT,
+    Shown,
+    events_shown,
+    phrase_shown,
+    press_shown,
+    technique_shown,
+)
+from nanpure.io.events import schema, sentence
 from nanpure.kernel import Control
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
 from nanpure.model.grid import Grid
-from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writing import write_row
 
@@ -53,6 +52,10 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
               help="Solutions to look for, with methods that find all.")
 @click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
               "the grids that one of the phrases of the paper shows.")
+@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: what his page shows "
+              "after 1 Step or Go.")
+@click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
+              "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
 @click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
@@ -80,11 +83,12 @@ def steps(
         refuse("--json has no pictures in its lines", "board")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
-        _refuse_idle(method, choice, asked["phrase"])
+        _refuse_idle(method, choice, asked)
         looks.make_folder()
         return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
                                                options.timeout), only, asked, looks)
-    refuse("only methods have that, see --method", "detail", "limit", "phrase", "settings")
+    refuse("only methods have that, see --method", "detail", "limit", "phrase", "press", "support",
+           "settings")
     choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
     looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
@@ -92,46 +96,9 @@ def steps(
                failure=spaced(options, partial(status_line, options)))
 
 
-@dataclass
-class Shown:
-    """A puzzle whose trace is shown: lines, boards between them, and pictures."""
-
-    item: Posed
-    options: Options
-    looks: Looks
-    puzzle: int
-    pictures: int = 0
-
-    def lines(self, before: Grid | None, event: Event) -> Iterator[str]:
-        """The lines of an event that happens in the grid *before*."""
-        layout, lang, style = self.item.grid.layout, self.options.lang, self.looks.style
-        if self.looks.wanted and before is not None:
-            figure = event_figure(before, event)
-            if figure is not None:
-                self.picture(event.note.id if event.note else event.kind, figure)
-                if self.looks.board:
-                    yield from map(partial(part_text, lang=lang), figure.parts)
-        if self.options.json:
-            said = {"line": self.item.line, **event_json(event, layout, lang, style)}
-            yield json.dumps(said, ensure_ascii=False)
-            return
-        yield trace_line(event, layout, lang, style)
-        if isinstance(event, Outcome):
-            ends = event.solutions[:1] or ([event.end] if event.end else [])
-            yield from (each.line() for each in ends)
-        if self.looks.board:
-            yield ""
-
-    def picture(self, name: str, figure: Figure) -> None:
-        """Write a picture, numbered."""
-        if self.looks.pictures is not None:
-            self.pictures += 1
-            self.looks.picture(f"{self.puzzle}-{self.pictures:03}-{name}",
-                               figure_svg(figure, self.options.lang))
-
-
-def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
+def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
+    phrase, press = asked["phrase"], asked["press"]
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
            "no_uniqueness", "every", "verify")
     if choice.only and (method != "ito" or len(choice.only) != 1):
@@ -139,7 +106,13 @@ def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
                                "method")
     if phrase is not None and method != "hui":
         raise click.UsageError("--phrase goes with --method hui")
-    for option, shows in (("--only", choice.only), ("--phrase", phrase)):
+    if press is not None and method != "ushio":
+        raise click.UsageError("--press goes with --method ushio")
+    if press is None:
+        refuse("only --press has support options", "support")
+    else:
+        refuse("a press shows the board it leads to and no events", "teach", "board", "pictures")
+    for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--press", press)):
         if shows:
             refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
                    "settings", "detail", "limit")
@@ -150,93 +123,21 @@ def _refuse_idle(method: str, choice: Choice, phrase: str | None) -> None:
 def _by_method(
     options: Options, request: Request, only: str | None, asked: dict[str, Any], looks: Looks
 ) -> int:
-    phrase, detail = asked["phrase"], asked["detail"]
-    failure = spaced(options, partial(status_line, options))
     numbers = count(1)
 
     def shown(item: Posed) -> Shown:
         return Shown(item, options, looks, next(numbers))
 
-    if only is not None:
-        return run(options, lambda item, control: _only(shown(item), only), failure=failure)
-    if phrase is not None:
-        return run(options, lambda item, control: _phrase(shown(item), phrase), failure=failure)
-    return run(options, lambda item, control: _steps(shown(item), control, request, detail),
-               failure=failure)
+    def lines(item: Posed, control: Control) -> Lines:
+        if asked["press"] is not None:
+            return press_shown(shown(item), asked["press"], asked["support"])
+        if only is not None:
+            return technique_shown(shown(item), only)
+        if asked["phrase"] is not None:
+            return phrase_shown(shown(item), asked["phrase"])
+        return events_shown(shown(item), control, request, asked["detail"])
 
-
-def _steps(shown: Shown, control: Control, request: Request, detail: bool) -> Lines:
-    """The trace of one puzzle; whether it reached a solution."""
-    item, options = shown.item, shown.options
-    fine = False
-    try:
-        events = request.events(item.grid, control)
-        if options.json:
-            yield to_json(item, method=request.method)
-        for before, event in with_boards(item.grid, events):
-            if detail or event.kind != "look":
-                yield from shown.lines(before, event)
-            if isinstance(event, Outcome):
-                fine = bool(event.solutions)
-    except TimeUpError as error:
-        yield _stopped(item, options, str(error))
-    if not options.json:
-        yield ""
-    return fine
-
-
-def _only(shown: Shown, name: str) -> Lines:
-    """One sweep of a technique of Ito's over the candidates of a grid."""
-    from nanpure.methods.ito import technique  # other verbs need not load it
-
-    item, options = shown.item, shown.options
-    try:
-        found = technique(name, item.grid)
-    except ParseError as error:
-        raise click.UsageError(f"--only: {error}") from error
-    if options.json:
-        yield to_json(item, method="ito", only=name)
-    for before, step in with_boards(item.grid, found):
-        yield from shown.lines(before, step)
-    if not found and not options.json:
-        yield f"{echo(item)} # {name}: nothing to place or remove"
-    if not options.json:
-        yield ""
-    return bool(found)
-
-
-def _phrase(shown: Shown, name: str) -> Lines:
-    """The grids that a phrase of Hui's program shows: lines, or boards as his ``see`` has them."""
-    from nanpure.methods.hui.phrases import PHRASES, phrase
-
-    item = shown.item
-    layout, number = item.grid.layout, int(name[1:])
-    gap = " " if any(len(sign) > 1 for sign in layout.symbols) else ""
-    found = phrase(number, item.grid)
-    lines = [gap.join(map(layout.symbol, digits)) for digits in found]
-    if shown.options.json:
-        yield to_json(item, method="hui", phrase=name, grids=lines)
-    else:
-        yield "# {}  {}  NB. {}".format(name, *PHRASES[number])
-    drawn = Boards(tuple(Board(_posed(layout, digits)) for digits in found))
-    if found and shown.looks.board:
-        yield part_text(drawn)
-    elif not shown.options.json:
-        yield from lines or ["|index error"]
-    shown.picture(name, Figure(Words(name, name), (drawn,)))
-    if not shown.options.json:
-        yield ""
-    return bool(found)
-
-
-def _posed(layout: Layout, digits: Sequence[int]) -> Grid:
-    return Puzzle(tuple(digits), layout).grid()
-
-
-def _stopped(item: Posed, options: Options, why: str) -> str:
-    if options.json:
-        return json.dumps({"line": item.line, "kind": "stopped", "text": why}, ensure_ascii=False)
-    return f"# stopped: {why}"
+    return run(options, lines, failure=spaced(options, partial(status_line, options)))
 
 
 # ---- solve --method ----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Events as sentences, as lines of a trace and as JSON. What happened comes from the event alone.
 
-A note becomes a sentence through the template of its id in :mod:`nanpure.io.words`. Arguments named
+A note becomes a sentence through the template of its id in :mod:`nanpure.io.words`, in the style
+``teach`` through the longer one in :mod:`nanpure.io.lessons`, where there is one. Arguments named
 ``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), are
 shown as people write them; everything else as it is.
 """
@@ -12,6 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from nanpure.errors import shown_value
+from nanpure.io.lessons import lessons
 from nanpure.io.sentences import Style, technique_sentence
 from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
 from nanpure.io.words import words
@@ -44,19 +46,26 @@ _STATUS = {
 def sentence(
     event: Event, layout: Layout, lang: str = "en", style: Style = "short"
 ) -> str:
-    """Say what an event did; *style* ``teach`` argues, where it is a step of a technique.
+    """Say what an event did; *style* ``teach`` argues.
+
+    For a step of a technique it gives the reasons one by one, for what a documented method did it
+    names the place in the paper as well. Where there is no more to say it is the short sentence.
 
     >>> from nanpure import methods
-    >>> events = list(methods.run("hui", ".24.3......4.31."))
-    >>> sentence(events[-1], Layout.parse("2x2"))
+    >>> *_, end = methods.run("hui", ".24.3......4.31.")
+    >>> sentence(end, Layout.parse("2x2"))
     'solutions: 1'
+    >>> sentence(end, Layout.parse("2x2"), style="teach")
+    'Section 11, sudoku (h26), is done: every grid in the table is complete, so nothing changes \
+any more. Grids were dropped only as not ok or without candidates, and each guess has had all its \
+candidates: no other solution is left out. Solutions: 1.'
     """
     check_language(lang)
     if isinstance(event, Step) and event.note is None:
         return technique_sentence(event, Voice(layout, lang), style)
     if event.note is None:
         return _plain(event, layout, lang)
-    return _worded(event.note, layout, lang)
+    return _worded(event.note, layout, lang, style)
 
 
 def status_name(status: str, lang: str = "en") -> str:
@@ -196,11 +205,12 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     return value
 
 
-def _worded(note: Note, layout: Layout, lang: str) -> str:
+def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
     if note.id not in words():  # a method of the user's own
         return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
-    template = words()[note.id][LANGUAGES.index(lang)]
+    longer = lessons().get(note.id) if style == "teach" else None
+    template = (longer or words()[note.id])[LANGUAGES.index(lang)]
     try:
         return template.format_map(shown)
     except Exception as error:

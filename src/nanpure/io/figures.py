@@ -5,7 +5,7 @@ A figure is a title and a list of parts. :mod:`nanpure.io.svg_figures` draws the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,9 +15,8 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.text.frames import draw
 
-__all__ = ["SHADES", "Board", "Boards", "Figure", "Listing", "Mark", "Part", "Table", "Words",
-           "board_text", "figure_json", "figure_text",
-           "part_text"]
+__all__ = ["NOTHING", "SHADES", "Board", "Boards", "Figure", "Listing", "Mark", "Part", "Table",
+           "Words", "board_text", "figure_json", "figure_text", "part_text"]
 
 # Shade of a cell: sign behind its content where there is no colour, English, Japanese.
 SHADES: Mapping[str, tuple[str, str, str]] = {
@@ -25,6 +24,7 @@ SHADES: Mapping[str, tuple[str, str, str]] = {
     "light": ("░", "light", "薄い網"),
     "error": ("!", "error", "エラー"),
     "new": ("+", "new", "新しい数字"),
+    "blue": ("*", "chosen", "選んだ場所"),
 }
 
 GAP = "   "  # between boards side by side
@@ -62,7 +62,7 @@ class Mark(NamedTuple):
 class Board:
     """A grid with marks; *candidates* are the cells whose candidates are shown.
 
-    *shades* gives cells one of :data:`SHADES`.
+    *shades* gives cells one of :data:`SHADES`; *centre* is a sign at the middle of the board.
     """
 
     grid: Grid
@@ -70,6 +70,7 @@ class Board:
     marks: tuple[Mark, ...] = ()
     shades: Mapping[int, str] = field(default_factory=dict)
     caption: Words = NOTHING
+    centre: str = ""
 
     def __post_init__(self) -> None:
         for shade in self.shades.values():
@@ -79,10 +80,11 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side, in rows."""
+    """Boards side by side, in rows; of *across* in a picture, where it is given."""
 
     boards: tuple[Board, ...]
     caption: Words = NOTHING
+    across: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +127,13 @@ def figure_text(figure: Figure, lang: str = "en") -> str:
     >>> one = Board(grid, frozenset([2]), (Mark(2, 3, "○"),), {0: "dark"})
     >>> print(figure_text(Figure(Words("A board", "盤面"), (one,))))
     A board
-    +--------+--------+
-    | 1▓ 2   | 3○4 .  |
-    | .  .   | .   .  |
-    +--------+--------+
-    | .  .   | .   .  |
-    | .  .   | .   .  |
-    +--------+--------+
+    +---------+---------+
+    | 1▓  2   | 3○4 .   |
+    | .   .   | .   .   |
+    +---------+---------+
+    | .   .   | .   .   |
+    | .   .   | .   .   |
+    +---------+---------+
     ▓ dark
     """
     return "\n".join([figure.title.of(lang), *(part_text(part, lang) for part in figure.parts)])
@@ -147,7 +149,7 @@ def _lines(part: Part, lang: str) -> list[str]:
     if isinstance(part, Board):
         return [board_text(part, lang)]
     if isinstance(part, Boards):
-        return list(_side_by_side(part, lang))
+        return [*_side_by_side(part, lang), *_legend(part.boards, lang)]
     if isinstance(part, Table):
         heads = tuple(head.of(lang) for head in part.heads)
         rows = [tuple(_of(cell, lang) for cell in row) for row in part.rows]
@@ -163,19 +165,26 @@ def board_text(board: Board, lang: str = "en") -> str:
     """Draw a board alone, with what its shades mean below it.
 
     >>> from nanpure.model.puzzle import as_grid
-    >>> print(board_text(Board(as_grid("1..."))))
-    +-------+
-    | 1 .   |
-    | . .   |
-    +-------+
+    >>> print(board_text(Board(as_grid("12.............."))))
+    +-----+-----+
+    | 1 2 | . . |
+    | . . | . . |
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
     """
-    return "\n".join([*_board(board), *_legend(board, lang)])
+    return "\n".join([*_board(board), *_legend([board], lang)])
 
 
 def _board(board: Board) -> list[str]:
     layout = board.grid.layout
     cells = [_cell(board, cell) for cell in range(layout.cells)]
-    return [line.rstrip() for line in draw(cells, layout.regions, layout.size)]
+    lines = [line.rstrip() for line in draw(cells, layout.regions, layout.size)]
+    if board.centre:
+        row, column = len(lines) // 2, len(lines[0]) // 2
+        lines[row] = lines[row][:column] + board.centre + lines[row][column + 1 :]
+    return lines
 
 
 def _cell(board: Board, cell: int) -> str:
@@ -194,8 +203,9 @@ def _cell(board: Board, cell: int) -> str:
     return (shown or ("" if rest else layout.empty)) + rest
 
 
-def _legend(board: Board, lang: str) -> list[str]:
-    used = [SHADES[shade] for shade in SHADES if shade in board.shades.values()]
+def _legend(boards: Iterable[Board], lang: str) -> list[str]:
+    shades = {shade for board in boards for shade in board.shades.values()}
+    used = [SHADES[shade] for shade in SHADES if shade in shades]
     return ["  ".join(f"{sign} {Words(*names).of(lang)}" for sign, *names in used)] if used else []
 
 
@@ -259,4 +269,5 @@ def _board_json(board: Board) -> dict[str, Any]:
             for mark in board.marks
         ],
         "shades": {layout.cell_name(cell): shade for cell, shade in board.shades.items()},
+        **({"centre": board.centre} if board.centre else {}),
     }

@@ -96,6 +96,12 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
 })
 
 
+# Options that take one of some words.
+CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({
+    ("ito", "trial_order"): ("cells", "fewest"),
+})
+
+
 def about(method: Method, option: str) -> About:
     """What is known of an option of a method.
 
@@ -115,6 +121,7 @@ def option_json(method: Method) -> list[dict[str, Any]]:
     """
     return [
         {"name": name, "kind": method.kinds[name], "default": default,
+         "choices": list(CHOICES.get((method.name, name), ())) or None,
          "place": about(method, name).place, "english": about(method, name).english,
          "japanese": about(method, name).japanese}
         for name, default in method.options.items()

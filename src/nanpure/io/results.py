@@ -24,7 +24,7 @@ from nanpure.search.verbs import Result
 if TYPE_CHECKING:
     from nanpure.methods.hiramatsu.orbits import Orbits
 
-__all__ = ["error_json", "hint_json", "made_json", "number_json", "orbit_counts_json",
+__all__ = ["ACCOUNT", "error_json", "hint_json", "made_json", "number_json", "orbit_counts_json",
            "orbits_json", "outcome_text", "printable", "ratings_json", "result_json", "row_json"]
 
 
@@ -134,6 +134,9 @@ _RATINGS: Mapping[Scale, tuple[str, Callable[[Any], dict[str, Any]]]] = MappingP
 # ---- puzzles that were made --------------------------------------------------------------------
 
 
+ACCOUNT = ("put", "certain", "taken_back", "cleared", "rebuilt", "remade", "begun")
+
+
 def made_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle of the generator, with where it came from (a near miss may not say it).
 
@@ -151,6 +154,8 @@ def made_json(puzzle: Puzzle) -> dict[str, Any]:
         said["level"] = info["level"]
     if "rating" in info:
         said["rating"] = float(info["rating"])
+    if "put" in info:  # the account of a documented generator
+        said["account"] = {name: int(info[name]) for name in ACCOUNT}
     return said
 
 

@@ -26,16 +26,19 @@ __all__ = ["figure_svg"]
 WIDE = 760  # pixels that a row of boards takes
 GAP = 14  # pixels between things
 LETTER, LINE = 8.2, 20  # pixels of a column of text and of a line, at 13 pixels
+TITLE = 1.2  # how much wider the letters of the title are
 
 FIGURE_STYLE = """\
 .nanpure .dark { fill: #8b95a7; fill-opacity: .55; }
 .nanpure .light { fill: #c9d0db; fill-opacity: .5; }
 .nanpure .error { fill: #ff9aa2; fill-opacity: .6; }
 .nanpure .new { fill: #9ad7b8; fill-opacity: .55; }
+.nanpure .blue { fill: #a9dcf7; fill-opacity: .6; }
 .nanpure .ring { fill: none; stroke: #b3261e; stroke-width: 1.1; }
 .nanpure .strike { stroke: #c8102e; stroke-width: 1.6; stroke-linecap: round; }
 .nanpure .ring.full { fill: #12151c; stroke: #12151c; }
 .nanpure .in-full { fill: #fff; font-weight: 600; }
+.nanpure .marked { fill: #12151c; font-weight: 600; }
 .nanpure .letter { fill: #b3261e; font-weight: 600; }
 .nanpure .word { fill: #12151c; text-anchor: start; font-size: 13px; }
 .nanpure .title { font-weight: 600; font-size: 15px; }
@@ -49,6 +52,7 @@ FIGURE_STYLE = """\
 .nanpure .strike { stroke: #c8102e; stroke-width: 1.6; stroke-linecap: round; }
 .nanpure .ring.full { fill: #f2f4f8; stroke: #f2f4f8; }
 .nanpure .in-full { fill: #14171d; }
+.nanpure .marked { fill: #f2f4f8; }
 .nanpure .letter { fill: #ff9d97; }
 .nanpure .word { fill: #f2f4f8; }
 .nanpure .rule { stroke: #c9d0db; }
@@ -58,6 +62,7 @@ FIGURE_STYLE = """\
 def figure_svg(figure: Figure, lang: str = "en") -> str:
     """Draw a figure as one SVG picture; its title is the picture's too.
 
+    >>> from nanpure.io.figures import Listing, Words
     >>> picture = figure_svg(Figure(Words("Two lines", "2行"), (Listing(("a", "b")),)), "ja")
     >>> picture.splitlines()[1]
     '<title>2行</title>'
@@ -65,8 +70,11 @@ def figure_svg(figure: Figure, lang: str = "en") -> str:
     check_language(lang)
     title = figure.title.of(lang)
     drawn: list[str] = []
-    wide, high = _length(title) * 1.2, float(LINE)
-    drawn.append(_word(title, 0, high - 5, "word title"))
+    wide = high = 0.0
+    for line in _wrapped(title, WIDE / TITLE):
+        high += LINE
+        wide = max(wide, _length(line) * TITLE)
+        drawn.append(_word(line, 0, high - 5, "word title"))
     for part in figure.parts:
         high += GAP / 2
         width, height, lines = _part(part, lang)
@@ -175,7 +183,9 @@ def _row_of_boards(part: Boards, lang: str) -> tuple[float, float, list[str]]:
         return 0, 0, []
     captions = [board.caption.of(lang) for board in part.boards]
     side = min(max(max(map(_side, part.boards)) * 0.6, *map(_length, captions)), WIDE)
-    across = min(len(part.boards), max(1, int((WIDE + GAP) // (side + GAP))))
+    if part.across:
+        side = (WIDE + GAP) / part.across - GAP
+    across = min(len(part.boards), max(1, int((WIDE + GAP) // (side + GAP - 0.001))))
     below = LINE * any(captions)
     step = side + below + GAP
     drawn = []
@@ -191,7 +201,8 @@ def _row_of_boards(part: Boards, lang: str) -> tuple[float, float, list[str]]:
 def _board(board: Board, side: float) -> Iterator[str]:
     grid, layout = board.grid, board.grid.layout
     edge = layout.size * CELL + 2 * MARGIN
-    full = {(mark.cell, mark.digit) for mark in board.marks if mark.sign == "●" and mark.digit}
+    kinds = {(mark.cell, mark.digit): "in-full" if mark.sign == "●" else "marked"
+             for mark in board.marks if mark.digit}
     yield (f'<svg width="{side:g}" height="{side:g}" '
            f'viewBox="{-MARGIN} {-MARGIN} {edge} {edge}">')
     yield (f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{edge}" height="{edge}" '
@@ -206,8 +217,13 @@ def _board(board: Board, side: float) -> Iterator[str]:
     yield from digits_of(grid)
     for mark in board.marks:
         yield from _mark(board, mark)
+    if board.centre:
+        middle = layout.size * CELL / 2
+        yield f'<circle class="board" cx="{middle:g}" cy="{middle:g}" r="8"/>'
+        yield (f'<text class="letter" x="{middle:g}" y="{middle + 6:g}" font-size="17">'
+               f'{safe(board.centre)}</text>')
     if board.candidates:
-        yield from candidates_of(grid, board.candidates, dict.fromkeys(full, "in-full"))
+        yield from candidates_of(grid, board.candidates, kinds)
     yield "</svg>"
 
 
@@ -225,7 +241,7 @@ def _mark(board: Board, mark: Mark) -> Iterator[str]:
     full = " full" if mark.sign == "●" and mark.digit else ""
     if mark.sign == "×":
         yield (f'<path class="strike" d="M{x - r:.6g} {y + r:.6g}L{x + r:.6g} {y - r:.6g}"/>')
-    elif mark.sign in "○●":
+    elif mark.sign in ("○", "●"):
         yield f'<circle class="ring{full}" cx="{x:.6g}" cy="{y:.6g}" r="{r:.6g}"/>'
     elif mark.sign == "□":
         yield (f'<rect class="ring" x="{x - r:.6g}" y="{y - r:.6g}" width="{2 * r:.6g}" '
@@ -237,8 +253,10 @@ def _mark(board: Board, mark: Mark) -> Iterator[str]:
         font = _font(mark.sign)
         yield (f'<text class="letter" x="{x:.6g}" y="{y + 0.36 * font:.6g}" '
                f'font-size="{font:g}">{safe(mark.sign)}</text>')
-    if mark.letter:
-        yield (f'<text class="letter" x="{(column + 0.88) * CELL:.6g}" '
+    if mark.letter:  # beside the last candidate, not over it
+        last = board.grid.candidates[mark.cell] >> (layout.size - 1) & 1
+        at = 0.2 if last and mark.cell in board.candidates else 0.88
+        yield (f'<text class="letter" x="{(column + at) * CELL:.6g}" '
                f'y="{(row + 0.97) * CELL:.6g}" font-size="10">{safe(mark.letter)}</text>')
 
 

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict
 
 __all__ = [
     "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
-    "Hinted", "Layout", "Made", "Minimal", "Near", "Orbits", "Parsed", "Picture", "Pressed",
+    "Hinted", "Judged", "Layout", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
+    "Picture", "Pressed",
     "Problem", "Rated", "Solved", "Stepped", "Text", "of",
 ]
 
@@ -183,6 +184,30 @@ class Events(_Answer):
     outcome: Event | None
 
 
+class Papers(_Answer):
+    """The papers; texts in both languages."""
+
+    papers: list[dict[str, Any]]
+
+
+class Paper(_Answer):
+    """A paper and what it states, in the order of its text."""
+
+    name: str
+    items: list[dict[str, Any]]
+
+
+class Judged(_Answer):
+    """An item that was run: what came of it, and its figure as SVG."""
+
+    paper: str
+    id: str
+    verdict: str
+    call: str | None
+    outcome: Any
+    svg: str | None
+
+
 class Solved(_Answer):
     """The solution, where there is one."""
 
@@ -260,7 +285,11 @@ class Compared(_Answer):
 
 
 class Orbits(_Answer):
-    """Grids, images and orbits by number; matching: those that a grid can become."""
+    """Grids, images and orbits by number; matching: those that a grid can become.
+
+    Where there are too many grids to list, *counts* alone: how many grids and orbits (beyond 2^53
+    as strings).
+    """
 
     layout: str
     columns: list[str]
@@ -270,6 +299,7 @@ class Orbits(_Answer):
     grids: list[str]
     number: int | None
     matching: list[int]
+    counts: dict[str, Any] | None
 
 
 class Pressed(_Answer):

@@ -44,7 +44,9 @@ def steps_json(
     return said, grid
 
 
-def method_event(event: Event, layout: Layout, lang: str) -> dict[str, Any]:
+def method_event(
+    event: Event, layout: Layout, lang: str, style: Style = "short"
+) -> dict[str, Any]:
     """An event of a method.
 
     *board* is the board that it is about, *from* the one that an assumption is copied from (see
@@ -52,7 +54,7 @@ def method_event(event: Event, layout: Layout, lang: str) -> dict[str, Any]:
     pattern may be gone already.
     """
     arguments: Mapping[str, Any] = event.note.arguments if event.note else {}
-    said = event_json(event, layout, lang)
+    said = event_json(event, layout, lang, style)
     said["marks"] = _named(pattern_marks(event), layout)
     said["board"] = arguments.get("board", event.depth)
     if event.kind == "assume":

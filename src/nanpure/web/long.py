@@ -14,20 +14,26 @@ from typing import Any
 
 import nanpure
 from nanpure import methods
-from nanpure.errors import PuzzleError
+from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.events import sentence
+from nanpure.io.method_boards import event_figure
 from nanpure.io.results import (
     made_json,
     number_json,
+    orbit_counts_json,
     orbits_json,
     outcome_text,
     ratings_json,
     result_json,
     row_json,
 )
+from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
+from nanpure.kernel import Limits
+from nanpure.kernel.maths import COUNTED
 from nanpure.methods import Outcome
 from nanpure.methods.hiramatsu import mini
+from nanpure.methods.hiramatsu.orbits import count as count_orbits
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -37,10 +43,12 @@ from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
 from nanpure.web.models import (
+    Compare,
     Complete,
     Count,
     Generate,
     Jigsaw,
+    Judge,
     Minimize,
     Near,
     Orbits,
@@ -51,8 +59,9 @@ from nanpure.web.models import (
 )
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
 from nanpure.web.problems import Problem
+from nanpure.web.reading import judge
 from nanpure.web.report import Report
-from nanpure.web.traces import Traces
+from nanpure.web.traces import Traces, method_of
 from nanpure.web.ushio import press
 
 __all__ = ["Verb", "verbs"]
@@ -69,8 +78,9 @@ def verbs() -> Mapping[str, Verb]:
         "count": (Count, count), "generate": (Generate, generate),
         "complete": (Complete, complete), "near": (Near, near),
         "minimize": (Minimize, minimize), "jigsaw": (Jigsaw, jigsaw), "rate": (Position, rate),
-        "compare": (Position, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
+        "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
+        "judge": (Judge, judge),
     })
 
 
@@ -188,31 +198,50 @@ def rate(asked: Position, report: Report) -> Json:
     return {**said, "status": found.status, "level": level, **ratings_json(found)}
 
 
-def compare(asked: Position, report: Report) -> Json:
+def compare(asked: Compare, report: Report) -> Json:
     """What each method does with the puzzle, each an item."""
     grid = grid_of(asked)
-    for name in methods.METHODS:
+    names = methods.METHODS if asked.methods is None else asked.methods
+    for name in names:
+        method_of(name)
+    for option in asked.options:
+        if not any(option in methods.METHODS[name].options for name in names):
+            raise Problem(422, f"expected an option that one of the methods has, "
+                          f"got {shown(option)}")
+    for name in names:
         report.demand()
         report.progress(method=name)
-        (row,) = methods.compare(grid, (name,), timeout=METHOD_SECONDS)
+        own: Json = {option: value for option, value in asked.options.items()
+                     if option in methods.METHODS[name].options}
+        try:
+            (row,) = methods.compare(grid, (name,), timeout=METHOD_SECONDS, **own)
+        except NanpureError:
+            raise
+        except (ValueError, TypeError) as error:
+            raise Problem(422, str(error)) from error
         outcomes = {lang: outcome_text(row, grid, lang) for lang in LANGUAGES}
         report.item({**row_json(row, grid, asked.lang), "outcomes": outcomes})
     return {"puzzle": grid.line(), "layout": grid.layout.text}
 
 
 def orbits(asked: Orbits, report: Report) -> Json:
-    """The grids of a small layout, their orbits, and which of them a position can still become."""
+    """The grids of a small layout, their orbits, and which of them a position can still become.
+
+    Boxes of 2x3, 2x4 and 3x3 have too many grids: they are only counted.
+    """
     grid = None
     layout = parse_layout(asked.layout) if asked.layout is not None else Layout.default(4)
     if asked.puzzle is not None:
         grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout, placed=asked.placed,
                                 struck=asked.struck))
         layout = grid.layout
+    if layout.size > ORBITS_SIZE and layout.box_shape in COUNTED and not layout.rules:
+        return _counted(layout, report)
     if layout.size > ORBITS_SIZE:
         raise Problem(422, f"expected a board of at most {ORBITS_SIZE}×{ORBITS_SIZE}, "
                       f"got {layout.size}×{layout.size}", kind="large", most=ORBITS_SIZE,
                       got=layout.size)
-    said = orbits_json(layout)
+    said = {**orbits_json(layout), "counts": None}
     known = mini.grids(layout)
     said["grids"] = ["".join(map(layout.symbol, digits)) for digits in known]
     values = grid.values if grid is not None else ()
@@ -220,6 +249,17 @@ def orbits(asked: Orbits, report: Report) -> Json:
     said["matching"] = [number for number, digits in enumerate(known, 1)
                         if grid is not None and _fits(grid, digits)]
     return said
+
+
+def _counted(layout: Layout, report: Report) -> Json:
+    found = count_orbits(layout, Limits(LONG_SECONDS, control=report.control))
+    if found is None:
+        report.demand()
+        raise Problem(503, f"counting took longer than {LONG_SECONDS:g} seconds", kind="time",
+                      seconds=LONG_SECONDS)
+    counts = orbit_counts_json(layout, found)
+    return {"layout": counts.pop("layout"), "columns": [], "table": [], "orbits": [],
+            "sizes": {}, "grids": [], "number": None, "matching": [], "counts": counts}
 
 
 def _fits(grid: Grid, digits: tuple[int, ...]) -> bool:
@@ -239,10 +279,10 @@ def solve(asked: Solve, report: Report) -> Json:
 def _by_method(asked: Solve, method: str, report: Report) -> Json:
     began = time.perf_counter()
     trace = Run(puzzle=asked.puzzle, layout=asked.layout, placed=asked.placed,
-                struck=asked.struck, method=method)
+                struck=asked.struck, method=method, options=asked.options)
     layout, events = Traces().take(trace, report)
     last: Event | None = None
-    for number, event in enumerate(events, 1):
+    for number, (_, event) in enumerate(events, 1):
         report.demand()
         if not number % 1000:
             report.progress(events=number)
@@ -263,9 +303,11 @@ def run(asked: Run, report: Report, traces: Traces) -> Json:
     layout, events = traces.take(asked, report)
     said: list[Json] = []
     outcome: Json | None = None
-    for event in events:
+    for before, event in events:
         report.demand()
-        said.append(method_event(event, layout, asked.lang))
+        said.append(method_event(event, layout, asked.lang, asked.style))
+        if asked.pictures:
+            said[-1]["svg"] = _picture(before, event, asked.lang)
         if isinstance(event, Outcome):
             outcome = said[-1]
         if len(said) == asked.limit:
@@ -275,3 +317,9 @@ def run(asked: Run, report: Report, traces: Traces) -> Json:
     if not done:
         traces.keep(asked, cursor, layout, events)
     return {"events": said, "cursor": cursor, "done": done, "outcome": outcome}
+
+
+def _picture(before: Grid | None, event: Event, lang: str) -> str | None:
+    """The event on its board, or None where there is nothing to show."""
+    figure = event_figure(before, event) if before is not None else None
+    return figure_svg(figure, lang) if figure is not None else None

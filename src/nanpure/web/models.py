@@ -20,9 +20,9 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Complete", "Convert", "Count", "Generate", "HintRequest", "Jigsaw", "LayoutText", "Minimize",
-    "Near", "Orbits", "Parse", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform",
-    "Ushio", "Wishes",
+    "Compare", "Complete", "Convert", "Count", "Generate", "HintRequest", "Jigsaw", "Judge",
+    "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse", "Position", "Run",
+    "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -32,6 +32,7 @@ Name = Annotated[str, Field(max_length=64)]
 Names = Annotated[list[Name], Field(max_length=1000)]
 CandidateName = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
 Candidates = Annotated[list[CandidateName], Field(max_length=50_000)]
+MethodOptions = dict[Name, bool | int | str | None]
 Natural = Annotated[int, Field(ge=0, le=NUMBER)]
 Picture = Annotated[str, Field(max_length=5000, description="N² signs, . where no given may stand",
                                examples=["x..x .... .... x..x"])]
@@ -79,6 +80,7 @@ class Solve(Position):
 
     engine: Literal["auto", "native", "sat"] = "auto"
     method: Name | None = None
+    options: Annotated[MethodOptions, Field(description="Of the method")] = {}
 
 
 class HintRequest(Position):
@@ -106,9 +108,36 @@ class Run(Position):
     """A documented method, from the event number *cursor* on."""
 
     method: Name
-    options: dict[Name, bool | int | str | None] = {}
+    options: MethodOptions = {}
     cursor: Annotated[int, Field(ge=0, le=100_000_000)] = 0
     limit: Annotated[int, Field(ge=1, le=EVENTS)] = 500
+    style: Literal["short", "teach"] = "short"
+    pictures: Annotated[bool, Field(description="Each event with its board as SVG, with the marks "
+                                    "of the paper")] = False
+
+
+class Papers(_Request):
+    """The five papers."""
+
+
+class Paper(_Request):
+    """One of the papers."""
+
+    paper: Name
+
+
+class Judge(Paper):
+    """Something that a paper states, by its id."""
+
+    item: Name
+
+
+class Compare(Position):
+    """Documented methods side by side; *methods* null: all of them."""
+
+    methods: Names | None = None
+    options: Annotated[MethodOptions, Field(description="Each goes to the methods that have it")]\
+        = {}
 
 
 class Support(BaseModel):

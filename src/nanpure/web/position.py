@@ -16,7 +16,7 @@ from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
 
-__all__ = ["board_json", "candidate_names", "cell_names", "grid_of", "layout_json",
+__all__ = ["board_json", "cell_names", "grid_of", "layout_json",
            "parse_layout", "served", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
@@ -106,8 +106,3 @@ def layout_json(it: Layout) -> dict[str, Any]:
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:
     """Cells by name."""
     return [layout.cell_name(cell) for cell in cells]
-
-
-def candidate_names(candidates: Iterable[tuple[int, int]], layout: Layout) -> list[str]:
-    """Candidates (cell, digit) by name."""
-    return [f"{digit}{layout.cell_name(cell)}" for cell, digit in candidates]

@@ -46,9 +46,10 @@ from nanpure.web.position import (
     too_large,
 )
 from nanpure.web.problems import Problem, problem_of
+from nanpure.web.reading import paper, papers
 
-__all__ = ["check", "convert", "hint", "ito", "layout", "parse", "solve", "steps", "svg",
-           "transform"]
+__all__ = ["check", "convert", "hint", "ito", "layout", "paper", "papers", "parse", "solve",
+           "steps", "svg", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one

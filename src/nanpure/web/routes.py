@@ -29,13 +29,14 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "hint": (models.HintRequest, answers.Hinted), "steps": (models.Steps, answers.Stepped),
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
+    "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),
     "complete": (models.Complete, answers.Made), "near": (models.Near, answers.Near),
     "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
-    "compare": (models.Position, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
-    "jigsaw": (models.Jigsaw, answers.Layout),
+    "compare": (models.Compare, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
+    "jigsaw": (models.Jigsaw, answers.Layout), "judge": (models.Judge, answers.Judged),
     "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers.Pressed),
 })
 

@@ -27,7 +27,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.model.step import Deduction, Event, Note, Step
 
-__all__ = ["Registration", "Result", "Support", "go", "one_step", "run", "tally"]
+__all__ = ["Press", "Registration", "Result", "Support", "go", "one_step", "run", "tally"]
 
 
 # Where events show the registration of a set: an order above 1 (or a contradiction), a digit, the
@@ -112,7 +112,7 @@ def run(
     assumption (80 on 9×9). Without *shortcut* a negative branch is searched also where other
     answers are known already. *max_steps* counts placements and removals, inside assumptions too.
     """
-    yield from _Press(grid, single_step, reference, level_limit, max_steps, shortcut).events()
+    yield from Press(grid, single_step, reference, level_limit, max_steps, shortcut).events()
 
 
 def tally(
@@ -125,12 +125,15 @@ def tally(
     """
     if max_steps is not None or not _is_served(grid, level_limit):
         return None  # before a press is prepared, which takes minutes on the largest boards
-    return _Press(grid, single_step, reference, level_limit, None, shortcut).tally(limits)
+    return Press(grid, single_step, reference, level_limit, None, shortcut).tally(limits)
 
 
 def _is_served(grid: Grid, level_limit: int | None) -> bool:
-    """Whether the native run serves it, whose levels lie on the stack of its thread."""
-    return grid.layout.size <= MAX_SIZE and (level_limit or 0) <= grid.layout.cells
+    """Whether the native run serves it, whose levels lie on the stack of its thread.
+
+    It counts them from 0; a limit below that, no assumption at all, is left to the trace.
+    """
+    return grid.layout.size <= MAX_SIZE and 0 <= (level_limit or 0) <= grid.layout.cells
 
 
 def go(grid: Grid, *, support: Support | None = None, level_limit: int | None = None) -> Result:
@@ -161,7 +164,7 @@ def one_step(
 
 
 def _press(grid: Grid, single_step: bool, support: Support, level_limit: int | None) -> Result:
-    button = _Press(grid, single_step, support.checked, level_limit, None)
+    button = Press(grid, single_step, support.checked, level_limit, None)
     if not support.registrations and _is_served(grid, level_limit):
         button.tally(Limits())
         return button.result(tuple(button.placed))
@@ -191,7 +194,7 @@ def _registration(event: Event, size: int) -> Iterator[Registration]:
 
 
 @dataclass
-class _Press:
+class Press:
     """One press of a button: its preparation, its calls of ``startSearch``, its outcome."""
 
     grid: Grid

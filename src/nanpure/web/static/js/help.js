@@ -12,7 +12,8 @@ const version = el("p", { class: "hint" });
 const help = dialogOf("help", "help.title",
   el("p", { t: "help.entering" }), el("p", { t: "help.marks" }), el("h3", { t: "help.keys" }), keys,
   el("h3", { t: "help.privacyTitle" }), el("p", { t: "help.privacy" }),
-  version, el("p", {}, el("a", { href: "api.html", t: "help.api" })));
+  version, el("p", {}, el("a", { href: "papers/", t: "help.papers" })),
+  el("p", {}, el("a", { href: "api.html", t: "help.api" })));
 
 export function listen() {
   byId("help").addEventListener("click", () => open().catch(sayError));

@@ -20,6 +20,7 @@ export function restoreLook() {
     language: kept.language in LANGUAGES ? kept.language : spoken ?? "en",
     theme: THEMES.includes(kept.theme) ? kept.theme : "system",
     candidates: kept.candidates === true,
+    allowed: kept.allowed === true,
   });
 }
 
@@ -37,9 +38,14 @@ export function keep() {
   });
   // The last change must not be lost when the page goes at once.
   window.addEventListener("pagehide", keepDocument);
+  keepLook();
+}
+
+/** Keep from now on how the page looks and which language it speaks. */
+export function keepLook() {
   view.addEventListener("change", () => {
-    const { theme, candidates } = view;
-    write(LOOK, JSON.stringify({ language: language(), theme, candidates }));
+    const { theme, candidates, allowed } = view;
+    write(LOOK, JSON.stringify({ language: language(), theme, candidates, allowed }));
   });
 }
 

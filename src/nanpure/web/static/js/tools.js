@@ -3,6 +3,7 @@
 import { enterDigit, erase, restart, setSetup } from "./enter.js";
 import { COLOURS } from "./cells.js";
 import { byId, el, say as word } from "./dom.js";
+import { bit } from "./masks.js";
 import { digitAt, NEW, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -17,6 +18,7 @@ export function listen() {
   byId("restart").addEventListener("click", restart);
   byId("candidates-toggle").addEventListener("click",
     () => view.set({ candidates: !view.candidates }));
+  byId("allowed").addEventListener("click", () => view.set({ allowed: !view.allowed }));
   byId("zoom").addEventListener("click", () => view.set({ zoom: !view.zoom }));
   byId("setup").addEventListener("click", () => setSetup(!store.state.setup));
   byId("setup-done").addEventListener("click", () => setSetup(false));
@@ -41,6 +43,7 @@ function draw() {
   byId("redo").disabled = !store.canRedo;
   for (const mode of MODES) pressed(`mode-${mode}`, view.mode === mode);
   pressed("candidates-toggle", view.candidates);
+  pressed("allowed", view.allowed);
   pressed("zoom", view.zoom);
   byId("mode-note").hidden = !view.candidates || !["corner", "centre"].includes(view.mode);
   byId("marks-note").hidden = !view.candidates || !hasMarks(state);
@@ -85,6 +88,13 @@ function colourKey(letter, index) {
   }, el("span", { class: "symbol" }, letter));
 }
 
+/** Whether a digit can be entered in the one cell that is selected, as Hiroi's keypad shows it. */
+function isAllowed(state, digit) {
+  const [cell, ...others] = view.selection;
+  if (!view.allowed || cell === undefined || others.length || digitAt(state, cell)) return false;
+  return (store.candidates(cell) & bit(digit)) !== 0;
+}
+
 /** How many of each digit are left to place; a digit that stands everywhere steps back. */
 function drawCounts(state) {
   const left = new Array(state.layout.size + 1).fill(state.layout.size);
@@ -93,9 +103,11 @@ function drawCounts(state) {
     const digit = Number(key.dataset.digit);
     key.classList.toggle("done", left[digit] <= 0);
     key.classList.toggle("lit", view.digit === digit);
+    key.classList.toggle("allowed", isAllowed(state, digit));
     key.lastChild.textContent = left[digit] > 0 ? left[digit] : left[digit] < 0 ? "!" : "✓";
     const symbol = state.layout.symbols[digit - 1];
-    key.setAttribute("aria-label", t("keypad.digit", { symbol, left: Math.max(0, left[digit]) }));
+    const said = key.classList.contains("allowed") ? "keypad.allowed" : "keypad.digit";
+    key.setAttribute("aria-label", t(said, { symbol, left: Math.max(0, left[digit]) }));
   }
 }
 

@@ -8,6 +8,7 @@ export const THEMES = Object.freeze(["system", "light", "dark"]);
 const FIRST = {
   theme: "system",
   candidates: false, // all candidates shown in the cells
+  allowed: false, // the keypad shows which digits the selected cell can have
   mode: "digit", // what a digit key enters
   zoom: false, // cells large enough for a finger, the board scrolls
   digit: 0, // highlighted, 0 = none
@@ -20,6 +21,7 @@ class View extends EventTarget {
 
   get theme() { return this.#values.theme; }
   get candidates() { return this.#values.candidates; }
+  get allowed() { return this.#values.allowed; }
   get mode() { return this.#values.mode; }
   get zoom() { return this.#values.zoom; }
   get digit() { return this.#values.digit; }

@@ -3,14 +3,16 @@
 
 import enBoard from "./words/en-board.js";
 import jaBoard from "./words/ja-board.js";
+import enPapers from "./words/en-papers.js";
+import jaPapers from "./words/ja-papers.js";
 import enSolve from "./words/en-solve.js";
 import jaSolve from "./words/ja-solve.js";
 
 export const LANGUAGES = Object.freeze({ en: "English", ja: "日本語" });
 
 export const dictionaries = Object.freeze({
-  en: Object.freeze({ ...enBoard, ...enSolve }),
-  ja: Object.freeze({ ...jaBoard, ...jaSolve }),
+  en: Object.freeze({ ...enBoard, ...enPapers, ...enSolve }),
+  ja: Object.freeze({ ...jaBoard, ...jaPapers, ...jaSolve }),
 });
 
 let current = "en";

@@ -11,7 +11,7 @@ export const METHODS = Object.freeze([
 ]);
 
 /** The source of a new run of a method, from the document as it stands. */
-export function sourceOf(method, { techniques, ushio }) {
+export function sourceOf(method, { techniques, ushio, options }) {
   const position = store.position();
   const { state } = store;
   if (method === "techniques") {
@@ -21,6 +21,6 @@ export function sourceOf(method, { techniques, ushio }) {
   if (method === "ushio" && !ushio.traced) {
     return new UshioSource(position, state.layout, () => ushio.support);
   }
-  const options = method === "ushio" ? { reference: ushio.support.checked } : {};
-  return new MethodSource(position, method, options);
+  const box = method === "ushio" ? { reference: ushio.support.checked } : {};
+  return new MethodSource(position, method, { ...box, ...options.now(method) });
 }

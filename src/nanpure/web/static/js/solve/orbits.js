@@ -8,11 +8,14 @@ import { openText } from "../open.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { onLanguage, t } from "../words.js";
+import { numberText } from "./check.js";
 import { busyBar, button, refill, Work } from "./parts.js";
 import { thumbnailOf } from "./pictures.js";
 import { digitsOf } from "./replay.js";
 
 const SMALL = 4; // layouts up to this size are listed as they are on the board; else 2×2 boxes
+// Boxes whose grids are too many to list, and are counted.
+const COUNTED = new Set(["2x3", "3x2", "2x4", "4x2", "3x3"]);
 
 /** The part of orbits. */
 export function orbitsPart() {
@@ -22,12 +25,16 @@ export function orbitsPart() {
   let last = null;
 
   async function orbits() {
-    const { state } = store;
-    const body = state.layout.size <= SMALL ? store.position() : { layout: "2x2" };
-    const found = await work.run((signal) => stream("/api/orbits", body, {}, signal));
+    const { layout: own } = store.state;
+    const body = own.size <= SMALL ? store.position() : { layout: "2x2" };
+    const found = await work.run(async (signal) => {
+      const ask = (asked) => stream("/api/orbits", asked, {}, signal);
+      return [COUNTED.has(own.text) ? await ask({ layout: own.text }) : null, await ask(body)];
+    });
     if (!found) return;
-    const layout = await layoutOf(found.layout);
-    last = () => shown(found, layout);
+    const [counted, listed] = found;
+    const layout = await layoutOf(listed.layout);
+    last = () => [counted ? countsOf(counted) : null, ...shown(listed, layout)];
     refill(result, last());
   }
 
@@ -36,9 +43,20 @@ export function orbitsPart() {
     el("div", { class: "controls" }, button("orbits", "orbits", orbits), work.button), bar, result);
 }
 
+function sizesOf(found) {
+  return Object.entries(found.sizes).map(([size, count]) =>
+    t("orbits.size", { size, count: numberText(count) })).join(t("list.comma"));
+}
+
+/** The numbers of a layout with too many grids to list. */
+function countsOf({ layout, counts }) {
+  const [count, grids] = [counts.count, counts.grids].map(numberText);
+  return el("p", { class: "counted" }, el("strong", {}, layout), ": ",
+    t("orbits.count", { count, grids, sizes: sizesOf(counts) }));
+}
+
 function shown(found, layout) {
-  const sizes = Object.entries(found.sizes).map(([size, count]) =>
-    t("orbits.size", { size, count })).join(t("list.comma"));
+  const sizes = sizesOf(found);
   const own = found.matching.length === 0 ? null : found.matching.length === 1
     ? el("p", { t: "orbits.number", args: { number: found.matching[0] } })
     : el("p", { t: "orbits.matching", args: { count: found.matching.length } });

@@ -12,6 +12,7 @@ import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { hintPart } from "./hints.js";
 import { METHODS, sourceOf } from "./methods.js";
+import { MethodOptions } from "./options.js";
 import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
 import { Player, SPEEDS } from "./player.js";
 import { endingOf, sentenceOf } from "./sentences.js";
@@ -26,9 +27,12 @@ class SolvePanel {
     this.method = "techniques";
     this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
-    this.ushio = new UshioPart(() => this.player.reset());
-    this.player = new Player(
-      () => sourceOf(this.method, { techniques: this.techniques, ushio: this.ushio }),
+    this.ushio = new UshioPart(() => {
+      this.player.reset();
+      this.#describe();
+    });
+    this.options = new MethodOptions(() => this.player.reset());
+    this.player = new Player(() => sourceOf(this.method, this),
       () => this.#mayStart());
     this.steps = new StepList(this.player);
     this.#build(place);
@@ -62,7 +66,7 @@ class SolvePanel {
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.depth, this.sentence, this.statuses),
       this.ushio.results, this.source, this.techniques.element, this.ushio.options,
-      this.hints.element, el("h3", { t: "steps.title" }), this.details.label, this.steps.element,
+      this.options.element, this.hints.element, el("h3", { t: "steps.title" }), this.details.label, this.steps.element,
       cubePart());
   }
 
@@ -96,6 +100,7 @@ class SolvePanel {
     about().then((told) => {
       this.told = told;
       this.techniques.know(told.techniques);
+      this.options.know(told.methods);
       this.#describe();
     }).catch(sayError);
   }
@@ -119,6 +124,8 @@ class SolvePanel {
     this.techniques.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
+    // Ushio's own buttons have his support options instead.
+    this.options.of(this.method === "ushio" && !this.ushio.traced ? null : this.method);
     const found = this.told?.methods.find((one) => one.name === this.method);
     word(this.source, `about.${this.method}`);
     if (found) this.source.append(" ", el("cite", {}, found.source));

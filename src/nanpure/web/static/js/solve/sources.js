@@ -33,7 +33,8 @@ export class MethodSource {
 
   /** The outcome alone, of a run that is too long for the page. */
   async finish(signal, progress) {
-    const body = { ...this.position, method: this.method, lang: language() };
+    const { method, options } = this;
+    const body = { ...this.position, method, options, lang: language() };
     const got = await stream("/api/solve", body, { progress: (so) => progress(so.events) }, signal);
     const { status, text, solutions } = got;
     return {

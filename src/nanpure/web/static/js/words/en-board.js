@@ -26,6 +26,8 @@ export default {
   "action.erase": "Erase",
   "action.restart": "Start over",
   "action.candidates": "Candidates",
+  "action.allowed": "Cell’s digits",
+  "action.allowed.about": "The keypad shows in light blue which digits the selected cell can have, as in Hiroi’s program",
   "action.zoom": "Enlarge",
   "action.setup": "Edit givens",
 
@@ -45,6 +47,7 @@ export default {
 
   "keypad.name": "Keypad",
   "keypad.digit": ({ symbol, left }) => `${symbol}, ${left} left`,
+  "keypad.allowed": ({ symbol, left }) => `${symbol}, can be entered, ${left} left`,
   "keypad.colour": "Colour {letter}",
 
   "setup.title": "Enter the puzzle",

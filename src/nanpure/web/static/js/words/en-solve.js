@@ -248,6 +248,8 @@ export default {
   "orbits.open": "Put grid {number} on the board",
 
   // comparing
+  "options.title": "Options of the method",
+  "options.none": "none",
   "compare.title": "Compare the methods",
   compare: "Compare",
   "compare.about": "Each documented method on the grid as it stands. A plus: there may be more. "

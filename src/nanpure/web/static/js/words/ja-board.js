@@ -24,6 +24,8 @@ export default {
   "action.erase": "消す",
   "action.restart": "最初から",
   "action.candidates": "候補",
+  "action.allowed": "入る数字",
+  "action.allowed.about": "選んだマスに入る数字を、数字キーに水色で示す(広井のプログラムと同じ)",
   "action.zoom": "拡大",
   "action.setup": "問題を編集",
 
@@ -43,6 +45,7 @@ export default {
 
   "keypad.name": "数字キー",
   "keypad.digit": "{symbol}、残り{left}個",
+  "keypad.allowed": "{symbol}、入れられる、残り{left}個",
   "keypad.colour": "色{letter}",
 
   "setup.title": "問題の入力",

@@ -229,6 +229,8 @@ export default {
   "orbits.grid": "{number} 番",
   "orbits.open": "{number} 番を盤面に置く",
 
+  "options.title": "解法の設定",
+  "options.none": "なし",
   "compare.title": "解法を比べる",
   compare: "比べる",
   "compare.about": "今の盤面を各解法で解いて並べる。+ は他にもあり得ることを示す。",

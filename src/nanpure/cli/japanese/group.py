@@ -1,0 +1,26 @@
+"""The help of the group, and what click itself says in help."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    "Number Place / Sudoku of any size and shape.":
+        "あらゆる大きさと形のナンプレ(数独)。",
+    "Every verb takes puzzles, files or - for standard input (the default), and gives one line a "
+    "puzzle, in the same order.":
+        "どのコマンドも、問題、ファイル、または標準入力を表す - (既定)を受け取り、"
+        "問題ごとに1行を同じ順に出力する。",
+    "Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 wrong usage, "
+    "unreadable input or no puzzle in it; 130 interrupted. Shell completion: eval "
+    '"$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).':
+        "終了コード: 0 問題なし、1 読めない行、または解がちょうど1つでない問題、\n"
+        "2 使い方の誤り、読めない入力、または入力に問題がない、130 中断。\n"
+        'シェルの補完: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" '
+        "(zsh_source、fish_source も)。",
+    "Language of help, wrong usage and sentences; goes before the verb or, where a verb has "
+    "sentences, behind it.":
+        "説明、使い方の誤り、文の言語。コマンドの前に置く。文を出力するコマンドでは後にも置ける。",
+    "Show the version and exit.": "バージョンを表示して終わる。",
+    "Show this message and exit.": "この説明を表示して終わる。",
+}

@@ -1,0 +1,64 @@
+"""The verbs generate, complete, minimize, near and transform."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # generate
+    "Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.":
+        "解がちょうど1つの問題を作る。問題と ' # level rating clues' "
+        "(難度、評価、問題の数字の数)を出力する。",
+    "What cannot be had ends with the nearest puzzle and why, and exit status 1.":
+        "条件に合う問題ができなければ、最も近いものとその理由を示し、終了コードは1。",
+    "How many puzzles.": "問題の数。",
+    "As for the other verbs (default: 3x3); also jigsaw:random[:N[:SYMMETRY]], a table for each "
+    "puzzle.":
+        "盤の形。ほかのコマンドと同じ(既定値: 3x3)。jigsaw:random[:N[:SYMMETRY]] なら、"
+        "問題ごとに領域も作る。",
+    "How many givens, or the fewest and the most.": "問題の数字の数、またはその下限と上限。",
+    "Where solutions come from; groups: the group tables of Nakano and others.":
+        "解をどこから得るか。groups: 中野らの群表。",
+    "As a documented generator makes them, with what it took: hiroi (mknmpl), puzzles that singles "
+    "solve.":
+        "文献の生成プログラムのように作り、要した手間も示す。"
+        "hiroi (mknmpl): 単独の数字だけで解ける問題。",
+    "For all of them; it only breaks off.":
+        "全体の制限時間。そこで打ち切るだけで、できる問題は変わらない。",
+    "Only the puzzle, not rated: much faster.": "問題だけを、評価せずに出力する。ずっと速い。",
+    "Text form; only the puzzles, as --bare. Without it a line each; random jigsaws in the form "
+    "jigsaw.":
+        "テキスト形式。--bare と同じく問題だけを出力する。指定しなければ1行ずつで、"
+        "任意の不定形では形式 jigsaw。",
+    "No progress bar.": "進み具合のバーを出さない。",
+    # complete
+    "Add givens until a puzzle has exactly one solution.":
+        "解がちょうど1つになるまで、問題の数字を加える。",
+    "With --pattern they stand in all its places and nowhere else (for an empty board see generate "
+    "--pattern); without it where they split the solutions best, until one is left, and with "
+    "--symmetry together with their images.":
+        "--pattern では、その配置のすべてのマスだけに置く(空の盤には generate --pattern を参照)。"
+        "なければ、解を最もよく分ける所に、解が1つになるまで置く。--symmetry では、"
+        "対称の位置にも同時に置く。",
+    # minimize
+    "Take givens away until every one that is left is needed.":
+        "残りがどれも必要になるまで、問題の数字を取り除く。",
+    "All minimal puzzles among the givens, one a line, then an empty line.":
+        "問題の数字から選べる極小の問題をすべて、1行ずつ、最後に空行。",
+    "Stop after so many for each puzzle.": "問題ごとに、この数で打ち切る。",
+    # near
+    "Find the puzzles with one solution near a puzzle: some givens less, some others more.":
+        "近くにある、解が1つの問題を探す。問題の数字をいくつか除き、ほかにいくつか加える。",
+    "One a line, then an empty line; ' # more' when it stops at --limit, ' # none' where the "
+    "puzzle has no solution and nothing near it has just one, ' # nothing found' where it has "
+    "some.":
+        "1行に1つ、最後に空行。--limit で打ち切ると ' # more'。何も見つからないとき、"
+        "元の問題に解がなければ ' # none'、あれば ' # nothing found'。",
+    "How many givens go.": "除く問題の数字の数。",
+    "How many others come.": "加えるほかの数字の数。",
+    "Only puzzles whose givens are all needed.": "どの問題の数字も必要な問題だけ。",
+    # transform
+    "Shuffle puzzles by the symmetries of their layout: the same in disguise.":
+        "盤の形の対称性で、問題を見かけだけ変える。中身は同じ。",
+    "Do not relabel.": "数字を入れ替えない。",
+}

@@ -1,0 +1,57 @@
+"""The verbs solve, count, check, show, convert, candidates and rate."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # solve
+    "Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not.":
+        "問題を解く。1行に解、または問題と ' # none'、' # many'、解けない理由のどれかを出力する。",
+    "All solutions, one a line in lexicographic order, then an empty line; ' # more' at --limit "
+    "(1,000,000).":
+        "すべての解を辞書順に1行ずつ、最後に空行。--limit (1,000,000)に達すると ' # more'。",
+    "The lexicographically first of several solutions.": "複数の解のうち、辞書順で最初のもの。",
+    "Solutions to look for: 1 shows one without asking for others, 2 (the default) proves it the "
+    "only one; with --all as many.":
+        "探す解の数。1なら、ほかの解があるかを調べずに1つを示す。2 (既定)なら、唯一であることを"
+        "確かめる。--all ではこの数まで。",
+    "Text form of the solution.": "解のテキスト形式。",
+    "Solve as a documented method does; with its own words where it has no solution.":
+        "文献の解法で解く。解が得られないときは、その解法の言葉で示す。",
+    "With --method: stop it after so many steps.": "--method と共に: この手数で打ち切る。",
+    # count
+    "Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'.":
+        "解を数える。'N'、上限に達したら 'more than N'、または 'at least N # unknown: why' "
+        "(why は理由)を出力する。",
+    "Stop there; 0 counts exactly.": "この数で打ち切る。0なら正確に数える。",
+    # check
+    "Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it.":
+        "問題を調べる。'unique'、'none'、'many'、'unknown' のどれかと、タブ、その根拠を出力する。",
+    # show, convert, candidates
+    "Draw puzzles with the borders of their boxes.": "問題をブロックの境界と共に描く。",
+    "Convert puzzles between text forms; what would be lost is an error without --lossy.":
+        "問題をほかのテキスト形式に変換する。失われるものがあれば、--lossy なしではエラーとする。",
+    "Text form to write.": "書き出すテキスト形式。",
+    "Leave out what that form cannot carry.": "その形式で表せないものを省く。",
+    "Draw puzzles with the candidates that their digits leave.":
+        "問題を、その数字から残る候補と共に描く。",
+    "ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.":
+        "ito: 各マスを、伊藤の論文の図2のように候補の小さな盤で描く。",
+    # rate
+    "Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.":
+        "問題の難しさを評価する。問題、最大、合計、難度、スコア、手間をタブで区切って出力する。",
+    "The scales are defined in docs/ratings.md. A puzzle without exactly one solution is followed "
+    "by ' # none' or ' # many'.":
+        "尺度の定義は docs/ratings.md にある。解がちょうど1つでない問題の後には ' # none' か "
+        "' # many' が付く。",
+    "Out of nanpure (max and sum), level (level and score), effort (guesses); all of them without "
+    "this.":
+        "nanpure (最大と合計)、level (難度とスコア)、effort (仮置きの数)から選ぶ。"
+        "指定しなければ、そのすべて。",
+    "A line of your own: %g the puzzle; nanpure scale: %r max, %p up to the first placement, %d "
+    "first round, %s sum, %n rounds, %m technique; %l level, %c score, %e guesses; %% a per cent "
+    "sign.":
+        "出力する行の書式。%g 問題。尺度 nanpure の %r 最大、%p 最初の確定まで、%d 最初の回、"
+        "%s 合計、%n 回の数、%m 手筋。%l 難度、%c スコア、%e 仮置きの数、%% パーセント記号。",
+}

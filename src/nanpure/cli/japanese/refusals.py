@@ -1,0 +1,104 @@
+"""What the verbs refuse as wrong usage."""
+
+from __future__ import annotations
+
+__all__ = ["MESSAGES"]
+
+MESSAGES = {
+    # options, choosing, wishes
+    "--box is short for --layout: give one of them":
+        "どちらか一方を指定してください(--box は --layout の略): --box と --layout",
+    "--layout has symbols already: leave out --symbols {symbols}":
+        "記号は --layout に入っています。外してください: --symbols {symbols}",
+    "{value} is not a number of seconds.": "秒数ではありません: {value}",
+    "no technique takes for granted that there is one solution":
+        "解が1つであることを前提とする手筋はありません",
+    "--also: it is on anyway: {name}": "--also: 指定しなくても使う手筋です: {name}",
+    "--without: it is off anyway: {name}": "--without: 指定しなくても使わない手筋です: {name}",
+    "{option}: no such technique{near}; nanpure techniques lists them: {name}":
+        "{option}: そのような手筋はありません{near}。nanpure techniques が一覧を出します: {name}",
+    "{option}: expected a technique, got {given}": "{option}: 手筋を指定してください: {given}",
+    "expected N or A-B, got {given}": "N または A-B の形で指定してください: {given}",
+    "expected the lower number first, got {given}": "小さい数を先に書いてください: {given}",
+    "--needs: expected one technique, got {given}": "--needs: 手筋は1つだけです: {given}",
+    # request: what goes to a method
+    "{name} finds no more than one solution": "{name} は解を1つしか求めません",
+    "{option} gives that too: leave out one of them, --set {name}":
+        "{option} と重なります。どちらか一方にしてください: --set {name}",
+    "--set: {has} the options {known}, not {name}":
+        "--set: {has}オプションは {known} です。これはありません: {name}",
+    "method {name} has": "解法 {name} の",
+    "these methods have": "これらの解法の",
+    "--set: expected NAME=VALUE, got {given}":
+        "--set: NAME=VALUE の形で指定してください: {given}",
+    # methods, techniques, paper
+    "--json has both languages": "--json には両方の言語が入っています",
+    "titles are as the papers have them; options have both languages":
+        "題は論文のままで、2つの言語があるのは各解法のオプションだけです",
+    "--svg draws one item: nanpure paper PAPER ITEM --svg":
+        "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg",
+    "expected a paper out of {papers}, got {name}":
+        "論文は {papers} のどれかです: {name}",
+    "'nanpure paper {paper}' lists its items{near}; there is no {id}":
+        "項目の一覧は 'nanpure paper {paper}' で見られます{near}。これはありません: {id}",
+    ": {items} begin like it": "(似たもの: {items})",
+    "--svg draws one item, not {many}: {items}":
+        "--svg は1つの項目の図を描きます。これは{many}項目です: {items}",
+    "{paper} has figures of {items}, not of {id}":
+        "{paper} で図があるのは {items} です。これにはありません: {id}",
+    # compare
+    "no method that finds all solutions is among {methods}":
+        "すべての解を求める解法が {methods} の中にありません",
+    # solve
+    "--all and --first exclude each other": "同時に指定できません: --all と --first",
+    "--method is another way to search": "--method は別の解き方です",
+    "only methods have that, see --method": "解法のためのもので、--method が要ります",
+    "--json has a form of its own": "--json の形式は決まっています",
+    "there are no sentences without --json or --method":
+        "--json か --method がなければ、文は出ません",
+    "--all writes a line a solution": "--all は解を1行ずつ書きます",
+    "--all writes solutions as they are found, one after the other":
+        "--all は解を見つけた順に1つずつ書きます",
+    "of several solutions a line shows none, without --all or --json":
+        "--all か --json がなければ、複数の解はどれも示しません",
+    "solutions in order are found by the native search only":
+        "解を順に求められるのは組み込みの探索だけです",
+    "--first looks for one solution": "--first が探す解は1つです",
+    # steps
+    "that is for techniques, not for --method {method}":
+        "手筋のためのもので、--method {method} では使えません",
+    "--json has no pictures in its lines": "--json の行に図は入りません",
+    "--only goes with --method ito and one technique, or without a method":
+        "--only は、--method ito で手法を1つ指定するか、--method なしで使います",
+    "--phrase goes with --method hui": "--phrase は --method hui と共に使います",
+    "--press goes with --method ushio": "--press は --method ushio と共に使います",
+    "only --press has support options": "サポート用オプションは --press のものです",
+    "a press shows the board it leads to and no events":
+        "--press が示すのは結果の盤面で、途中の出来事はありません",
+    "that is for puzzles of our own kind, not for --method":
+        "nanpure 独自の作り方のための設定で、--method には使えません",
+    "{option} shows a part of the method and not its run":
+        "{option} が示すのは解法の一部で、全体の実行ではありません",
+    "a phrase shows grids and no sentences": "句が示すのは盤面で、文はありません",
+    "--svg: expected a folder, got ''": "--svg: フォルダーを指定してください: ''",
+    # rate
+    "--format goes without --json and --scales":
+        "--format は --json、--scales と共に使えません",
+    "--scales: expected some of {scales}, got {name}":
+        "--scales: {scales} から選んでください: {name}",
+    "--format: expected one of {known}, got {letter} in {pattern}":
+        "--format: 使えるのは {known} です。これはありません: {letter}、書式 {pattern}",
+    # generate, complete, minimize
+    "--to writes the puzzles alone": "--to は問題だけを書きます",
+    "--layout {layout} goes with neither --box nor --symbols":
+        "--layout {layout} は --box、--symbols と共に使えません",
+    "such wishes go with --pattern only": "その条件は --pattern と共にだけ使えます",
+    "the pattern says where givens stand": "問題の数字の場所は配置で決まっています",
+    "--all looks at single givens": "--all は問題の数字を1つずつ調べます",
+    "--all leaves nothing to chance": "--all は乱数を使いません",
+    "--all writes puzzles as they are found, one after the other":
+        "--all は問題を見つけた順に1つずつ書きます",
+    "there is one result without --all": "--all がなければ、結果は1つです",
+    # an option that would do nothing; the last one, since others look like it
+    "{why}: leave out {option}": "{why}。外してください: {option}",
+}

@@ -1,0 +1,60 @@
+"""The options that verbs share."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # reading, searching
+    "RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then +diagonals, +windows, +disjoint, "
+    "+house:r1c1,…":
+        "盤の形。RxC、N、または jigsaw:LETTERS (jigsaw:@FILE はファイルから読む)。その後に "
+        "+diagonals、+windows、+disjoint、+house:r1c1,… を付けられる。",
+    "Short for --layout RxC.": "--layout RxC の略。",
+    "The N signs of the digits; N+1: the empty one first.":
+        "数字を表すN個の記号。N+1個なら、先頭は空きマスの記号。",
+    "Write there instead (renamed into place at the end); - is standard output.":
+        "結果を書くファイル(書き終えてから、この名前にする)。- は標準出力。",
+    "Stop at the first bad line.": "読めない行があれば、そこで止まる。",
+    "No progress bar, no warnings.": "進み具合のバーも警告も出さない。",
+    "One JSON object a puzzle.": "問題ごとにJSONオブジェクトを1つ出力する。",
+    "Threads.": "スレッドの数。",
+    "For each puzzle; what takes longer is unknown.":
+        "問題ごとの制限時間。超えた問題は不明(unknown)とする。",
+    "Branches for each puzzle; more is unknown.":
+        "問題ごとの分岐の上限。超えた問題は不明(unknown)とする。",
+    "For each puzzle.": "問題ごとの制限時間。",
+    # methods
+    "Language of the sentences.": "文の言語。",
+    "An option of the method; nanpure methods NAME lists them.":
+        "解法のオプション。nanpure methods NAME が一覧を出す。",
+    "Stop the method after so many steps.": "この手数で打ち切る。",
+    "Stop the method after that time, for each puzzle.": "問題ごとに、この時間で打ち切る。",
+    # choosing techniques
+    "order (the default): the first technique of the catalogue that finds something; easiest: the "
+    "step with the lowest rating.":
+        "order (既定): 一覧の順で、最初に何かを見つけた手筋。easiest: 評価の最も低い手。",
+    "Only these techniques, by id, name or HoDoKu code (see nanpure techniques); with steps "
+    "--method ito: one sweep of a technique of his.":
+        "これらの手筋だけを使う。ID、名前、HoDoKu のコードで指定する(nanpure techniques を参照)。"
+        "steps --method ito では、伊藤の手法の1つを1回だけ全体に施す。",
+    "Not these techniques.": "これらの手筋を使わない。",
+    "These too, which are off unless asked for.": "ふだんは使わない、これらの手筋も使う。",
+    "No techniques that take for granted that there is one solution.":
+        "解が1つであることを前提とする手筋を使わない。",
+    # wishes
+    "The same seed gives the same puzzles everywhere.":
+        "乱数の種。同じ種からは、どこでも同じ問題ができる。",
+    "Of the places of the givens.": "問題の数字の配置の対称性。",
+    "Exactly these places: N² signs, . where no given may stand.":
+        "問題の数字の配置。N²個の記号で、. のマスには置かず、ほかのすべてのマスに置く。",
+    "Every single given is needed.": "どの問題の数字も必要なものにする。",
+    "May be given several times.": "難度。何度でも指定できる。",
+    "Lowest and highest nanpure maximum.": "尺度 nanpure の最大値の下限と上限。",
+    "Not solved without it by what is rated no higher, but with it.":
+        "評価がこれより高くない手筋だけで解け、しかもこの手筋なしでは解けないものにする。",
+    "Solved without these.": "これらの手筋なしで解けるものにする。",
+    "For each puzzle (default: 10,000, or 100 for a pattern).":
+        "問題ごとの試行の数(既定値: 10,000、配置を指定したときは 100)。",
+    "Threads; the output does not depend on them.": "スレッドの数。出力はこれによらない。",
+}

@@ -1,0 +1,39 @@
+"""The verbs steps and hint."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # steps
+    "Solve as people do, a step a line; or show what a documented method does.":
+        "人が解くように解き、1手を1行に示す。--method では、文献の解法がすることを示す。",
+    "The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with. "
+    "An empty line follows each puzzle.":
+        "最後の行は結果(行き詰まったときはその旨)と、終わりの盤面。問題ごとに空行が続く。",
+    "A documented solving system instead of the techniques.": "手筋の代わりに、文献の解法を使う。",
+    "With a method: everything that it looked at, not only what came of it.":
+        "解法と共に: 得られたことだけでなく、調べたこともすべて示す。",
+    "Solutions to look for, with methods that find all.":
+        "すべての解を求める解法で、探す解の数。",
+    "With hui: the grids that one of the phrases of the paper shows.":
+        "hui と共に: 論文の句の1つが示す盤面。",
+    "With ushio: what his page shows after 1 Step or Go.":
+        "ushio と共に: 1 Step または Go の後にその画面が示すもの。",
+    "With --press: a support option of his page; may be given several times.":
+        "--press と共に: 画面のサポート用オプション。何度でも指定できる。",
+    "All steps that the grid allows as it stands.": "今の盤面でできる手をすべて示す。",
+    "Check each step against the solution.": "どの手も解と照らし合わせる。",
+    "Print the JSON schema of --json.": "--json のJSONスキーマを出力する。",
+    "Sentences that argue step by step.": "理由を順に述べる文にする。",
+    "Draw the candidates before each step, its pattern and effect marked: in colour on a terminal, "
+    "else by signs.":
+        "手の前の候補を描き、型と効果に印を付ける。端末では色、ほかでは記号による。",
+    "Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.":
+        "手ごとの図をこのフォルダーに書く。名前は PUZZLE-STEP-TECHNIQUE.svg。",
+    # hint
+    "Help with the next step of each puzzle as it stands; a grid that is wrong is told so.":
+        "各問題の今の盤面から、次の一手のヒントを出す。盤面に誤りがあれば、それを伝える。",
+    "where to look; what is there (the technique and its pattern); the move.":
+        "where: どこを見るか。what: 何があるか(手筋とその型)。move: 次の一手。",
+}

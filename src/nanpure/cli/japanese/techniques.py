@@ -1,0 +1,27 @@
+"""The verbs techniques and verify-techniques."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # techniques
+    "List the techniques in the order in which a path looks for them.":
+        "手筋の一覧を、調べる順に出力する。",
+    "Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and "
+    "whether it is on unless told otherwise. With TECHNIQUE (id, name or code): its page.":
+        "列はID、名前、系統、難度、評価、Sudoku Explainer での評価、HoDoKu のコード、指定がない"
+        "ときに使うかどうか。TECHNIQUE (ID、名前、コード)を付けると、その手筋のページを出力する。",
+    "One JSON object a technique.": "手筋ごとにJSONオブジェクトを1つ出力する。",
+    # verify-techniques
+    "Check cases of techniques: library lines of HoDoKu, or JSON objects on other boards.":
+        "手筋の事例を検証する。HoDoKu のライブラリーの行、またはほかの盤のJSONオブジェクトを読む。",
+    "A case is a grid and all that one technique finds there. Prints each line that fails with the "
+    "difference, then 'N passed, M failed'. The exit status is 0 if none failed.":
+        "事例とは、盤面と、そこで1つの手筋が見つけるもののすべてである。合わない行を違いと共に、"
+        "最後に 'N passed, M failed' を出力する。すべて合えば、終了コードは0。",
+    "Only the cases of this technique, by its code, id or name; may be given several times.":
+        "この手筋の事例だけ。コード、ID、名前で、何度でも指定できる。",
+    "One JSON object a case, then one of numbers.":
+        "事例ごとにJSONオブジェクトを1つ、最後に件数のものを1つ出力する。",
+}

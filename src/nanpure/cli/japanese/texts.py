@@ -1,0 +1,49 @@
+"""What help says, in English and Japanese: all tables together, a paragraph an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nanpure.cli.japanese import (
+    group,
+    making,
+    methods,
+    puzzles,
+    serving,
+    shared,
+    stepping,
+    techniques,
+)
+
+__all__ = ["TABLES", "first_sentence", "japanese"]
+
+TABLES: tuple[Mapping[str, str], ...] = (
+    group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
+    methods.TEXTS, serving.TEXTS,
+)
+_TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
+
+
+def japanese(text: str) -> str:
+    r"""The Japanese of a help text, paragraph by paragraph; English where there is none.
+
+    >>> japanese("Show this\nmessage and exit.\n\nOf 3x3.")
+    'この説明を表示して終わる。\n\nOf 3x3.'
+    """
+    return "\n\n".join(map(_paragraph, text.split("\n\n")))
+
+
+def _paragraph(text: str) -> str:
+    # One that begins with BS keeps its lines; the Japanese has its own.
+    mark = "\b\n" if text.startswith("\b") else ""
+    found = _TEXTS.get(" ".join(text.removeprefix("\b").split()))
+    return text if found is None else f"{mark}{found}"
+
+
+def first_sentence(text: str) -> str:
+    """What stands beside a verb in the list of all: the first sentence of its help.
+
+    >>> first_sentence("問題を解く。1行に解。")
+    '問題を解く'
+    """
+    return text.partition("\n\n")[0].partition("。")[0]

@@ -1,0 +1,29 @@
+"""The long sentences of the documented methods: one module each, note id -> (English, Japanese).
+
+Each names the place in the paper and argues: what is looked at, why the conclusion holds, what is
+done now. A note without one has its short sentence (:mod:`nanpure.io.words`), which says it all.
+Templates as there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+__all__ = ["lessons"]
+
+
+@cache
+def lessons() -> Mapping[str, tuple[str, str]]:
+    """All long templates by note id.
+
+    >>> lessons()["hiroi.find_count"][0]
+    'The function search has tried every digit allowed in every blank, so there are no others. \
+Solutions found: {count}.'
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for module in iter_modules(__path__):
+        found.update(import_module(f"{__name__}.{module.name}").TEACH)
+    return found

@@ -1,0 +1,11 @@
+"""The five papers, item by item: what each states, the call that tries it, what comes of it.
+
+:data:`PAPERS` has them by name; :func:`judge` runs an item, :func:`ledger` all of a paper,
+:func:`figure` draws one.
+"""
+
+from nanpure.papers.item import Item, Paper
+from nanpure.papers.reading import PAPERS
+from nanpure.papers.verdict import VERDICTS, Judged, Verdict, figure, judge, ledger
+
+__all__ = ["PAPERS", "VERDICTS", "Item", "Judged", "Paper", "Verdict", "figure", "judge", "ledger"]

@@ -1,0 +1,1 @@
+"""What the items of each paper run: functions that give plain values."""

@@ -1,0 +1,346 @@
+"""The mini model: his counting, his search, his table, each beside one worked out apart.
+
+Grids are texts of 16 digits in array order; ``1234/3412/2143/4321`` shows the rows.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, permutations
+
+from nanpure.methods.hiramatsu import mini, orbits
+from nanpure.methods.hiramatsu.check import input_check
+from nanpure.model.layout import Layout
+from nanpure.papers.calls.hiramatsu.printed import FIG_3_2, FIG_4, FIG_4_ONE_WRONG
+from nanpure.papers.calls.hiramatsu.puzzles import EMPTY
+from nanpure.papers.calls.hiramatsu.traces import trace
+
+__all__ = [
+    "arrangements", "below", "beside", "between", "blocks", "by_hand", "by_parts", "by_search",
+    "checked_by_list", "columns", "compared_grids", "compared_rows", "cut_rows",
+    "damaged_grids", "damaged_rows", "fewest_givens", "fourths", "full_model", "generated", "grid",
+    "grids_of", "half_turned", "images", "impossible", "one_wrong", "orbit", "orbit_of",
+    "orbit_sizes", "orbits_of", "pair_counts", "part", "row", "rows_agree", "symmetric",
+    "two_turns", "unlike_themselves",
+]
+
+MINI = Layout.parse("2x2")
+
+# Rows of figure 4 of which the scan has fragments, and those that are cut off at its foot.
+FRAGMENTS = (129, 169, 175, 178, 181, 207, 218, 219, *range(221, 229), 268, 269, *range(271, 279))
+CUT = (*range(30, 51), *range(80, 101), *range(132, 151), *range(182, 201), *range(231, 251),
+       *range(281, 289))
+
+
+# ---- parts -------------------------------------------------------------------------------------
+
+
+def _slashed(digits: str, width: int) -> str:
+    return "/".join(digits[k : k + width] for k in range(0, len(digits), width))
+
+
+def part(number: int) -> str:
+    """A part of figure 2: ``12/34``."""
+    return _slashed("".join(map(str, mini.parts(MINI)[number - 1])), 2)
+
+
+def arrangements(places: int) -> int:
+    """The arrangements of the digits 1 to 4 in so many places, listed and counted: 4Pk."""
+    return len(set(permutations("1234", places)))
+
+
+def blocks() -> dict[str, str]:
+    """The cells of A, B, C and D: where parts that differ show when one block has another."""
+    found = {}
+    for place, letter in enumerate("ABCD"):
+        one, other = [1] * 4, [1] * 4
+        other[place] = 8  # 21/43 has nothing in common with 12/34
+        grids = (mini.compose(MINI, tuple(one)), mini.compose(MINI, tuple(other)))
+        found[letter] = " ".join(MINI.cell_name(cell) for cell in range(16)
+                                 if grids[0][cell] != grids[1][cell])
+    return found
+
+
+def beside(number: int) -> list[int]:
+    """The parts that B can be beside a part at A."""
+    return list(mini.beside(MINI, number))
+
+
+def below(number: int) -> list[int]:
+    """The parts that C can be below a part at A."""
+    return list(mini.below(MINI, number))
+
+
+def pair_counts() -> list[list[int]]:
+    """Choices for B, for C and pairs of them, over all 24 parts at A: each different one once."""
+    found = {(len(beside(n)), len(below(n)), len(mini.pairs(MINI, n))) for n in range(1, 25)}
+    return [list(counts) for counts in sorted(found)]
+
+
+def impossible(number: int) -> list[list[int]]:
+    """The pairs (B, C) around a part at A that leave no part for D."""
+    return [list(pair) for pair, fourth in mini.pairs(MINI, number).items() if not fourth]
+
+
+def fourths() -> dict[int, int]:
+    """Over all parts at A and all pairs: how often D has no part, how often one (or more)."""
+    found: dict[int, int] = {}
+    for number in range(1, 25):
+        for fourth in mini.pairs(MINI, number).values():
+            found[len(fourth)] = found.get(len(fourth), 0) + 1
+    return dict(sorted(found.items()))
+
+
+def by_parts() -> int:
+    """The number of grids by the parts: for each part at A the pairs with their parts at D."""
+    return sum(len(fourth) for n in range(1, 25) for fourth in mini.pairs(MINI, n).values())
+
+
+# ---- grids -------------------------------------------------------------------------------------
+
+
+@cache
+def _grids() -> list[str]:
+    *_, end = trace("c", EMPTY)
+    return [solution.line() for solution in getattr(end, "solutions", ())]
+
+
+def grids_of(first: int = 1, last: int = 288) -> list[str]:
+    """The grids with these numbers, of those that algorithm C finds on the empty board."""
+    return _grids()[first - 1 : last]
+
+
+def grid(number: int) -> str:
+    """A grid with its rows apart."""
+    return _slashed(grids_of(number, number)[0], 4)
+
+
+def by_search() -> int:
+    """The number of grids that algorithm C finds."""
+    return len(grids_of())
+
+
+@cache
+def by_hand() -> list[str]:
+    """All grids, put together of the 24 orders of 1 to 4 as rows; no method has a part in it."""
+    rows = ["".join(order) for order in permutations("1234")]
+
+    def fits(above: tuple[str, ...], row: str) -> bool:
+        if any(one == other for upper in above for one, other in zip(upper, row, strict=True)):
+            return False
+        return len(above) % 2 == 0 or not ({*above[-1][:2]} & {*row[:2]})
+
+    found: list[tuple[str, ...]] = [()]
+    for _ in range(4):
+        found = [(*above, row) for above in found for row in rows if fits(above, row)]
+    return sorted(map("".join, found))
+
+
+def compared_grids() -> list[list[int]]:
+    """Figure 3-2 against the run: how many grids agree, and the numbers of the others."""
+    same = [n for n, digits in FIG_3_2.items() if digits == grids_of()[n - 1]]
+    return [[len(same)], [n for n in FIG_3_2 if n not in same]]
+
+
+def damaged_grids() -> dict[int, list[str]]:
+    """The damaged grids: as printed, the rows that differ, and what stands in them by the run.
+
+    A row that is that of the grid before is marked by its number.
+    """
+    found = {}
+    for number, digits in FIG_3_2.items():
+        true, before = (grids_of()[number - k] for k in (1, 2))
+        if digits == true:
+            continue
+        numbers = [int(digit) for digit in digits]
+        notes = [f"{len(input_check(numbers, MINI))} mistakes"]
+        for k in range(0, 16, 4):
+            if digits[k : k + 4] != true[k : k + 4]:
+                source = f" (of {number - 1})" * (digits[k : k + 4] == before[k : k + 4])
+                notes.append(f"row {k // 4 + 1}: {digits[k : k + 4]}{source} for {true[k : k + 4]}")
+        found[number] = notes
+    return found
+
+
+def between(first: int, last: int) -> list[str]:
+    """The grids that come between two grids as figure 3-2 prints them, in the order of rows."""
+    return [digits for digits in by_hand() if FIG_3_2[first] < digits < FIG_3_2[last]]
+
+
+def checked_by_list(puzzle: str) -> int:
+    """How many of the listed grids agree with a puzzle."""
+    return sum(all(sign in (".", digit) for sign, digit in zip(puzzle, digits, strict=True))
+               for digits in grids_of())
+
+
+@cache
+def fewest_givens(number: int) -> int:
+    """The least number of digits of a grid that leave no other grid of the list."""
+    own = grids_of()[number - 1]
+    alike = {frozenset(cell for cell in range(16) if own[cell] == other[cell])
+             for other in grids_of() if other != own}
+    return next(many for many in range(17) for cells in combinations(range(16), many)
+                if not any(same.issuperset(cells) for same in alike))
+
+
+# ---- rotations and reflections -----------------------------------------------------------------
+
+
+def columns() -> list[str]:
+    """The columns of the table."""
+    return list(orbits.columns(MINI))
+
+
+@cache
+def _table() -> tuple[tuple[int, ...], ...]:
+    return orbits.table(MINI)
+
+
+def row(number: int) -> list[int]:
+    """A row of figure 4, ma to rd."""
+    return list(_table()[number - 1])
+
+
+def clockwise(digits: str) -> str:
+    """Turn a grid by 90 degrees, on its text."""
+    return "".join(digits[4 * (3 - c) + r] for r in range(4) for c in range(4))
+
+
+def left_right(digits: str) -> str:
+    """Reflect a grid left to right."""
+    return "".join(digits[k : k + 4][::-1] for k in range(0, 16, 4))
+
+
+def upside_down(digits: str) -> str:
+    """Reflect a grid upside down."""
+    return "".join(digits[k : k + 4] for k in (12, 8, 4, 0))
+
+
+def _number(digits: str) -> int:
+    return by_hand().index(digits) + 1
+
+
+@cache
+def images(number: int) -> list[int]:
+    """A row of figure 4 worked out on the text of the grid: four turns, four of the reflection."""
+    found = []
+    for start in (by_hand()[number - 1], left_right(by_hand()[number - 1])):
+        for _ in range(4):
+            found.append(_number(start))
+            start = clockwise(start)
+    return found
+
+
+def rows_agree(*numbers: int) -> int:
+    """Of how many grids, all if none is named, the row is the one worked out apart."""
+    return sum(row(n) == images(n) for n in numbers or range(1, 289))
+
+
+def generated(number: int) -> dict[str, object]:
+    """A grid turned both ways and reflected both ways, and all that any series of these gives."""
+    digits = by_hand()[number - 1]
+    ways = {"clockwise": clockwise(digits),
+            "anticlockwise": clockwise(clockwise(clockwise(digits))),
+            "left-right": left_right(digits), "up-down": upside_down(digits)}
+    everything, new = {digits}, {digits}
+    while new:
+        new = {way(one) for one in new
+               for way in (clockwise, left_right, upside_down)} - everything
+        everything |= new
+    return {**{name: _number(image) for name, image in ways.items()},
+            "all": sorted(map(_number, everything))}
+
+
+def two_turns(number: int) -> int:
+    """The number of a grid after two turns by 90 degrees, one after the other in the table."""
+    return row(row(number)[1])[1]
+
+
+def half_turned(number: int) -> str:
+    """A grid turned by 180 degrees, with its rows apart."""
+    return _slashed(clockwise(clockwise(grids_of()[number - 1])), 4)
+
+
+def orbit(number: int) -> list[int]:
+    """The grids that come from one by rotation and reflection."""
+    return sorted(set(row(number)))
+
+
+def orbit_of() -> list[list[int]]:
+    """All orbits by their smallest number."""
+    return [list(one) for one in orbits.orbits(MINI)]
+
+
+def orbit_sizes() -> dict[int, int]:
+    """How many orbits there are of each size."""
+    return orbits.sizes(MINI)
+
+
+def orbits_of(size: int) -> list[list[int]]:
+    """The orbits of one size."""
+    return [one for one in orbit_of() if len(one) == size]
+
+
+def symmetric() -> list[int]:
+    """The grids that are equal to their own half turn."""
+    return list(orbits.point_symmetric(MINI))
+
+
+def unlike_themselves() -> int:
+    """The grids that none of the seven other rotations and reflections leaves as they are."""
+    return sum(n not in row(n)[1:] for n in range(1, 289))
+
+
+# ---- figure 4 against the run ------------------------------------------------------------------
+
+
+def compared_rows() -> list[list[int]]:
+    """How many rows of figure 4 can be read, and which of them differ from the run."""
+    return [[len(FIG_4)], [n for n, printed in FIG_4.items() if printed != row(n)]]
+
+
+def one_wrong(number: int) -> dict[str, list[int]]:
+    """The columns in which a row of figure 4 differs from the run: printed, computed."""
+    pairs = zip(columns(), FIG_4_ONE_WRONG[number], row(number), strict=True)
+    return {name: [printed, true] for name, printed, true in pairs if printed != true}
+
+
+def _restored() -> dict[int, list[int]]:
+    """All rows that follow from the printed ones that can be read.
+
+    A row names its grid turned and reflected; turned once more, or begun at the reflection, it is
+    the row of another grid: ma mb mc md ra rb rc rd gives mb mc md ma, rd ra rb rc.
+    """
+    found = {}
+    for m1, m2, m3, m4, r1, r2, r3, r4 in FIG_4.values():
+        turns, mirrors = [m1, m2, m3, m4], [r1, r2, r3, r4]
+        for k in range(4):
+            found[turns[k]] = turns[k:] + turns[:k] + mirrors[4 - k :] + mirrors[: 4 - k]
+            found[mirrors[k]] = mirrors[k:] + mirrors[:k] + turns[4 - k :] + turns[: 4 - k]
+    return found
+
+
+def _restored_rows(numbers: tuple[int, ...]) -> list[int]:
+    restored = _restored()
+    return [len(numbers), sum(restored.get(n) == row(n) for n in numbers)]
+
+
+def damaged_rows() -> list[int]:
+    """Rows of which the scan has fragments, and how many of them follow from the others as run."""
+    return _restored_rows(FRAGMENTS)
+
+
+def cut_rows() -> list[int]:
+    """Rows that the scan cuts off, and how many of them follow from the others as run."""
+    return _restored_rows(CUT)
+
+
+# ---- beyond 4×4 ------------------------------------------------------------------------------
+
+
+def full_model(box: str) -> list[str]:
+    """Grids, grids equal to their half turn, and orbits of a board of boxes, counted: as texts."""
+    found = orbits.count(Layout.parse(box))
+    if found is None:
+        raise TypeError("expected a count without a limit")
+    return [str(found.grids), str(found.symmetric), str(found.count)]

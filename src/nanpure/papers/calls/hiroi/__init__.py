@@ -1,0 +1,75 @@
+"""What the items of Hiroi's page run."""
+
+from nanpure.papers.calls.hiroi.boards import (
+    BIG,
+    FIG1S,
+    KINDS,
+    N99,
+    ONE,
+    SMALL,
+    TABLE1,
+    TABLE2,
+    X0,
+)
+from nanpure.papers.calls.hiroi.confirming import (
+    allowed_checked,
+    column_allowed,
+    column_printed,
+    columns_first,
+    keypad,
+    left,
+    one_digit,
+    rounds,
+    rule2_checked,
+    spoken,
+    steps,
+)
+from nanpure.papers.calls.hiroi.listings import (
+    beyond,
+    blanks_printed,
+    board_restored,
+    counted_in,
+    same_as_listed,
+    same_trace,
+)
+from nanpure.papers.calls.hiroi.searching import (
+    after_dead,
+    after_solution,
+    before_and_after,
+    compiled,
+    every_digit,
+    first_place,
+    found,
+    lowered,
+    possible,
+    same_solutions,
+    sizes,
+    solutions_of,
+    tries,
+    undetermined,
+)
+from nanpure.papers.calls.hiroi.tables import (
+    cleared_places,
+    column_by_flags,
+    column_by_tables,
+    differs_from_clearing,
+    formula_checked,
+    generated,
+    groups,
+    masks,
+    remade,
+    remade_most,
+    saved,
+    undone,
+    unused_checked,
+)
+
+__all__ = ["BIG", "FIG1S", "KINDS", "N99", "ONE", "SMALL", "TABLE1", "TABLE2", "X0", "after_dead",
+           "after_solution", "allowed_checked", "before_and_after", "beyond", "blanks_printed",
+           "board_restored", "cleared_places", "column_allowed", "column_by_flags",
+           "column_by_tables", "column_printed", "columns_first", "compiled", "counted_in",
+           "differs_from_clearing", "every_digit", "first_place", "formula_checked", "found",
+           "generated", "groups", "keypad", "left", "lowered", "masks", "one_digit", "possible",
+           "remade", "remade_most", "rounds", "rule2_checked", "same_as_listed", "same_solutions",
+           "same_trace", "saved", "sizes", "solutions_of", "spoken", "steps", "tries",
+           "undetermined", "undone", "unused_checked"]

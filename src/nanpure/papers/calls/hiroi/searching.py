@@ -1,0 +1,167 @@
+"""The items about the search: order, ends, counts, and what the confirm search spares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from nanpure.kernel import Limits
+from nanpure.methods import hiroi
+from nanpure.methods.tallying import Tally
+from nanpure.model.step import Event, Step
+from nanpure.papers.calls.hiroi.boards import PUZZLES, X0, flags_of, grid_of
+from nanpure.papers.calls.hiroi.listings import listed
+from nanpure.search.verbs import count
+
+__all__ = ["after_dead", "after_solution", "before_and_after", "compiled", "every_digit",
+           "first_place", "found", "lowered", "possible", "same_solutions", "sizes",
+           "solutions_of", "tries", "undetermined"]
+
+
+
+@cache
+def _events(puzzle: str, inside: bool = False) -> tuple[Event, ...]:
+    return tuple(hiroi.run(grid_of(puzzle), inside=inside))
+
+
+@cache
+def _tally(puzzle: str, confirm: bool = True, inside: bool = False) -> Tally:
+    tally = hiroi.tally(grid_of(puzzle), Limits(), confirm=confirm, inside=inside)
+    assert tally is not None
+    return tally
+
+
+def tries(puzzle: str, *, confirm: bool = True, inside: bool = False) -> int:
+    """How many digits the search tries."""
+    return _tally(puzzle, confirm, inside).assumptions
+
+
+def first_place(puzzle: str) -> list[str]:
+    """What the search writes (+) and deletes (-) in the first of its places."""
+    layout = grid_of(puzzle).layout
+    said = ((event, _said(event)) for event in _events(puzzle) if event.depth == 1)
+    return [f"{'+' if event.kind == 'assume' else '-'}{it['digit']}{layout.cell_name(it['cell'])}"
+            for event, it in said if event.kind in ("assume", "undo")]
+
+
+def sizes(puzzle: str) -> list[int]:
+    """SIZE, GRX, GRY and ``find_count``."""
+    flags = flags_of(puzzle)
+    return [flags.size, flags.grx, flags.gry, _tally(puzzle).solutions]
+
+
+def found(puzzle: str) -> list[int]:
+    """``find_count``, and the number of solutions that the library counts."""
+    return [_tally(puzzle).solutions, count(puzzle, limit=1000).count]
+
+
+def solutions_of(puzzle: str) -> list[str]:
+    """The boards in the order in which they are printed."""
+    return [grid.line() for grid in hiroi.solutions(grid_of(puzzle))]
+
+
+def undetermined(puzzle: str) -> int:
+    """Places that the confirm search leaves."""
+    [many] = [_said(event)["count"] for event in _events(puzzle) if _what(event) == "positions"]
+    assert isinstance(many, int)
+    return many
+
+
+def before_and_after(puzzle: str, *, inside: bool = False) -> list[int]:
+    """What the confirm search places before the search and within it."""
+    events = _events(puzzle, inside)
+    start = next(i for i, event in enumerate(events) if _what(event) == "positions")
+    steps = [i for i, event in enumerate(events) if isinstance(event, Step)]
+    return [sum(i < start for i in steps), sum(i > start for i in steps)]
+
+
+def every_digit(puzzle: str) -> list[int]:
+    """Places looked at with digits; writings; deletions; places whose digits differ from these.
+
+    At a place the digits that can be put there are to be written in ascending order, each deleted
+    before the next.
+    """
+    tried: list[list[tuple[str, int]]] = []
+    wanted: list[list[tuple[str, int]]] = []
+    open_: list[int] = []
+    written = deleted = 0
+    for event in _events(puzzle):
+        what, arguments = _what(event), _said(event)
+        if what == "search":
+            wanted.append([(sign, n) for n in arguments["digits"] for sign in "+-"])
+            tried.append([])
+            open_ = [*open_[: event.depth], len(tried) - 1]
+        elif what in ("write_number", "delete_number"):
+            # A digit of the place that is open one level higher than the digit stands.
+            sign = "+" if what == "write_number" else "-"
+            tried[open_[event.depth - 1]].append((sign, arguments["digit"]))
+            written += sign == "+"
+            deleted += sign == "-"
+    differ = sum(a != b for a, b in zip(tried, wanted, strict=True))
+    return [len(wanted), written, deleted, differ]
+
+
+def after_solution(puzzle: str) -> list[object]:
+    """Boards printed; digits standing then that were tried; what comes next, each kind once."""
+    return _next(puzzle, "print_board")
+
+
+def after_dead(puzzle: str) -> list[object]:
+    """Places without a digit: are there some; what comes next, each kind once."""
+    many, _, kinds = _next(puzzle, "dead")
+    return [bool(many), kinds]
+
+
+def _next(puzzle: str, what: str) -> list[object]:
+    events = _events(puzzle)
+    at = [i for i, event in enumerate(events) if _what(event) == what]
+    return [len(at), sorted({events[i].depth for i in at}),
+            sorted({_what(events[i + 1]) for i in at})]
+
+
+def _said(event: Event) -> Mapping[str, Any]:
+    return event.note.arguments if event.note else {}
+
+
+def _what(event: Event) -> str:
+    return event.note.id.removeprefix("hiroi.") if event.note else ""
+
+
+# ---- what the confirm search spares ------------------------------------------------------------
+
+
+def possible(puzzle: str, *, confirm: bool) -> int:
+    """The digits that can be put in the blanks, all counted, with or without the confirm search."""
+    search = hiroi.Search(grid_of(puzzle), confirm=confirm)
+    for _ in search.confirm():
+        pass
+    return sum(search.flags.get_bit(x, y).bit_count() for x, y in search.flags.blanks())
+
+
+def lowered() -> dict[str, list[bool]]:
+    """For each puzzle: are fewer digits possible, are fewer tried, after the confirm search?"""
+    return {name: [possible(puzzle, confirm=True) < possible(puzzle, confirm=False),
+                   tries(puzzle) < tries(puzzle, confirm=False)]
+            for name, puzzle in PUZZLES.items()}
+
+
+def same_solutions(puzzle: str) -> list[bool]:
+    """The confirm search inside: the same solutions in the same order; fewer digits tried."""
+    plain, inside = _tally(puzzle), _tally(puzzle, inside=True)
+    assert plain.outcome is not None
+    assert inside.outcome is not None
+    return [plain.outcome.solutions == inside.outcome.solutions,
+            tries(puzzle, inside=True) < tries(puzzle)]
+
+
+def compiled(large: str) -> dict[str, object]:
+    """The search in an interpreted language (Python here) and compiled (C++).
+
+    - *same*: both find the same boards of x0;
+    - *more*: how many times as many tries as x0 a large board takes, in tens.
+    """
+    mine, outcome = listed(X0), _tally(X0).outcome
+    assert outcome is not None
+    return {"same": mine.boards == [list(grid.values) for grid in outcome.solutions],
+            "more": tries(large) // tries(X0) // 10 * 10}

@@ -1,0 +1,342 @@
+"""Group tables, masks, and what is made of them: sections 2, 5, 6, 10 and reference 22b."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from math import isqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nanpure import methods
+from nanpure.methods import groups, hui
+from nanpure.methods.protocol import Outcome
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.papers.calls.hui.puzzles import CLARK, CLARK_ROWS, YM
+from nanpure.papers.calls.hui.running import grid_of, in_words, left_by_assign, tally_of
+from nanpure.search.verbs import count, solve
+from nanpure.search.verbs import solutions as each_solution
+
+__all__ = [
+    "added",
+    "all_masks",
+    "at_25",
+    "clark_table",
+    "difficulties",
+    "exchange_helps",
+    "filled_by_reading",
+    "forty",
+    "from_group",
+    "group_line",
+    "group_tables",
+    "made_and_solved",
+    "mask_numbers",
+    "masked_rows",
+    "n99_from_table",
+    "orders",
+    "permuted",
+    "puzzle_of_25",
+    "readings",
+    "repeats",
+    "same_rows",
+    "shifted",
+    "sizes",
+    "solved_by_size",
+    "stopped_drafts",
+    "symmetric",
+    "table_rows",
+    "unsolved_16",
+    "words_of_sizes",
+]
+
+
+# ---- tables ------------------------------------------------------------------------------------
+
+
+def table_rows(size: int) -> list[str]:
+    """The rows of the multiplication table of the cyclic group."""
+    return ["".join(map(str, row)) for row in groups.multiplication_table(size)]
+
+
+def _nine(group: str) -> Grid:
+    """The table of a group of order 9 with its elements in their own order."""
+    if group == "product":
+        return groups.group_grid("3x3", "product")
+    return Puzzle.of(groups.multiplication_table(9)).grid()
+
+
+def repeats(grid: Grid) -> dict[str, int]:
+    """How many rows, columns and boxes have a digit twice."""
+    houses = grid.layout.houses
+    return {
+        kind: sum(len({grid.values[cell] for cell in house.cells}) < grid.layout.size
+                  for house in houses if house.kind == kind)
+        for kind in ("row", "column", "box")
+    }
+
+
+def group_tables() -> dict[str, Grid]:
+    """The 4×4 table of section 2 as it stands, and with rows 2 and 3 exchanged."""
+    table = Puzzle.of(groups.multiplication_table(4)).grid()
+    return {"table": table, "exchanged": groups.exchange_rows(table, 2, 3)}
+
+
+def exchange_helps() -> list[str]:
+    """Of the two groups of order 9 those whose table repeats digits in boxes and is a solution when
+    two of its rows are exchanged.
+    """
+    return [group for group in ("cyclic", "product")
+            if repeats(_nine(group))["box"]
+            and any(groups.exchange_rows(_nine(group), *pair).is_solution
+                    for pair in combinations(range(1, 10), 2))]
+
+
+def n99_from_table() -> list[Any]:
+    """The mask of ym on the Z3 × Z3 table with rows 3 and 6 exchanged: the puzzle, its givens,
+    whether the mask is point symmetric.
+    """
+    table = groups.exchange_rows(_nine("product"), 3, 6)
+    mask = groups.mask_of(Puzzle.parse(YM))
+    made = groups.mask(table, mask)
+    return [made.line(), made.clues, groups.is_symmetric(mask)]
+
+
+def orders(largest: int) -> list[int]:
+    """The orders n², from 4, whose group table is a solution with n×n boxes."""
+    return [n * n for n in range(2, largest + 1) if groups.group_grid(f"{n}x{n}").is_solution]
+
+
+def shifted() -> list[str]:
+    """The rows p1 to p6 of section 5: 1 … 6, shifted by 3 and by 1 in turn."""
+
+    def shift(row: str, by: int) -> str:
+        return row[by:] + row[:by]
+
+    p1 = "123456"
+    p3, p5 = shift(p1, 1), shift(shift(p1, 1), 1)
+    return [row for first in (p1, p3, p5) for row in (first, shift(first, 3))]
+
+
+def group_line(layout: str) -> str:
+    """The solution that a group table gives for a layout."""
+    return groups.group_grid(layout).line()
+
+
+def same_rows(layouts: Sequence[str]) -> list[str]:
+    """For which layouts shifting 1 … N gives the very rows of the group's table."""
+    found = []
+    for text in layouts:
+        layout = Layout.parse(text)
+        numbers = list(range(1, layout.size + 1))
+        by_shift = [numbers[by:] + numbers[:by] for by in groups.elements(layout)]
+        if by_shift == list(map(list, groups.group_grid(layout).rows())):
+            found.append(text)
+    return found
+
+
+def permuted() -> list[int]:
+    """The relabellings of the 6×6 table: how many, how many of them different, how many right."""
+    grids = list(groups.relabellings(groups.group_grid("2x3")))
+    return [len(grids), len({grid.values for grid in grids}),
+            sum(grid.is_solution for grid in grids)]
+
+
+# ---- masks -------------------------------------------------------------------------------------
+
+
+def masked_rows(tries: int) -> int:
+    """Of masks by chance on the 4×4 table: how many make puzzles with the table as a solution."""
+    table = groups.group_grid("2x2")
+    return sum(
+        table.values in [grid.values for grid in hui.all_solutions(
+            groups.mask(table, groups.random_mask(table.layout, 6, seed)).grid())]
+        for seed in range(tries))
+
+
+def symmetric(puzzle: str) -> bool:
+    """Whether the givens of a puzzle stay where they are in a half turn."""
+    return groups.is_symmetric(groups.mask_of(Puzzle.parse(puzzle)))
+
+
+def mask_numbers(solution: str) -> dict[str, int]:
+    """How many masks leave a 4×4 solution the only one: all, minimal ones, symmetric ones."""
+    found = hui.masks(grid_of(solution))
+    return {"good": found.count, "minimal": found.minimal, "symmetric": found.symmetric}
+
+
+def all_masks(solution: str) -> list[int]:
+    """The good masks of a 4×4 solution by their number of givens."""
+    return list(hui.masks(grid_of(solution)).by_givens)
+
+
+@cache
+def _made(layout: str, clues: int, seed: int) -> Puzzle:
+    """A puzzle with one solution out of the group table: a mask by chance, givens added."""
+    table = groups.group_grid(layout)
+    puzzle = groups.mask(table, groups.random_mask(table.layout, clues, seed))
+    return groups.make_unique(puzzle, table, each_solution)
+
+
+def made_and_solved() -> list[Any]:
+    """A puzzle made by a group table, then given to Hui's program: how many solutions it finds,
+    and whether the first is the table.
+    """
+    puzzle = _made("3x3", 24, 1)
+    found = hui.all_solutions(puzzle.grid())
+    return [len(found), found[0].values == groups.group_grid("3x3").values]
+
+
+def _lines(outcome: Outcome) -> list[str]:
+    return [grid.line() for grid in outcome.solutions]
+
+
+# How many givens masks begin with.
+BEGINNINGS = {"2x2": 6, "3x3": 30, "4x4": 120, "5x5": 400, "6x6": 900}
+
+
+def solved_by_size(layouts: Sequence[str], seed: int = 1) -> list[int]:
+    """The sizes for which ``sudoku`` finds the one solution of a puzzle made by the group table."""
+    found = []
+    for layout in layouts:
+        table = groups.group_grid(layout)
+        outcome = methods.tally("hui", _made(layout, BEGINNINGS[layout], seed)).outcome
+        if outcome is not None and outcome.complete and _lines(outcome) == [table.line()]:
+            found.append(table.layout.size)
+    return found
+
+
+@cache
+def puzzle_of_25() -> Puzzle:
+    """A 25×25 puzzle with one solution: the cyclic table, a mask by chance, givens added."""
+    return _made("5x5", 350, 1)
+
+
+def at_25() -> list[int]:
+    """Of that puzzle: cells, solutions by Hui's program, those of them that are the group table."""
+    puzzle = puzzle_of_25()
+    outcome = methods.tally("hui", puzzle).outcome
+    assert outcome is not None
+    return [puzzle.layout.cells, len(outcome.solutions),
+            _lines(outcome).count(groups.group_grid("5x5").line())]
+
+
+def stopped_drafts(tries: int, clues: int, most: int) -> int:
+    """Of drafts of 25×25, masks by chance: with how many the table of grids outgrows *most*."""
+    table = groups.group_grid("5x5")
+    drafts = [groups.mask(table, groups.random_mask(table.layout, clues, seed))
+              for seed in range(tries)]
+    ends = [methods.tally("hui", draft, max_boards=most).outcome for draft in drafts]
+    return sum(end is not None and end.status == "stopped" for end in ends)
+
+
+def unsolved_16(numbers: Sequence[int]) -> list[int]:
+    """Which of some 16×16 puzzles made by the group table ``sudoku`` does not solve."""
+    missed = []
+    for seed in numbers:
+        outcome = methods.tally("hui", _made("4x4", 95, seed)).outcome
+        if outcome is None or _lines(outcome) != [groups.group_grid("4x4").line()]:
+            missed.append(seed)
+    return missed
+
+
+# ---- words -------------------------------------------------------------------------------------
+
+
+def words_of_sizes(sizes: Sequence[int]) -> list[str]:
+    """The paper's words for the sizes of boards."""
+    return [hui.difficulty(Puzzle((0,) * n * n, Layout.default(n))).size for n in sizes]
+
+
+def difficulties(numbers: Sequence[int], reading: str = "about") -> list[str]:
+    """The paper's words for so many givens on 9×9."""
+    values = groups.group_grid("3x3").values
+    lines = ["".join(map(str, values[:many])) + "." * (81 - many) for many in numbers]
+    return [in_words(line, reading)[1] for line in lines]
+
+
+def sizes(numbers: Sequence[int]) -> list[str]:
+    """The signs with which boards of so many digits are written."""
+    layouts = [Layout.boxes(isqrt(n), isqrt(n)) for n in numbers]
+    return ["".join(map(layout.symbol, range(1, layout.size + 1))) for layout in layouts]
+
+
+# ---- clark -------------------------------------------------------------------------------------
+
+
+def readings() -> dict[str, str]:
+    """The puzzle clark for each place where its fourth row can have lost a blank."""
+    row = CLARK_ROWS[3]
+    lines = dict.fromkeys(row[:k] + "." + row[k:] for k in range(9))
+    return {line.replace(".", "0"): "".join([*CLARK_ROWS[:3], line, *CLARK_ROWS[4:]])
+            for line in lines}
+
+
+def filled_by_reading() -> dict[str, list[int]]:
+    """For each reading: solutions, and how many blanks assign fills."""
+    return {row: [count(puzzle, 20_000).count,
+                  Puzzle.parse(puzzle).grid().values.count(0) - left_by_assign(puzzle)]
+            for row, puzzle in readings().items()}
+
+
+@cache
+def from_group(puzzle: str) -> tuple[str, ...]:
+    """Those of a puzzle's solutions that are the table of some group, however labelled.
+
+    The rows of a Latin square are permutations of those of its first row. It is the table of a
+    group, with elements, rows and columns in any order, when these permutations form a group.
+    """
+    found = np.array([grid.values for grid in tally_of(puzzle).solutions], dtype=np.int64) - 1
+    n = isqrt(found.shape[1])
+    squares = found.reshape(-1, n, n)
+    for one in range(n):
+        for other in range(n):
+            places = np.argsort(squares[:, 0], axis=1)  # where each digit stands in the first row
+            rows = np.take_along_axis(squares, np.repeat(places[:, None], n, axis=1), axis=2)
+            product = np.take_along_axis(rows[:, one], rows[:, other], axis=1)
+            squares = squares[(_numbers(rows) == _numbers(product)[:, None]).any(axis=1)]
+    return tuple("".join(str(digit + 1) for digit in square.ravel()) for square in squares)
+
+
+def _numbers(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Permutations as numbers."""
+    numbers: NDArray[np.int64] = (rows * rows.shape[-1] ** np.arange(rows.shape[-1])).sum(axis=-1)
+    return numbers
+
+
+def clark_table() -> list[Any]:
+    """How many solutions clark has, how many of them are group tables, and whether such a one is
+    the relabelled Z3 × Z3 table.
+    """
+    tables = from_group(CLARK)
+    relabelled = [groups.relabelled(groups.group_grid("3x3", "product"), [*map(int, line[:9])])
+                  for line in tables]
+    return [len(tally_of(CLARK).solutions), len(tables),
+            [grid.line() for grid in relabelled] == list(tables)]
+
+
+@cache
+def forty() -> str:
+    """Clark with 15 givens more, out of its solution that is a group table: 40 givens.
+
+    Added are first those that the loop needs for one solution, then the first blanks of the rest.
+    """
+    solution = grid_of(from_group(CLARK)[0])
+    puzzle = groups.make_unique(Puzzle.parse(CLARK), solution, each_solution)
+    blanks = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
+    return groups.add_given(puzzle, solution, *blanks[: 40 - puzzle.clues]).line()
+
+
+def added(puzzle: str) -> dict[str, int]:
+    """How many givens clark needs for one solution, and the most solutions that a puzzle has when
+    one of its own is taken away.
+    """
+    givens = Puzzle.parse(puzzle)
+    fewer = [puzzle[:cell] + "." + puzzle[cell + 1 :]
+             for cell, digit in enumerate(givens.givens) if digit]
+    return {"givens": givens.clues, "solutions": solve(puzzle).count,
+            "most with one less": max(count(other, 20_000).count for other in fewer)}

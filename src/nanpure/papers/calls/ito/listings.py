@@ -1,0 +1,276 @@
+"""The programs of sections 4.6 and 5 once more, with loops alone and no function on arrays.
+
+Each is written from the text of the paper, as Fortran 77 would have it: every count and every place
+is found element by element. :func:`alike` runs them beside the software.
+"""
+
+# ruff: noqa: E741  (l is his name for the row)
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from itertools import combinations
+
+from nanpure.methods import ito
+from nanpure.model.grid import Grid
+from nanpure.papers.calls.ito.boards import BOARDS, grid, turned
+from nanpure.papers.calls.ito.patterns import hamada_state
+
+__all__ = ["TECHNIQUES", "Loops", "alike", "by_text_and_listing", "half_loop", "loop_effects",
+           "turned_alike", "vshift_of", "x_wing"]
+
+Place = tuple[int, int]
+Effect = tuple[str, frozenset[tuple[int, int]]]  # "+" or "-", candidates (cell, digit from 1)
+NINE = range(9)
+
+
+class Loops:
+    """A cube of truth values, and what is done to it; ``turned``: rows are columns."""
+
+    def __init__(self, state: Grid, turned: bool = False) -> None:
+        self.turned = turned
+        self.t = [[[False] * 9 for _ in NINE] for _ in NINE]
+        for cell in range(81):
+            l, m = (cell % 9, cell // 9) if turned else (cell // 9, cell % 9)
+            for num in NINE:
+                if not state.values[cell]:
+                    self.t[l][m][num] = bool(state.candidates[cell] >> num & 1)
+
+    def left(self, place: Place) -> list[int]:
+        """The digits left in a cell, from 0."""
+        return [num for num in NINE if self.t[place[0]][place[1]][num]]
+
+    def at(self, unit: list[Place], num: int) -> list[Place]:
+        """The cells of a unit where a digit is left."""
+        return [place for place in unit if self.t[place[0]][place[1]][num]]
+
+    def _cell(self, place: Place) -> int:
+        l, m = place
+        return m * 9 + l if self.turned else l * 9 + m
+
+    def fix(self, place: Place, num: int) -> Iterator[Effect]:
+        """4.1, element by element."""
+        for l in NINE:
+            for m in NINE:
+                if box_of((l, m)) == box_of(place) or l == place[0] or m == place[1]:
+                    self.t[l][m][num] = False
+        for other in NINE:
+            self.t[place[0]][place[1]][other] = False
+        yield "+", frozenset([(self._cell(place), num + 1)])
+
+    def strike(self, gone: list[tuple[Place, int]]) -> Iterator[Effect]:
+        """Remove what is there of some candidates; no effect if there is none."""
+        gone = [(place, num) for place, num in gone if self.t[place[0]][place[1]][num]]
+        for (l, m), num in gone:
+            self.t[l][m][num] = False
+        if gone:
+            yield "-", frozenset((self._cell(place), num + 1) for place, num in gone)
+
+
+def box_of(place: Place) -> int:
+    return place[0] // 3 * 3 + place[1] // 3
+
+
+ROWS = [[(l, m) for m in NINE] for l in NINE]
+BOXES = [[(k // 3 * 3 + n // 3, k % 3 * 3 + n % 3) for n in NINE] for k in NINE]
+
+
+# ---- 4.6 -----------------------------------------------------------------------------------------
+
+
+def single(c: Loops, units: list[list[Place]]) -> Iterator[Effect]:
+    for num in NINE:
+        for unit in units:
+            if len(places := c.at(unit, num)) == 1:
+                yield from c.fix(places[0], num)
+
+
+def single_in_depth(c: Loops) -> Iterator[Effect]:
+    for m in NINE:
+        for l in NINE:
+            if len(c.left((l, m))) == 1:
+                yield from c.fix((l, m), c.left((l, m))[0])
+
+
+# ---- 5.2 -----------------------------------------------------------------------------------------
+
+
+def cyclic(c: Loops, number: int, units: list[list[Place]]) -> Iterator[Effect]:
+    for unit in units:
+        for cells in combinations(unit, number):
+            nums = {num for place in cells for num in c.left(place)}
+            if len(nums) == number and all(len(c.left(place)) >= 2 for place in cells):
+                yield from c.strike([(place, num) for place in unit if place not in cells
+                                     for num in nums])
+
+
+# ---- 5.3, 5.4 ------------------------------------------------------------------------------------
+
+
+def line_in_box(c: Loops) -> Iterator[Effect]:
+    # For columns he keeps the order of the boxes.
+    order = sorted(NINE, key=lambda k: (k % 3, k // 3)) if c.turned else list(NINE)
+    for num in NINE:
+        for k in order:
+            places = c.at(BOXES[k], num)
+            if len(places) >= 2 and len({l for l, _ in places}) == 1:
+                l = places[0][0]
+                yield from c.strike([((l, m), num) for m in NINE if box_of((l, m)) != k])
+
+
+def area3_of(c: Loops, u: int, num: int) -> list[list[bool]]:
+    return [[any(c.t[3 * u + i][3 * v + j][num] for j in range(3)) for v in range(3)]
+            for i in range(3)]
+
+
+def vshift(area3: list[list[bool]]) -> tuple[int, tuple[int, ...]]:
+    """The shift that hits and its two rows; 4 and no rows if none does."""
+    for shift in (1, 2, 3):
+        one, other = ([area3[i][(v + shift) % 3] for i in range(3)] for v in (0, 1))
+        rows = tuple(i for i in range(3) if one[i] and other[i])
+        if one == other and len(rows) == 2:
+            return shift, rows
+    return 4, ()
+
+
+def two_boxes(c: Loops) -> Iterator[Effect]:
+    for num in NINE:
+        for u in range(3):
+            shift, rows = vshift(area3_of(c, u, num))
+            if shift != 4:
+                yield from c.strike([((3 * u + i, 3 * (shift - 1) + j), num)
+                                     for i in rows for j in range(3)])
+
+
+# ---- 5.5, 5.6: the text and the listing differ ---------------------------------------------------
+
+
+def x_wing(c: Loops, *, text: bool = False) -> Iterator[Effect]:
+    """5.5; *text*: the four cells are not all in one box, instead of bands and stacks."""
+    for num in NINE:
+        for one, other in combinations(ROWS, 2):
+            places = c.at(one, num), c.at(other, num)
+            columns = [[m for _, m in some] for some in places]
+            if len(columns[0]) != 2 or columns[0] != columns[1]:
+                continue
+            boxes = {box_of(place) for some in places for place in some}
+            if len(boxes) > 1 if text else len(boxes) == 4:
+                rows = (one[0][0], other[0][0])
+                yield from c.strike([((l, m), num) for l in NINE if l not in rows
+                                     for m in columns[0]])
+
+
+def hamada(c: Loops, *, text: bool = False, half: bool = False) -> Iterator[Effect]:
+    """5.6; *text*: C and D are cyclic cells; *half*: only boxes k2 > k1, as 5.2 and 5.5 loop."""
+    for k1 in NINE:
+        twos = [place for place in BOXES[k1] if len(c.left(place)) == 2]
+        for pair in combinations(twos, 2):
+            if c.left(pair[0]) != c.left(pair[1]):
+                continue
+            for k2 in range(k1 + 1, 9) if half else NINE:
+                for b in BOXES[k2] if k2 != k1 else []:
+                    yield from _with_b(c, pair, b, text)
+
+
+def _with_b(c: Loops, pair: tuple[Place, ...], b: Place, text: bool) -> Iterator[Effect]:
+    near = [place for place in pair if place[0] == b[0]]
+    if not near or len(c.left(b)) != 2 or set(c.left(b)) != set(c.left(pair[0])):
+        return
+    a = pair[1] if near[0] == pair[0] else pair[0]
+    for l in NINE:
+        for num in c.left(a) if l not in (a[0], b[0]) else []:
+            places = c.at(ROWS[l], num)
+            pairs = len({tuple(c.left(place)) for place in places}) == 1 and len(
+                c.left(places[0])) == 2
+            if {m for _, m in places} == {a[1], b[1]} and (pairs or not text):
+                yield from c.strike([(a, num), (b, num)])
+
+
+# ---- side by side --------------------------------------------------------------------------------
+
+_RULES: dict[str, Callable[[Loops], Iterator[Effect]]] = {
+    "single_in_box": lambda c: single(c, BOXES),
+    "single_in": lambda c: single(c, ROWS),
+    "single_in_depth": single_in_depth,
+    **{f"cyclic_cells_{n}_box": partial(cyclic, number=n, units=BOXES) for n in (2, 3, 4)},
+    **{f"cyclic_cells_{n}": partial(cyclic, number=n, units=ROWS) for n in (2, 3, 4)},
+    "line_in_box": line_in_box,
+    "two_box_lines": two_boxes,
+    "x_wing": x_wing,
+    "hamada": hamada,
+}
+TECHNIQUES = tuple(name for name in ito.technique_names()
+                   if not name.startswith("cyclic_cells_") or name[13] in "234")
+
+
+def loop_effects(technique: str, start: Grid) -> list[Effect]:
+    """What the loops do, step by step."""
+    base = technique if technique in _RULES else technique.rpartition("_")[0]
+    return list(_RULES[base](Loops(start, technique.endswith("_col"))))
+
+
+def array_effects(technique: str, start: Grid) -> list[Effect]:
+    """What the software does, step by step."""
+    found = []
+    for step in ito.technique(technique, start):
+        placed = step.deduction.placements
+        found.append(("+" if placed else "-", frozenset(placed or step.deduction.eliminations)))
+    return found
+
+
+@cache
+def _states() -> list[Grid]:
+    states = [grid(start) for start in BOARDS] + [hamada_state()]
+    return states + [turned(state) for state in states]
+
+
+@cache
+def alike(technique: str) -> list[int]:
+    """The loops against the software: on how many boards they do the same, of those they act on."""
+    acting = [(mine, his) for state in _states()
+              for mine, his in [(loop_effects(technique, state), array_effects(technique, state))]
+              if mine or his]
+    return [sum(mine == his for mine, his in acting), len(acting)]
+
+
+def turned_alike(technique: str) -> list[int]:
+    """The software's column form on a board against its row form on the board on its side.
+
+    On how many boards they do the same to the same candidates, of those they act on.
+    """
+    row = technique.replace("_col", "_row")
+    pairs = [(_turn(array_effects(row, turned(state))), _sum(array_effects(technique, state)))
+             for state in _states()]
+    acting = [(one, other) for one, other in pairs if one or other]
+    return [sum(one == other for one, other in acting), len(acting)]
+
+
+def _sum(effects: list[Effect]) -> set[tuple[int, int]]:
+    return {each for _, some in effects for each in some}
+
+
+def _turn(effects: list[Effect]) -> set[tuple[int, int]]:
+    return {(cell % 9 * 9 + cell // 9, num) for cell, num in _sum(effects)}
+
+
+def vshift_of(start: Grid, num: int) -> int:
+    """The loop variable after the loop over the shifts, for the upper band."""
+    return vshift(area3_of(Loops(start), 0, num - 1))[0]
+
+
+def by_text_and_listing(technique: str, start: str | Grid) -> dict[str, int]:
+    """How many candidates the text, the printed program and the software remove."""
+    start = grid(start) if isinstance(start, str) else start
+    rule = x_wing if technique == "x_wing_row" else hamada
+    return {
+        "text": len(_sum(list(rule(Loops(start), text=True)))),
+        "listing": len(_sum(list(rule(Loops(start))))),
+        "software": len(_sum(array_effects(technique, start))),
+    }
+
+
+def half_loop(start: Grid) -> list[int]:
+    """Hamada logic with boxes k2 > k1 alone, and as it stands: how many candidates go."""
+    return [len(_sum(list(hamada(Loops(start), half=True)))),
+            len(_sum(array_effects("hamada_row", start)))]

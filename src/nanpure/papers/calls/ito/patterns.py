@@ -1,0 +1,206 @@
+"""When the techniques of 5.3 to 5.6 act: every line of a box, band, square and pair."""
+
+# ruff: noqa: E741  (l is his name for the row)
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+
+from nanpure.methods import ito
+from nanpure.methods.ito.lines import line_in_box
+from nanpure.methods.ito.squares import hamada
+from nanpure.model.grid import Grid
+from nanpure.papers.calls.ito.acting import effects
+from nanpure.papers.calls.ito.boards import EMPTY, FIG5, board, keep, only, place, turned
+
+__all__ = ["area_combinations", "area_letters", "area_weights", "b_of", "box_sum", "codes_of_box",
+           "first_cells_of", "hamada_cases", "hamada_state", "hamada_with", "ignored_boxes",
+           "one_weight_each", "segment_acts", "shifted_sums", "square", "square_cases",
+           "square_row_pairs", "three_boxes"]
+
+SHIFTS = (1, 2, 3)
+
+
+# ---- 5.3 -----------------------------------------------------------------------------------------
+
+
+def box_sum(start: str | Grid, k: int, num: int) -> int:
+    """5.3: the sum of the weights where digit *num* is left in box *k*, from 1."""
+    return int(ito.line_weights()[board(start).part(k - 1)[:, :, num - 1]].sum())
+
+
+def one_weight_each() -> list[int]:
+    """The sums of weights when digit 5 is left in one cell of box 1, cell after cell."""
+    cells = [f"r{l}c{m}" for l, m in product((1, 2, 3), repeat=2)]
+    return [box_sum(only(EMPTY, 5, "b1", cell), 1, 5) for cell in cells]
+
+
+@cache
+def codes_of_box(line: str) -> list[list[int]]:
+    """The sums of weights at which a line of box 1 acts: of its first, second and third line.
+
+    All 512 sets of cells where a digit may be left in the box are tried. For columns the weights
+    are transposed.
+    """
+    found: list[list[int]] = [[], [], []]
+    for code in range(512):
+        now = board(EMPTY)
+        part = np.array([code >> n & 1 for n in range(9)], dtype=np.bool_).reshape(3, 3)
+        now.cube[:, :, 1:] = False
+        now.cube[:3, :3, 0] = part if line == "row" else part.transpose()
+        for step in line_in_box(now, "row" if line == "row" else "col"):
+            assert step.note is not None
+            lines = step.note.arguments["line"]
+            if step.note.arguments["house"] == 0 and isinstance(lines, int):
+                found[lines - 1].append(code)
+    return found
+
+
+# ---- 5.4 -----------------------------------------------------------------------------------------
+
+
+def area_weights() -> list[list[int]]:
+    """The weights of the segments of a band, row by row."""
+    rows: list[list[int]] = ito.area_weights().tolist()
+    return rows
+
+
+def area_letters() -> dict[str, list[str]]:
+    """What the codes of 5.4 mean: all sets of T among A to I that have each sum, as letters.
+
+    G, H and I weigh nothing, so each sum stands for one set of A to F.
+    """
+    weight = ito.area_weights()
+    found: dict[str, set[str]] = {}
+    for flags in product((False, True), repeat=9):
+        area3 = np.array(flags).reshape(3, 3).transpose()  # A B C is the first column
+        code = int(weight[area3].sum())
+        if code in ito.area_codes():
+            letters = "".join(c for c, t in zip("ABCDEF", flags, strict=False) if t)
+            found.setdefault(str(code), set()).add(letters)
+    return {code: sorted(letters) for code, letters in sorted(found.items())}
+
+
+def segment_acts() -> list[str]:
+    """The sets of cells (1 to 3) of segment A at which figure 5 still acts: ``"13"``."""
+    cells = [f"r1c{m}" for m in (1, 2, 3)]
+    below = "r2c1 r2c2 r2c3"
+    found = []
+    for size in range(4):
+        for some in combinations((0, 1, 2), size):
+            state = only(FIG5, 1, "b1", " ".join(cells[n] for n in some) + " " + below)
+            if effects("two_box_lines_row", state):
+                found.append("".join(str(n + 1) for n in some))
+    return found
+
+
+def area_combinations(line: str) -> int:
+    """How many combinations of band, pair of rows and third box clean just six cells of it."""
+    right = 0
+    for u, v, rows in product(range(3), range(3), combinations(range(3), 2)):
+        state = keep(EMPTY, "")
+        for box in range(3):
+            if box != v:
+                cells = [f"r{3 * u + i + 1}c{3 * box + j + 1}" for i in rows for j in range(3)]
+                state = only(state, 1, f"b{3 * u + box + 1}", " ".join(cells))
+        want = [f"-1r{3 * u + i + 1}c{3 * v + j + 1}" for i in rows for j in range(3)]
+        if line == "col":
+            state = turned(state)
+            want = sorted(f"-1r{one.partition('c')[2]}c{one[3]}" for one in want)
+        right += effects(f"two_box_lines_{line}", state) == want
+    return right
+
+
+def three_boxes() -> Grid:
+    """1 is left in rows 1 and 2 alone in all three boxes of a band: every shift would hit."""
+    return only(FIG5, 1, "b3", "r1c7 r1c8 r1c9 r2c7 r2c8 r2c9")
+
+
+def shifted_sums(start: str | Grid, num: int) -> list[int]:
+    """The sums of the upper band for the shifts 1, 2 and 3, with loops over cells and segments."""
+    cube = board(start).cube
+    area3 = [[any(cube[i, 3 * v + j, num - 1] for j in range(3)) for v in range(3)]
+             for i in range(3)]
+    weight = ito.area_weights().tolist()
+    return [sum(weight[i][v] for i in range(3) for v in range(3) if area3[i][(v + shift) % 3])
+            for shift in SHIFTS]
+
+
+def ignored_boxes() -> list[int]:
+    """The box (from 1) that has no weight after a shift by 1, 2 and 3 to the left."""
+    return [int(np.roll(np.arange(3), -shift)[ito.area_weights().sum(axis=0) == 0][0]) + 1
+            for shift in SHIFTS]
+
+
+def first_cells_of(technique: str, start: str | Grid) -> list[int]:
+    """The boxes, from 1, where one sweep removes something, in its order."""
+    cells = [place((int(one[3]) - 1) * 9 + int(one[5]) - 1) for one in effects(technique, start)]
+    return list(dict.fromkeys((l - 1) // 3 * 3 + (m - 1) // 3 + 1 for l, m in cells))
+
+
+# ---- 5.5 -----------------------------------------------------------------------------------------
+
+
+def square(one: str, other: str) -> Grid:
+    """A state where 3 is left in some cells alone of two rows: ``"r3c3 r3c7", "r7c3 r7c7"``."""
+    state = keep(EMPTY, "")
+    for cells in (one, other):
+        state = only(state, 3, cells[:2], cells)
+    return state
+
+
+def square_cases() -> dict[str, int]:
+    """How many candidates a square loses, by what is changed of the rule."""
+    cases = {
+        "two rows with the same two columns": ("r3c3 r3c7", "r7c3 r7c7"),
+        "three places in a row": ("r3c3 r3c7 r3c9", "r7c3 r7c7"),
+        "other columns": ("r3c3 r3c7", "r7c3 r7c8"),
+        "all in one box": ("r1c1 r1c2", "r2c1 r2c2"),
+    }
+    return {name: len(effects("x_wing_row", square(*rows))) for name, rows in cases.items()}
+
+
+def square_row_pairs() -> int:
+    """How many pairs of rows out of 36 act with columns 3 and 7."""
+    return sum(
+        bool(effects("x_wing_row", square(f"r{one}c3 r{one}c7", f"r{other}c3 r{other}c7")))
+        for one, other in combinations(range(1, 10), 2)
+    )
+
+
+# ---- 5.6 -----------------------------------------------------------------------------------------
+
+
+def hamada_state(
+    a: str = "r7c2=39", near: str = "r9c3=39", b: str = "r9c7=39", pair: str = "r2c2=37 r2c7=37",
+    row: str = "r2c2 r2c7",
+) -> Grid:
+    """The state of figure 7 without its digits, with A, A', B, the pair C D and the places of 3."""
+    return only(keep(EMPTY, f"{a} {near} {b} {pair}"), 3, "r2", row)
+
+
+def hamada_cases() -> dict[str, int]:
+    """How many candidates go, by what is changed of the rule."""
+    cases = {
+        "as figure 7": hamada_state(),
+        "A and A' have other digits": hamada_state(a="r7c2=38"),
+        "A' has a third digit": hamada_state(near="r9c3=389"),
+        "B in a row without A or A'": hamada_state(b="r8c7=39"),
+        "B has other digits": hamada_state(b="r9c7=38"),
+        "3 in a third cell of row 2": hamada_state(row="r2c2 r2c7 r2c9"),
+        "C and D in other columns": hamada_state(pair="r2c2=37 r2c8=37", row="r2c2 r2c8"),
+    }
+    return {name: len(effects("hamada_row", state)) for name, state in cases.items()}
+
+
+def b_of(number: int) -> int:
+    """How many candidates go when B has so many digits left out of 3, 9, 8, 5, 6."""
+    return len(effects("hamada_row", hamada_state(b="r9c7=" + "39856"[:number])))
+
+
+def hamada_with(start: str | Grid, *, all_pairs: bool) -> int:
+    """How many candidates one sweep removes, with all pairs of a box or the first alone."""
+    return sum(len(step.deduction.eliminations) for step in hamada(board(start), all_pairs))

@@ -1,0 +1,1 @@
+"""The figures of each paper, drawn from runs."""

@@ -1,0 +1,71 @@
+// An item that is open: what came of it, its picture, and the method beside it, step by step.
+
+import { post } from "../api.js";
+import { byId, el, say } from "../dom.js";
+import { sayError } from "../say.js";
+import { language, onLanguage, t } from "../words.js";
+import * as steps from "./steps.js";
+
+let current = null; // what the server said of the item
+let asking = null; // ends the request that is under way
+
+onLanguage(() => { if (current) open(current).catch(sayError); });
+
+/** Run an item and show what comes of it. */
+export async function open(item) {
+  asking?.abort();
+  asking = new AbortController();
+  byId("nothing").hidden = false;
+  say(byId("nothing"), "papers.running");
+  byId("judged").hidden = true;
+  try {
+    const asked = { paper: item.paper, item: item.id, lang: language() };
+    current = await post("/api/judge", asked, asking.signal);
+  } catch (error) {
+    if (error.name !== "AbortError") say(byId("nothing"), "papers.failed");
+    throw error;
+  }
+  byId("nothing").hidden = true;
+  byId("judged").hidden = false;
+  draw();
+  steps.begin(current.run);
+}
+
+function draw() {
+  const lang = language();
+  byId("judged-place").textContent = `${current.paper}/${current.id} · ${current.place[lang]}`;
+  byId("judged-states").textContent = current.states[lang];
+  const verdict = byId("judged-verdict");
+  verdict.textContent = t(`verdict.${current.verdict}`);
+  verdict.dataset.verdict = current.verdict;
+  const reason = current.proof ?? current.damaged ?? current.open ?? current.beyond;
+  const rows = [
+    ["papers.note", current.note?.[lang]],
+    ["papers.because", reason?.[lang]],
+    ["papers.call", current.call && el("code", {}, current.call)],
+    ["papers.outcome", current.call && el("code", {}, JSON.stringify(current.outcome))],
+    ["papers.stated", current.verdict === "paper wrong"
+      && el("code", {}, JSON.stringify(current.expect))],
+    ["papers.command", current.command && el("code", {}, current.command)],
+  ];
+  byId("judged-facts").replaceChildren(...rows.filter(([, text]) => text).flatMap(
+    ([key, text]) => [el("dt", { t: key }), el("dd", {}, text)]));
+  picture(byId("picture"), current.svg, current.states[lang]);
+}
+
+/** Show an SVG text as an image: as a part of the page its styles would be refused. */
+export function picture(place, text, label) {
+  place.hidden = !text;
+  if (!text) {
+    place.replaceChildren();
+    return;
+  }
+  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  const old = place.querySelector("img");
+  if (old) {
+    old.src = source;
+    old.alt = label;
+  } else {
+    place.replaceChildren(el("img", { src: source, alt: label }));
+  }
+}

@@ -1,0 +1,119 @@
+// The reading room begins here: the papers, the items of one of them, and the item that is open.
+
+import { post } from "../api.js";
+import { byId, calm, el, say, wordedAll } from "../dom.js";
+import { keepLook, restoreLook } from "../saved.js";
+import { sayError } from "../say.js";
+import { view } from "../view.js";
+import { LANGUAGES, language, onLanguage, t } from "../words.js";
+import * as item from "./item.js";
+
+const state = { papers: [], paper: null, open: null };
+
+async function begin() {
+  restoreLook();
+  keepLook();
+  listen();
+  ({ papers: state.papers } = await post("/api/papers", {}));
+  onLanguage(() => { wordedAll(); draw(); });
+  addEventListener("hashchange", () => follow().catch(sayError));
+  await follow();
+  wordedAll();
+}
+
+function listen() {
+  const languages = byId("language");
+  languages.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) =>
+    el("option", { value, lang: value }, name)));
+  languages.value = language();
+  languages.addEventListener("change", () => view.set({ language: languages.value }));
+  const themes = byId("theme");
+  themes.value = view.theme;
+  document.documentElement.dataset.theme = view.theme;
+  themes.addEventListener("change", () => {
+    view.set({ theme: themes.value });
+    document.documentElement.dataset.theme = view.theme;
+  });
+  byId("section").addEventListener("change", () => draw());
+  matchMedia("(min-width: 62rem)").addEventListener("change", place);
+}
+
+/** Open what the address names: #ito, or #ito/fig7. */
+async function follow() {
+  const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
+  const known = state.papers.find((paper) => paper.name === name) ?? state.papers[0];
+  if (state.paper?.name !== known.name) {
+    state.paper = await post("/api/paper", { paper: known.name });
+    byId("section").replaceChildren();
+  }
+  const found = state.paper.items.find((each) => each.id === rest.join("/")) ?? null;
+  const before = state.open;
+  state.open = found;
+  if (found && sectionOf(found) !== byId("section").value) byId("section").value = "";
+  draw();
+  if (found && found !== before) await item.open(found);
+  if (found) reveal();
+}
+
+/** The part of a place before its comma: sections are what one reads at a time. */
+function sectionOf(each) {
+  return each.place.en.split(",")[0];
+}
+
+function draw() {
+  const { paper } = state;
+  if (!paper) return;
+  const lang = language();
+  document.title = `${paper.authors[lang]} – nanpure`;
+  byId("papers").replaceChildren(...state.papers.map((each) => el("button", {
+    type: "button", "aria-current": String(each.name === paper.name),
+    on: { click: () => { location.hash = each.name; } },
+  }, each.authors[lang].split(/[,、]/)[0])));
+  byId("paper-title").textContent = paper.title[lang];
+  byId("paper-about").textContent =
+    [paper.authors[lang], t("papers.count", { count: paper.count })].join(" · ");
+  drawSections();
+  drawItems(lang);
+  place();
+}
+
+function drawSections() {
+  const choice = byId("section");
+  const chosen = choice.value;
+  const lang = language();
+  const sections = new Map(state.paper.items.map(
+    (each) => [sectionOf(each), each.place[lang].split(",")[0]]));
+  choice.replaceChildren(el("option", { value: "", t: "papers.all" }),
+    ...[...sections].map(([value, name]) => el("option", { value }, name)));
+  choice.value = sections.has(chosen) ? chosen : "";
+}
+
+function drawItems(lang) {
+  const section = byId("section").value;
+  const shown = state.paper.items.filter((each) => !section || sectionOf(each) === section);
+  byId("text").append(byId("beside")); // out of the list before it is drawn anew
+  byId("items").replaceChildren(...shown.map((each) => el("li", { "data-item": each.id },
+    el("button", {
+      type: "button", "aria-current": String(each === state.open),
+      on: { click: () => { location.hash = `${state.paper.name}/${each.id}`; } },
+    }, el("span", { class: "where" }, `${each.place[lang]} · ${t(`kind.${each.kind}`)}`),
+    el("span", {}, each.states[lang])))));
+}
+
+/** Beside the text where there is room, else below the item that is open. */
+function place() {
+  const beside = byId("beside");
+  const entry = state.open
+    && document.querySelector(`#items [data-item="${CSS.escape(state.open.id)}"]`);
+  if (entry && !matchMedia("(min-width: 62rem)").matches) entry.append(beside);
+  else document.querySelector("main").append(beside);
+}
+
+function reveal() {
+  document.querySelector('#items button[aria-current="true"]')?.scrollIntoView({
+    block: matchMedia("(min-width: 62rem)").matches ? "nearest" : "start",
+    behavior: calm() ? "auto" : "smooth",
+  });
+}
+
+begin().catch((error) => { say(byId("nothing"), "problem.unknown"); sayError(error); });

@@ -1,0 +1,90 @@
+// The method beside an item: its events one by one, each on its board as the paper marks it.
+
+import { post } from "../api.js";
+import { byId } from "../dom.js";
+import { sayError } from "../say.js";
+import { language, onLanguage, t } from "../words.js";
+import { picture } from "./item.js";
+
+const AT_ONCE = 20; // events asked for at a time
+const MOST = 20_000; // events that "to the end" goes through
+
+let run = null; // method, puzzle, layout, options
+let shown = []; // the events with something to show, so far
+let at = -1; // the one that is shown
+let cursor = 0;
+let done = false;
+let turn = 0; // a newer run makes the answers of older ones worthless
+
+export function begin(asked) {
+  run = asked;
+  turn += 1;
+  shown = [];
+  at = -1;
+  cursor = 0;
+  done = false;
+  byId("stepping").hidden = !run;
+  if (run) draw();
+}
+
+byId("step").addEventListener("click", () => step().catch(sayError));
+byId("step-back").addEventListener("click", () => { at = Math.max(-1, at - 1); draw(); });
+byId("step-end").addEventListener("click", () => toEnd().catch(sayError));
+byId("teach").addEventListener("change", () => again().catch(sayError));
+onLanguage(() => { if (run && at >= 0) again().catch(sayError); });
+
+async function step() {
+  while (at + 1 >= shown.length && !done) {
+    if (!await more(AT_ONCE)) return;
+  }
+  if (at + 1 < shown.length) at += 1;
+  draw();
+}
+
+async function toEnd() {
+  while (!done && cursor < MOST) {
+    if (!await more(500)) return;
+  }
+  at = shown.length - 1;
+  draw();
+}
+
+/** The same events in other words. */
+async function again() {
+  const place = at;
+  begin(run);
+  while (shown.length <= place && !done) {
+    if (!await more(AT_ONCE)) return;
+  }
+  at = Math.min(place, shown.length - 1);
+  draw();
+}
+
+async function more(limit) {
+  const mine = turn;
+  const answer = await post("/api/run", {
+    puzzle: run.puzzle, layout: run.layout, method: run.method, options: run.options,
+    cursor, limit, pictures: true, lang: language(),
+    style: byId("teach").checked ? "teach" : "short",
+  });
+  if (mine !== turn) return false;
+  // What was only looked at says nothing on a board.
+  shown.push(...answer.events.filter((event) => event.svg || event.kind !== "look"));
+  ({ cursor, done } = answer);
+  return true;
+}
+
+function draw() {
+  const event = shown[at];
+  byId("step-back").disabled = at < 0;
+  byId("step").disabled = done && at + 1 >= shown.length;
+  byId("step-end").disabled = byId("step").disabled;
+  byId("step-count").textContent = at < 0
+    ? t("papers.ready", { method: run.method })
+    : t(done ? "papers.stepOf" : "papers.stepNumber", { number: at + 1, of: shown.length });
+  byId("step-text").textContent = event?.text ?? "";
+  // A status has no board of its own: the last one stays.
+  const last = shown.slice(0, at + 1).findLast((each) => each.svg);
+  picture(byId("step-picture"), last?.svg, last?.text ?? "");
+}
+

@@ -1,0 +1,343 @@
+"""The command line in Japanese: help and wrong usage; and that English does not notice."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from unicodedata import east_asian_width
+
+import click
+import pytest
+
+from command_line import ENVIRONMENT, nanpure, process
+from nanpure.cli.japanese.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
+from nanpure.cli.japanese.messages import MESSAGES, in_japanese
+from nanpure.cli.japanese.texts import TABLES, japanese
+from nanpure.cli.main import VERBS, cli
+from stops import HANG
+from test_architecture import SOURCE
+
+FOUR = "12..3..........4"
+CLICKS = {"Show this message and exit."}  # the help option, which click makes
+KANA = re.compile("[ぁ-んァ-ヶ一-鿿]")
+
+# What is no English: code in quotes, commands, options with a value.
+CODE = re.compile(r"'[^']*'|\"[^\"]*\"|\bnanpure( [A-Za-z-]+)*|--[a-z-]+( [a-z]+)?")
+SENTENCE = re.compile(r"[a-z]{2,} [a-z]+")
+
+
+def context_of(verb: str | None) -> click.Context:
+    group = click.Context(cli, info_name="nanpure", terminal_width=78, **cli.context_settings)
+    if verb is None:
+        return group
+    command = cli.get_command(group, verb)
+    assert command is not None
+    return click.Context(command, info_name=verb, parent=group, terminal_width=78)
+
+
+def paragraphs(text: str | None) -> list[str]:
+    return [" ".join(part.removeprefix("\b").split())
+            for part in inspect.cleandoc(text or "").split("\n\n") if part]
+
+
+def texts_of(verb: str | None) -> Iterator[str]:
+    """Each paragraph of the English help."""
+    command = context_of(verb).command
+    for text in (command.help, command.epilog,
+                 *(getattr(param, "help", None) for param in command.params)):
+        yield from paragraphs(text)
+
+
+EVERYWHERE: list[str | None] = [None, *VERBS]
+everywhere = pytest.mark.parametrize("verb", EVERYWHERE)
+with_sentences = [verb for verb in VERBS
+                  if "lang" in [param.name for param in context_of(verb).command.params]]
+
+
+# ---- the tables --------------------------------------------------------------------------------
+
+
+@everywhere
+def test_every_text_of_help_has_its_japanese(verb: str | None) -> None:
+    """A text that has changed is missing here: its table is in nanpure.cli.japanese."""
+    missing = [text for text in texts_of(verb) if japanese(text) == text]
+
+    assert missing == []
+
+
+def test_no_text_is_left_over_or_there_twice() -> None:
+    known = [english for table in TABLES for english in table]
+    said = {text for verb in EVERYWHERE for text in texts_of(verb)} | CLICKS
+
+    assert [english for english in known if english not in said] == []
+    assert len(known) == len(set(known))
+
+
+def english_in(text: str) -> list[str]:
+    return [match[0] for match in SENTENCE.finditer(CODE.sub("", text))]
+
+
+def test_the_japanese_is_japanese() -> None:
+    for table in (*TABLES, MESSAGES):
+        for english, said in table.items():
+            assert KANA.search(said), english
+            assert english_in(re.sub(r"\{\w+\}", "", said)) == [], said
+
+
+def test_what_is_english_is_seen() -> None:
+    assert english_in("One JSON object a puzzle.")
+    assert not english_in("--only ito では 'more than N' と nanpure methods NAME")
+
+
+# ---- help --------------------------------------------------------------------------------------
+
+
+def help_of(*words: str) -> str:
+    done = nanpure(*words, "--help")
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode()
+
+
+def columns(text: str) -> int:
+    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
+
+
+@everywhere
+def test_help_is_japanese(verb: str | None) -> None:
+    said = help_of("--lang", "ja", *([verb] if verb else []))
+
+    assert said.startswith(f"使い方: nanpure {verb or '[OPTIONS]'}")
+    assert "\nオプション:\n" in said
+    assert ("\nコマンド:\n" in said) == (verb is None)
+    assert english_in(said) == []
+    assert not re.search(r"Usage|Options|Commands|default|required", said)
+    for line in said.split("\n"):
+        assert columns(line) <= 78 or "|" in line or "_NANPURE_COMPLETE" in line, line
+
+
+@everywhere
+def test_help_has_the_same_options_in_both_languages(verb: str | None) -> None:
+    words = [verb] if verb else []
+    listed = [re.split(r"\n\S+:\n", text) for text in (help_of(*words),
+                                                       help_of("--lang", "ja", *words))]
+    english, said = ([re.findall(r"^  \S.*?(?=  |$)|\d+<=x<=\d+|x>0", part, re.MULTILINE)
+                      for part in parts[1:]] for parts in listed)
+    if verb is None:
+        assert english[-1][: len(VERBS)] == said[-1][: len(VERBS)]
+        english, said = english[:-1], said[:-1]
+
+    assert english == said
+
+
+@pytest.mark.parametrize("verb", with_sentences)
+def test_help_is_japanese_wherever_the_language_stands(verb: str) -> None:
+    before = help_of("--lang=ja", verb)
+    assert "[既定値: ja]" in before
+    for words in (["--lang", "ja"], ["--lang=ja"], [FOUR, "--lang", "en", "--lang", "ja"]):
+        assert help_of(verb, *words).replace("既定値: en", "既定値: ja") == before
+    behind = nanpure(verb, "--help", "--lang", "ja").stdout.decode()
+    assert behind.startswith("使い方")
+    assert help_of("--lang", "ja", verb, "--lang", "en").startswith("Usage")
+    assert nanpure("--help", "--lang", "ja").stdout.decode() == help_of("--lang", "ja")
+
+
+# ---- English -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_english_help_is_as_click_writes_it(verb: str) -> None:
+    context = context_of(verb)
+
+    assert type(context.command) is click.Command
+    assert help_of(verb) == help_of("--lang", "en", verb) == context.get_help() + "\n"
+
+
+def test_english_help_of_the_group_is_as_click_writes_it() -> None:
+    assert help_of() == click.Group.get_help(cli, context_of(None)) + "\n"
+
+
+LOADED = """
+import sys
+from nanpure.cli import main
+try:
+    main()
+finally:
+    sys.stderr.write(str([name for name in sys.modules if name.startswith("nanpure.cli.japanese")]))
+"""
+
+
+@pytest.mark.parametrize(("words", "loaded"), [
+    (["--help"], False), (["steps", "--help"], False), (["hint", "--lang", "ja", FOUR], True),
+    (["solve", FOUR, "--nothing"], False), (["check", "--lang", "en", FOUR], False),
+])
+def test_nothing_japanese_is_loaded_unasked(words: list[str], loaded: bool) -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED, *words], env=ENVIRONMENT, timeout=HANG,
+                          capture_output=True, text=True, check=False)
+
+    assert done.stderr.endswith("[]") is not loaded
+
+
+def test_the_locale_does_not_matter() -> None:
+    locale = {"LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"}
+    for words in (["hint", "--help"], ["hint", FOUR], ["hint", "--nothing"]):
+        japan, here = process(*words, env=ENVIRONMENT | locale), process(*words)
+        assert (japan.returncode, japan.stdout, japan.stderr) == (
+            here.returncode, here.stdout, here.stderr)
+
+
+@pytest.mark.parametrize("encoding", ["euc-jp", "latin-1", "cp932"])
+def test_signs_that_a_terminal_does_not_have_are_no_error(encoding: str) -> None:
+    there = ENVIRONMENT | {"PYTHONIOENCODING": encoding}
+    for words in (["generate", "--help"], ["--lang", "ja", "generate", "--help"]):
+        done = process(*words, env=there)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert "N?" in done.stdout.decode(encoding) or encoding == "latin-1"
+
+
+# ---- wrong usage -------------------------------------------------------------------------------
+
+WRONG = [
+    ("solve --nonsens", "そのようなオプションはありません: '--nonsens' ("),
+    ("solve -% x", "そのようなオプションはありません: '-%' (nanpure solve"),
+    ("slove", "そのようなコマンドはありません: 'slove'"),
+    ("", "コマンドがありません"),
+    ("verify-techniques", "引数がありません: 'FILE...'"),
+    ("solve -o", "オプションの値がありません: '-o'"),
+    ("solve --all=3", "値を付けられないオプションです: '--all'"),
+    ("serve a", "余分な引数があります: a"),
+    ("serve a b", "余分な引数があります: a b"),
+    ("solve --limit x", "'--limit' の値が正しくありません: 整数ではありません: 'x'"),
+    ("solve --limit 0", "'--limit' の値が正しくありません: 1<=x<=9223372036854775807 の範囲"),
+    ("solve --timeout soon", "'--timeout' の値が正しくありません: 数ではありません: 'soon'"),
+    ("solve --timeout nan", "'--timeout' の値が正しくありません: 秒数ではありません: 'nan'"),
+    ("solve --engine x", "'--engine' の値が正しくありません: 'auto', 'native', 'sat' のどれ"),
+    ("methods x", "'[METHOD]...' の値が正しくありません: 'ito', "),
+    ("steps --svg file", "'--svg' の値が正しくありません: フォルダーではなくファイルです: "),
+    ("generate --clues x", "N または A-B の形で指定してください: 'x'"),
+    ("generate --clues 5-3", "小さい数を先に書いてください: '5-3'"),
+    ("paper x", "'ledger' のどれでもありません: 'x'"),
+    ("paper ito nothing", "'nanpure paper ito' で見られます"),
+    ("paper ito fig99", "(似たもの: fig1, "),
+    ("paper ledger x", "論文は ito, hiroi, ushio, hui, hiramatsu のどれかです: 'x'"),
+    ("paper --svg", "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg"),
+    ("paper --json --lang ja", "--json には両方の言語が入っています。外してください: --lang"),
+    ("methods --lang ja", "題は論文のままで、"),
+    ("steps --method ito --limit 2", "ito は解を1つしか求めません。外してください: --limit"),
+    ("steps --method hui --set a", "NAME=VALUE の形で指定してください: 'a'"),
+    ("steps --method hui --set a=1", "解法 hui のオプションは limit, "),
+    ("compare --method ito --method hui --set a=1", "これらの解法のオプションは largest, "),
+    ("steps --method hui --limit 2 --set limit=3", "--limit と重なります。"),
+    ("solve --all --first", "同時に指定できません: --all と --first"),
+    ("hint --only full-hous", "そのような手筋はありません (full-house?)。"),
+    ("rate --format %x", "これはありません: '%x'、書式 '%x'"),
+    ("complete --minimal", "その条件は --pattern と共にだけ使えます。外してください: --minimal"),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), WRONG)
+def test_wrong_usage_is_told_in_japanese(
+    words: str, said: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("here")
+    (folder / "file").touch()
+    asked = ["--lang", "ja", *words.split()]
+    done = nanpure(*asked, cwd=folder)
+
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    told = done.stderr.decode()
+    assert told.startswith("エラー: ")
+    assert said in told
+    assert re.search(r" \(nanpure( [a-z-]+)? --help\)\n$", told)
+    assert english_in(told) == []
+    if words and "--lang" not in words:
+        english = nanpure(*words.split(), cwd=folder)
+        assert (english.returncode, english.stdout) == (2, b"")
+        assert english.stderr.startswith(b"Error: ")
+        assert english.stderr.decode().rpartition(" (")[2] == told.rpartition(" (")[2]
+
+
+@pytest.mark.parametrize("words", ["--nothing", "--lang ja -o", "-o x --limit 0"])
+def test_a_verb_may_be_told_the_language(words: str) -> None:
+    told = nanpure("solve", "--lang", "ja", FOUR, *words.split()).stderr.decode()
+
+    assert told.startswith("エラー: ")
+
+
+def test_other_errors_stay_english() -> None:
+    for words in (["no-such-file"], ["--layout", "3y3", FOUR], ["--strict", "12x"]):
+        japan, here = nanpure("--lang", "ja", "check", *words), nanpure("check", *words)
+        assert (japan.returncode, japan.stderr) == (here.returncode, here.stderr)
+        assert here.stderr.startswith(b"Error: ")
+
+
+def refused() -> Iterator[tuple[str, str]]:
+    """(place, message) of all that the command line refuses; a mark in each hole."""
+    for path in sorted((SOURCE / "cli").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            called = getattr(node, "func", None)
+            name = getattr(called, "attr", getattr(called, "id", ""))
+            if isinstance(node, ast.Call) and name in ("UsageError", "refuse", "fail"):
+                yield f"{path.name}:{node.lineno}", _filled(node.args[0])
+
+
+def _filled(text: ast.expr) -> str:
+    parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else f"<{at}>"
+                   for at, part in enumerate(parts))
+
+
+# What follows is an error of the library.
+ERRORS_OF_OTHERS = re.compile(r"(--\w+: )?<\d>")
+
+
+@pytest.mark.parametrize(("place", "message"), list(refused()))
+def test_every_refusal_has_its_japanese(place: str, message: str) -> None:
+    """The tables are nanpure.cli.japanese.refusals and usage."""
+    if ERRORS_OF_OTHERS.fullmatch(message):
+        return
+    said = in_japanese(message)
+
+    assert KANA.search(said), place
+    assert english_in(said) == []
+    assert sorted(re.findall(r"<\d>", said)) == sorted(re.findall(r"<\d>", message))
+
+
+def test_the_walk_sees_refusals() -> None:
+    files = {place.partition(":")[0] for place, _ in refused()}
+
+    assert {"paper.py", "methods.py", "request.py", "refusing.py", "options.py"} <= files
+
+
+# As the first version that will do words it (pyproject.toml), where that is different.
+@pytest.mark.parametrize(("message", "said"), [
+    ("No such option: --al", "そのようなオプションはありません: --al"),
+    ("No such option: --al Did you mean --all?",
+     "そのようなオプションはありません: --al (--all のことですか?)"),
+    ("No such option: --al (Possible options: --all, --lang)",
+     "そのようなオプションはありません: --al (--all, --lang のことですか?)"),
+    ("Something new.", "Something new."),
+])
+def test_messages_of_other_versions(message: str, said: str) -> None:
+    assert in_japanese(message) == said
+
+
+# ---- lines -------------------------------------------------------------------------------------
+
+TEXT = ("解法のオプション(一覧は nanpure methods NAME)を、'N=V' の形で指定する。「数独」ー、"
+        "10個の記号…と、ちょっと長い english-words-and-more もある。") * 3
+
+
+@pytest.mark.parametrize("width", range(24, 90))
+def test_lines_break_where_they_may(width: int) -> None:
+    lines = wrapped(TEXT, width)
+
+    assert "".join(lines).replace(" ", "") == TEXT.replace(" ", "")
+    assert max(map(width_of, lines)) <= width
+    for line in lines:
+        assert line == line.strip()
+        assert line[0] not in NOT_FIRST
+        assert line[-1] not in NOT_LAST
