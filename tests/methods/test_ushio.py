@@ -536,6 +536,7 @@ def test_lists_are_not_shown_when_indeterminate() -> None:
     grid = Puzzle.parse("." * 16).grid()
     result = one_step(grid, support=everything, level_limit=-1)
     assert (result.statuses.result, result.sets, result.possibilities) == ("不定", (), ())
+    assert go(grid, level_limit=-1).statuses.result == "不定"  # without a trace, too
     broken = one_step(Puzzle.parse("11" + "." * 14).grid(), support=everything)
     assert broken.statuses.inconsistent
     assert len(broken.sets) == 2
