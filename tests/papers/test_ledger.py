@@ -15,7 +15,7 @@ from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
 from nanpure.papers import PAPERS, Item, Paper
-from nanpure.papers.words import judged_lines
+from nanpure.papers.words import judged_lines, place_of
 
 # Every id of an inventory that was made from the papers and not from the program, with how many
 # statements it stands for.
@@ -69,6 +69,14 @@ def test_both_languages_are_there(name: str) -> None:
             if words is not None:
                 assert words.en.strip(), item.id
                 assert japanese.search(words.ja), item.id
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_places_have_no_english_in_japanese(name: str) -> None:
+    kept = {"initialize", "SIZE", "xmas"}  # names in the papers
+    for item in PAPERS[name].items:
+        words = set(re.findall(r"[A-Za-z]{4,}", place_of(item, "ja")))
+        assert words <= kept, (item.id, place_of(item, "ja"))
 
 
 @pytest.mark.parametrize(("paper", "item"), FIGURES)

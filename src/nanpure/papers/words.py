@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -17,10 +18,26 @@ __all__ = ["item_json", "item_line", "judged_json", "judged_lines", "paper_json"
 
 REASONS = ("note", "proof", "damaged", "open", "beyond")
 
-_PLACES = (("figure ", "図"), ("table ", "表"), ("listing ", "プログラム"), ("footnote ", "脚注"),
-           ("note ", "注"), ("Abstract", "要旨"), ("rule ", "規則"), ("appendix", "付録"))
-
-
+# English in the places of items, and the Japanese; what stands first is replaced first.
+_PLACES = tuple((re.compile(english), japanese) for english, japanese in (
+    (r'after listing (".*?"|\S+)', r"プログラム\1の後"),
+    (r'before listing (".*?"|\S+)', r"プログラム\1の前"),
+    (r"after the first table", "第1の表の後"), (r"after the second table", "第2の表の後"),
+    (r"before the second table", "第2の表の前"), (r"first table", "第1の表"),
+    (r"second table", "第2の表"), (r"last but one paragraph", "最後から2番目の段落"),
+    (r"last paragraph", "最後の段落"), (r"(\d+)(?:st|nd|rd|th) paragraph", r"第\1段落"),
+    (r"figures? ?(?=\S)", "図"), (r"tables? ", "表"), (r"listings? ", "プログラム"),
+    (r"footnotes? ?", "脚注"), (r"notes? ?", "注"), (r"rules? ", "規則"), (r"conditions? ", "条件"),
+    (r"[Aa]bstract", "要旨"), (r"[Rr]eferences?", "文献"), (r"[Aa]ppendix", "付録"),
+    (r"title page", "表題のページ"), (r"title", "表題"), (r"foreword", "まえがき"),
+    (r"taking a digit back", "数字の取り消し"), (r"placing a digit", "数字の書き込み"),
+    (r"clear flags", "フラグのクリア"), (r"confirm search", "確定サーチ"),
+    (r"trial and error", "試行錯誤"), (r"three arrays", "3つの配列"), (r"search", "探索"),
+    (r"recipe", "作り方"), (r"new irregular", "新しい不規則な分割"), (r"old square", "元の正方形"),
+    (r"place in row", "行の位置"), (r"box and row say", "領域と行"),
+    (r"the column says", "列"), (r"is put", "置いた"), (r"added", "追加"), (r"only", "のみ"),
+    (r"\bbox\b", "領域"), (r"\brow\b", "行"), (r"\bdepth\b", "深さ"),
+))
 def place_of(item: Item, lang: str = "en") -> str:
     """The place of an item in its paper.
 
@@ -31,7 +48,7 @@ def place_of(item: Item, lang: str = "en") -> str:
     place = item.place
     if lang == "ja":
         for english, japanese in _PLACES:
-            place = place.replace(english, japanese)
+            place = english.sub(japanese, place)
     return place
 
 

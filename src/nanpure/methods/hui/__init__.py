@@ -17,8 +17,9 @@ Any layout is served, extra houses too: one table of houses makes the peers ``I`
 
 Decided where the paper is silent or wrong:
 
-- A first grid that is not ``ok`` ends J with ``index error``: ``ok # ]`` makes an empty vector out
-  of it. Here the outcome has this message and the status ``none``.
+- Where no grid is left in the table, be it the first one or later, J ends with ``index error``:
+  ``ok # ]`` makes an empty vector out of it. Here the status is ``none``, with this message where
+  the first grid was not ``ok``.
 - Guess without ``assign`` never tests ``ok``; givens that contradict each other are tested first
   here, as otherwise a wrong complete grid could come out.
 - Nakano's guess-only program flattens the table after every guess and so dies of a ``length error``

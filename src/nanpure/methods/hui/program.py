@@ -172,7 +172,7 @@ def sudoku(y: Board, tables: Tables) -> Board:
     Breadth first and without a bound, as printed: for puzzles with a modest number of solutions.
     The method ``hui`` does the same with bounds and a trace.
 
-    In J a first grid that is not ``ok`` ends in ``index error``; here in an empty table.
+    A table without grids ends J with ``index error``; here it is the answer.
     """
     table = y.reshape(-1, tables.cells)
     while True:

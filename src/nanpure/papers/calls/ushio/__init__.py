@@ -93,6 +93,7 @@ from nanpure.papers.calls.ushio.puzzles import (
     HARD,
     N99,
     N99A,
+    ONCE,
     SMALL,
     X0,
 )
@@ -120,6 +121,7 @@ __all__ = [
     "HARD",
     "N99",
     "N99A",
+    "ONCE",
     "SMALL",
     "X0",
     "anew",
