@@ -19,7 +19,8 @@ from nanpure.papers.words import judged_lines, place_of
 
 # Every id of an inventory that was made from the papers and not from the program, with how many
 # statements it stands for.
-INVENTORY = Path(__file__).parents[1] / "data" / "paper_items.txt"
+ROOT = Path(__file__).parents[2]
+INVENTORY = ROOT / "tests" / "data" / "paper_items.txt"
 
 ROWS = [pytest.param(paper, item, id=f"{paper.name}/{item.id}",
                      marks=[pytest.mark.full] if item.slow else [])
@@ -49,6 +50,20 @@ def test_the_ledger_has_every_item_of_the_inventory(name: str) -> None:
     found = {item.id: item.items for item in PAPERS[name].items}
     assert {id: found.get(id) for id in wanted} == wanted
     assert not [id for id, many in Counter(it.id for it in PAPERS[name].items).items() if many > 1]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_the_documentation_has_the_sums(name: str) -> None:
+    """What a row says of its verdict beforehand is what comes of it: see the test of each row."""
+    items = PAPERS[name].items
+    wrong, damaged, beyond = (sum(getattr(item, why) is not None for item in items)
+                              for why in ("proof", "damaged", "beyond"))
+    sums = (len(items), sum(item.items for item in items),
+            len(items) - wrong - damaged - beyond, wrong, damaged, beyond)
+    line = f"| {name.capitalize()} | {' | '.join(map(str, sums))} |"
+
+    assert line in (ROOT / "docs" / "methods" / "README.md").read_text("utf-8")
+    assert not any(item.open for item in items)
 
 
 @pytest.mark.parametrize("name", PAPERS)
