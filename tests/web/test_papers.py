@@ -86,3 +86,14 @@ def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
     expect(visit.find('#items [data-item="fig7"] #beside')).to_be_visible()
     assert visit.page.evaluate(
         "document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_the_buttons_are_buttons_on_a_phone_too(visits: Callable[..., Visit]) -> None:
+    """There they stand among the items, whose own buttons look like text."""
+    visit = opened(visits(**PHONE), "#ito/fig1/variant")
+    expect(visit.find("#step")).to_be_visible()
+    color = visit.find("#step").evaluate("one => getComputedStyle(one).backgroundColor")
+    quiet = visit.find("#step-end").evaluate("one => getComputedStyle(one).borderTopWidth")
+
+    assert color not in ("rgba(0, 0, 0, 0)", "transparent")
+    assert quiet == "1px"
