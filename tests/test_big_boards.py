@@ -429,7 +429,7 @@ def test_the_estimate_knows_how_many_clauses_there_will_be(size: int) -> None:
             alone += clause[0] > 0
             apart += clause[0] < 0
             most = max(most, len(clause))
-            highest = max(highest, max(clause), -min(clause))
+            highest = max(highest, *map(abs, clause))
 
     worker.clauses(houses, variables, emit)
     assert (highest > variables.total) == (most > worker.PAIRS) == (size > 36)
