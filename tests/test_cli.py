@@ -82,13 +82,13 @@ def test_limit_one_gives_some_solution() -> None:
 
 def test_solve_is_the_same_by_every_way(tmp_path: Path) -> None:
     puzzles = [UNIQUE, NONE, SHORT, FOUR, MANY, "", "# comment", UNIQUE + " # easy", UNIQUE + "x"]
-    text = "".join(puzzle + "\n" for puzzle in puzzles * 8)  # more lines than the sample
+    text = "".join(puzzle + "\n" for puzzle in puzzles * 20)
     file = tmp_path / "puzzles.txt"
     file.write_text(text)
     expected = [
         SOLVED, f"{NONE} # none", f"{SHORT} # error:", f"{FOUR} # many", f"{MANY} # many",
         SOLVED, f"{UNIQUE}x # error:",
-    ] * 8
+    ] * 20
     runs = [run("solve", *words, stdin=text) for run in (nanpure, process) for words in (
         [], ["-"], [file], ["--jobs", "2"], ["--engine", "sat"], ["--to", "line", "--jobs", "2"],
         ["--timeout", "100", "--nodes", "1000000"],
