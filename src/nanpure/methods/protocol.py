@@ -104,12 +104,27 @@ class Method:
         return {option.name: str(option.annotation) for option in options}
 
 
+# What in its paper ties a method to plain boxes.
+_TIES = {
+    "ito": "section 3.3 computes a box from row and column",
+    "hiroi": "gflag is found by xgrp and ygrp, of boxes GRX by GRY",
+    "mknmpl": "flags are cleared in row, column and box of GRX by GRY",
+    "ushio": "II 1 knows row, col and box",
+    "hiramatsu-h": "H2 and H7 know rows, columns and blocks of one shape",
+    "hiramatsu-c": "C5 knows rows, columns and blocks of one shape",
+}
+
+
 def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = None) -> None:
-    """Raise :class:`Unsupported` unless the layout is plain R×C boxes (of *shape*, if given)."""
+    """Raise :class:`Unsupported` unless the layout is plain R×C boxes (of *shape*, if given).
+
+    It says which part of its paper ties a method to them.
+    """
     plain = layout.box_shape is not None and not layout.rules
     if not plain or (shape is not None and layout.box_shape != shape):
         wanted = "{}x{} boxes".format(*shape) if shape else "rectangular boxes and no extra houses"
-        raise Unsupported(f"method {name!r} serves {wanted}, not layout {layout.structure!r}")
+        tie = f" ({_TIES[name]})" if name in _TIES else ""
+        raise Unsupported(f"method {name!r} serves {wanted}{tie}, not layout {layout.structure!r}")
 
 
 class Standing:
