@@ -45,7 +45,8 @@ def test_no_english_and_no_key_is_left(visit: Visit, view: str) -> None:
         shown = visible(visit)
         assert [text for text in shown if text in keys] == []
         assert [text for text in shown if re.search(r"\[[\w-]+(\.[\w-]+)*\]", text)] == []
-        if language == "ja":
+        # The text of a paper has names of programs in it; tests/papers looks at its languages.
+        if language == "ja" and view != "papers":
             # Steps are said again by the server: that takes a moment.
             visit.wait(lambda: not any(map(english_in, visible(visit))), "no English", 10_000)
 
