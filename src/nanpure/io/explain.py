@@ -37,8 +37,8 @@ def explain(
     """Say what shows that a puzzle has no solution, or several; or what an event did.
 
     An event does not know its layout: *layout* is that of its puzzle (default: the one of its
-    size, where the event says a size). *style* ``teach`` argues step by step, where the event is a
-    step of a technique.
+    size, where the event says a size). *style* ``teach`` argues: step by step for a technique,
+    with the place in its paper for a documented method.
 
     >>> from nanpure import check
     >>> explain(check("1..1............").witness, "ja")
