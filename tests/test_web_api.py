@@ -13,6 +13,7 @@ import nanpure
 from nanpure import Grid, Layout, Puzzle, methods
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
+from nanpure.methods import hui
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
 from nanpure.model.sets import parse_cell
@@ -24,6 +25,7 @@ from web_server import Server, serving
 
 FOUR = ".24.3......4.31."
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SEVERAL = "12..3..........4"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
@@ -264,6 +266,26 @@ def test_wrong_methods_and_options(server: Server) -> None:
                   {"method": "ito", "options": {"largest": 2**70}},
                   {"method": "ushio", "layout": "jigsaw:AAABABBBCCCDCDDD"}):
         assert server.post("run", puzzle=FOUR, **asked).status_code == 422
+
+
+@pytest.mark.parametrize("number", range(1, 10))
+def test_phrases(server: Server, number: int) -> None:
+    said = server.ask("phrase", puzzle=SEVERAL, phrase=number)
+    expected = hui.phrase(number, Puzzle.parse(SEVERAL).grid())
+
+    assert said["grids"] == ["".join(map(str, digits)).replace("0", ".") for digits in expected]
+    assert (said["phrase"], said["j"], said["shows"]) == (f"P{number}", *hui.PHRASES[number])
+    assert said["grids"]
+
+
+def test_phrases_of_a_position(server: Server) -> None:
+    moved = server.ask("phrase", puzzle=FOUR, placed=["1r1c1"], phrase=2, lang="ja")
+
+    assert moved["grids"][0] == "1" + FOUR[1:]
+    assert "決まって" in moved["shows"]
+    assert server.ask("phrase", puzzle="11" + "." * 14, phrase=5)["grids"] == []
+    for bad in ({"phrase": 0}, {"phrase": 10}, {"phrase": "P2"}, {}):
+        assert server.post("phrase", puzzle=FOUR, **bad).status_code == 422
 
 
 def test_ushio_go(server: Server) -> None:

@@ -617,6 +617,14 @@ def test_a_limit_of_steps(steps: int) -> None:
 # ---- phrases -----------------------------------------------------------------------------------
 
 
+def test_phrases_and_masks_refuse_rules_that_are_no_houses() -> None:
+    layout = Layout.parse("2x2+cage:3:r1c1,r1c2")
+    with pytest.raises(Unsupported, match="do not know the rule 'cage:3"):
+        hui.phrase(2, Puzzle.parse("12" + "." * 14, layout).grid())
+    with pytest.raises(Unsupported, match="do not know the rule 'cage:3"):
+        hui.masks(Puzzle.parse("1243342121344312", layout).grid())
+
+
 def test_phrases_without_an_answer_in_j() -> None:
     complete = Puzzle.parse(".24.3......4.31.").grid()
     assert len(hui.phrase(5, complete)) == len(hui.phrase(6, complete)) == 1

@@ -112,13 +112,13 @@ def technique_shown(shown: Shown, name: str) -> Lines:
 
 def phrase_shown(shown: Shown, name: str) -> Lines:
     """The grids that a phrase of Hui's program shows: lines, or boards as his ``see`` has them."""
+    from nanpure.io.hui_looks import grid_line  # other verbs need not load it
     from nanpure.methods.hui.phrases import PHRASES, phrase
 
     item = shown.item
     layout, number = item.grid.layout, int(name[1:])
-    gap = " " if any(len(sign) > 1 for sign in layout.symbols) else ""
     found = phrase(number, item.grid)
-    lines = [gap.join(map(layout.symbol, digits)) for digits in found]
+    lines = [grid_line(layout, digits) for digits in found]
     if shown.options.json:
         yield to_json(item, method="hui", phrase=name, grids=lines)
     else:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 __all__ = [
     "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
     "Hinted", "Judged", "Layout", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
-    "Picture", "Pressed",
+    "Phrased", "Picture", "Pressed",
     "Problem", "Rated", "Solved", "Stepped", "Text", "of",
 ]
 
@@ -315,6 +315,16 @@ class Pressed(_Answer):
     sets: list[dict[str, Any]]
     possibilities: list[list[int]]
     board: Board
+
+
+class Phrased(_Answer):
+    """A phrase in J, what it shows, and its grids as lines; no grid: J ends in an index error."""
+
+    phrase: str
+    j: str
+    shows: str
+    layout: str
+    grids: list[str]
 
 
 class Cube(_Answer):

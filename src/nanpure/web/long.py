@@ -41,6 +41,7 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.web import making
 from nanpure.web.events import method_event
+from nanpure.web.hui import phrase
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
 from nanpure.web.models import (
     Compare,
@@ -52,6 +53,7 @@ from nanpure.web.models import (
     Minimize,
     Near,
     Orbits,
+    Phrase,
     Position,
     Run,
     Solve,
@@ -80,7 +82,7 @@ def verbs() -> Mapping[str, Verb]:
         "minimize": (Minimize, minimize), "jigsaw": (Jigsaw, jigsaw), "rate": (Position, rate),
         "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
-        "judge": (Judge, judge),
+        "judge": (Judge, judge), "phrase": (Phrase, phrase),
     })
 
 

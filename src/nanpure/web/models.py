@@ -21,8 +21,8 @@ from nanpure.web.limits import (
 
 __all__ = [
     "Compare", "Complete", "Convert", "Count", "Generate", "HintRequest", "Jigsaw", "Judge",
-    "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse", "Position", "Run",
-    "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
+    "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse", "Phrase", "Position",
+    "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -156,6 +156,12 @@ class Ushio(Position):
 
     action: Literal["step", "go"]
     support: Support = Support()
+
+
+class Phrase(Position):
+    """A grid to look at with one of Hui's phrases, P1 to P9."""
+
+    phrase: Annotated[int, Field(ge=1, le=9)]
 
 
 class Count(Position):

@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.model.rules import HouseRule
 
 __all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
 
@@ -79,6 +80,9 @@ def tables(
       all cells but those with the most.
     """
     layout = grid.layout
+    for rule in layout.rules:
+        if not isinstance(rule, HouseRule):
+            raise Unsupported(f"Hui's tables do not know the rule {shown(rule.text)}")
     other = Layout.parse(units) if isinstance(units, str) else units or layout
     if other.size != layout.size:
         raise Unsupported(

@@ -14,6 +14,7 @@ import { hintPart } from "./hints.js";
 import { METHODS, sourceOf } from "./methods.js";
 import { MethodOptions } from "./options.js";
 import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
+import { phrasesPart } from "./phrases.js";
 import { Player, SPEEDS } from "./player.js";
 import { endingOf, sentenceOf } from "./sentences.js";
 import { listen } from "./shortcuts.js";
@@ -59,6 +60,7 @@ class SolvePanel {
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.sentence = el("p", { id: "sentence", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
+    this.phrases = phrasesPart();
     this.hints = hintPart(() => this.#hintShown());
     refill(place,
       el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
@@ -66,8 +68,8 @@ class SolvePanel {
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.depth, this.sentence, this.statuses),
       this.ushio.results, this.source, this.techniques.element, this.ushio.options,
-      this.options.element, this.hints.element, el("h3", { t: "steps.title" }), this.details.label, this.steps.element,
-      cubePart());
+      this.options.element, this.phrases, this.hints.element,
+      el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
   }
 
   #buttons() {
@@ -124,6 +126,7 @@ class SolvePanel {
     this.techniques.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
+    this.phrases.hidden = !this.method.startsWith("hui");
     // Ushio's own buttons have his support options instead.
     this.options.of(this.method === "ushio" && !this.ushio.traced ? null : this.method);
     const found = this.told?.methods.find((one) => one.name === this.method);

@@ -247,6 +247,16 @@ export default {
   "orbits.grid": "grid {number}",
   "orbits.open": "Put grid {number} on the board",
 
+  // Hui's phrases
+  "phrases.title": "Hui's phrases",
+  "phrases.about": "The nine phrases with which Hui looks at a solution step by step: the grids "
+    + "that each shows of the position on the board. A grid opens when it is pressed.",
+  "phrases.phrase": "Phrase",
+  "phrases.show": "Show",
+  "phrases.nothing": "No grid: J ends in an index error.",
+  "phrases.picture": "Grid {number}: {line}",
+  "phrases.open": "Put grid {number} on the board",
+
   // comparing
   "options.title": "Options of the method",
   "options.none": "none",

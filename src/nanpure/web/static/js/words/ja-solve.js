@@ -229,6 +229,15 @@ export default {
   "orbits.grid": "{number} 番",
   "orbits.open": "{number} 番を盤面に置く",
 
+  "phrases.title": "Hui の句",
+  "phrases.about": "解を1段階ずつ見るための Hui の9つの句。今の盤面について、句が示す盤面を並べる。"
+    + "押すと盤面に置く。",
+  "phrases.phrase": "句",
+  "phrases.show": "表示",
+  "phrases.nothing": "盤面なし: J では index error になる。",
+  "phrases.picture": "盤面 {number}: {line}",
+  "phrases.open": "盤面 {number} を盤に置く",
+
   "options.title": "解法の設定",
   "options.none": "なし",
   "compare.title": "解法を比べる",
