@@ -387,6 +387,54 @@ def test_phrases() -> None:
     assert done.returncode == 0
 
 
+# ---- Hui's words and masks ---------------------------------------------------------------------
+
+
+def test_the_words_for_difficulty() -> None:
+    few = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    said = lines(nanpure("steps", "--method", "hui", "--look", "difficulty", few, FOUR))
+
+    assert said[:2] == ["CLASSIC VERY_HARD, givens: 17", ""]
+    assert said[2].startswith("KIDS ")
+    [found] = objects(nanpure("steps", "--method", "hui", "--look", "difficulty", "--json", few))
+    assert (found["size"], found["level"], found["down_to"]) == ("CLASSIC", "VERY_HARD",
+                                                                 "VERY_HARD")
+
+
+def test_the_words_where_the_marks_are_lower_ends() -> None:
+    puzzle = ("1" + "." * 80).replace("." * 30, "." * 6 + "23456789123456789123456" + ".", 1)
+    [found] = objects(nanpure("steps", "--method", "hui", "--look", "difficulty", "--json", puzzle))
+    done = nanpure("steps", "--method", "hui", "--look", "difficulty", "--lang", "ja", puzzle)
+
+    assert (found["givens"], found["level"], found["down_to"]) == (24, "HARD", "HARD")
+    assert lines(done) == ["CLASSIC HARD、数字の数: 24", ""]
+    [found] = objects(nanpure("steps", "--method", "hui", "--look", "difficulty", "--json",
+                              puzzle[:-1] + "9"))
+    assert (found["givens"], found["level"], found["down_to"]) == (25, "MEDIUM", "HARD")
+
+
+def test_good_masks() -> None:
+    done = nanpure("steps", "--method", "hui", "--look", "masks", ".24.3......4.31.")
+    table = [line.split() for line in lines(done)]
+
+    assert table[0] == ["givens", "good", "minimal", "symmetric"]
+    assert table[1] == ["4", "12", "12", "4"]
+    assert table[-3:] == [["sum", "41401", "284", "203"], [".....4.12.3....."], []]
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize(("puzzle", "said"), [
+    ("." * 16, "error: masks are those of one solution, and there are several"),
+    ("11" + "." * 14, "none: no solution"),
+    ("." * 81, "unsupported: masks are counted on boards of up to 16 cells"),
+])
+def test_no_masks(puzzle: str, said: str) -> None:
+    done = nanpure("steps", "--method", "hui", "--look", "masks", puzzle)
+
+    assert said in lines(done)[0]
+    assert done.returncode == 1
+
+
 # ---- candidates --style ito --------------------------------------------------------------------
 
 

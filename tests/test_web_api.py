@@ -288,6 +288,32 @@ def test_phrases_of_a_position(server: Server) -> None:
         assert server.post("phrase", puzzle=FOUR, **bad).status_code == 422
 
 
+def test_looks_in_the_way_of_hui(server: Server) -> None:
+    said = server.ask("hui", puzzle=FOUR)
+    expected = hui.masks(Puzzle.parse("1243342121344312").grid())
+
+    assert said["difficulty"] == {"size": "KIDS", "level": "EASY", "down_to": "MEDIUM",
+                                  "givens": 6}
+    assert said["masks"]["by_givens"] == list(expected.by_givens)
+    assert (said["masks"]["good"], said["masks"]["minimal"], said["masks"]["symmetric"]) == (
+        expected.count, expected.minimal, expected.symmetric)
+    assert said["masks"]["fewest"] == expected.fewest.line()
+    assert said["without"] is None
+
+
+@pytest.mark.parametrize(("puzzle", "layout", "without"), [
+    (NINE, None, "large"), (FOUR, "2x2+cage:4:r1c1,r2c1", "rule"), (SEVERAL, None, "many"),
+    ("11" + "." * 14, None, "none"),
+])
+def test_looks_without_masks(
+    server: Server, puzzle: str, layout: str | None, without: str
+) -> None:
+    said = server.ask("hui", puzzle=puzzle, layout=layout)
+
+    assert (said["masks"], said["without"]) == (None, without)
+    assert said["difficulty"]["givens"] == sum(sign != "." for sign in puzzle)
+
+
 def test_ushio_go(server: Server) -> None:
     puzzle = "1...........2..3"
     said, result = server.ask("ushio", puzzle=puzzle, action="go"), go(Puzzle.parse(puzzle).grid())

@@ -49,7 +49,8 @@ def api(server: Server) -> Any:
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
-         "complete", "near", "transform", "papers", "paper", "judge", "phrase"]
+         "complete", "near", "transform", "papers", "paper", "judge", "phrase",
+         "hui"]
 
 
 def described(api: Any, verb: str, examples: int) -> None:
@@ -116,7 +117,7 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
         "svg": {"step": chance.choice([None, 1, 2, 50]), "candidates": True},
         "run": {"method": chance.choice(list(methods.METHODS)), "limit": chance.randint(1, 50),
                 "cursor": chance.choice([0, 0, 5, 10**6])},
-        "phrase": {"phrase": chance.randint(1, 9)},
+        "phrase": {"phrase": chance.randint(1, 9)}, "hui": {},
         "ushio": {"action": chance.choice(["step", "go"]),
                   "support": {"checked": chance.random() < 0.5}},
         "count": {"limit": chance.choice([None, 1, 1000])},

@@ -74,3 +74,33 @@ def test_phrases_in_japanese(visit: Visit) -> None:
     visit.language("ja")
 
     expect(visit.find("#phrase-result")).to_contain_text("決まって")
+
+
+def test_difficulty_and_masks(visit: Visit) -> None:
+    unfolded(visit, MINI)
+    visit.find("#looks-show").click()
+    expect(visit.find("#masks-table tbody tr")).not_to_have_count(0)
+    found = hui.masks(nanpure.solve(MINI).solutions[0])
+    rows = visit.find("#masks-table tbody tr").all_inner_texts()
+
+    assert [list(map(int, row.replace(",", "").split())) for row in rows] == [
+        [givens, *row] for givens, row in enumerate(zip(
+            found.by_givens, found.minimal_by_givens, found.symmetric_by_givens, strict=True))
+        if row[0]]
+    said = visit.find("#looks-result").inner_text()
+    assert hui.difficulty(nanpure.Puzzle.parse(MINI)).size in said
+    assert f"{found.count:,}" in said
+    visit.find("#looks-result .card").click()
+    expect(visit.find("#message")).to_be_visible()
+    assert visit.line() == found.fewest.line()
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    (SEVERAL, "several"), ("11..............", "no solution"), ("." * 81, "too large"),
+])
+def test_difficulty_without_masks(visit: Visit, text: str, said: str) -> None:
+    unfolded(visit, text)
+    visit.find("#looks-show").click()
+
+    expect(visit.find("#looks-result")).to_contain_text(said)
+    assert visit.find("#looks-result .card").count() == 0

@@ -22,6 +22,7 @@ from nanpure.cli.tracing import (
     SUPPORT,
     Shown,
     events_shown,
+    look_shown,
     phrase_shown,
     press_shown,
     technique_shown,
@@ -52,6 +53,9 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
               help="Solutions to look for, with methods that find all.")
 @click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
               "the grids that one of the phrases of the paper shows.")
+@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: the words of "
+              "the paper for the difficulty; on up to 16 cells how many masks leave the solution "
+              "the only one.")
 @click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: what his page shows "
               "after 1 Step or Go.")
 @click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
@@ -81,14 +85,16 @@ def steps(
     """
     if options.json:
         refuse("--json has no pictures in its lines", "board")
+        if asked["look"] is not None:
+            refuse("--json has no words of a language", "lang")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
         _refuse_idle(method, choice, asked)
         looks.make_folder()
         return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
                                                options.timeout), only, asked, looks)
-    refuse("only methods have that, see --method", "detail", "limit", "phrase", "press", "support",
-           "settings")
+    refuse("only methods have that, see --method", "detail", "limit", "phrase", "look", "press",
+           "support", "settings")
     choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
     looks.make_folder()
     plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
@@ -98,7 +104,7 @@ def steps(
 
 def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
-    phrase, press = asked["phrase"], asked["press"]
+    phrase, look, press = asked["phrase"], asked["look"], asked["press"]
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
            "no_uniqueness", "every", "verify")
     if choice.only and (method != "ito" or len(choice.only) != 1):
@@ -106,18 +112,23 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
                                "method")
     if phrase is not None and method != "hui":
         raise click.UsageError("--phrase goes with --method hui")
+    if look is not None and method != "hui":
+        raise click.UsageError("--look goes with --method hui")
     if press is not None and method != "ushio":
         raise click.UsageError("--press goes with --method ushio")
     if press is None:
         refuse("only --press has support options", "support")
     else:
         refuse("a press shows the board it leads to and no events", "teach", "board", "pictures")
-    for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--press", press)):
+    for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--look", look),
+                          ("--press", press)):
         if shows:
             refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
                    "settings", "detail", "limit")
     if phrase is not None:
         refuse("a phrase shows grids and no sentences", "lang", "teach")
+    if look is not None:
+        refuse("a look shows words and numbers", "phrase", "teach", "board", "pictures")
 
 
 def _by_method(
@@ -135,6 +146,8 @@ def _by_method(
             return technique_shown(shown(item), only)
         if asked["phrase"] is not None:
             return phrase_shown(shown(item), asked["phrase"])
+        if asked["look"] is not None:
+            return look_shown(shown(item), asked["look"])
         return events_shown(shown(item), control, request, asked["detail"])
 
     return run(options, lines, failure=spaced(options, partial(status_line, options)))

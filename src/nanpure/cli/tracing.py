@@ -1,4 +1,4 @@
-"""What ``steps --method`` shows of a method: its events, one technique, a phrase, a press."""
+"""What ``steps --method`` shows: events, one technique, a phrase, a look, a press."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 
-__all__ = ["SUPPORT", "Shown", "events_shown", "phrase_shown", "press_shown", "technique_shown"]
+__all__ = ["SUPPORT", "Shown", "events_shown", "look_shown", "phrase_shown", "press_shown",
+           "technique_shown"]
 
 SUPPORT = ("checked", "registrations", "inside", "lists")  # options of Ushio's page
 
@@ -132,6 +133,27 @@ def phrase_shown(shown: Shown, name: str) -> Lines:
     if not shown.options.json:
         yield ""
     return bool(found)
+
+
+def look_shown(shown: Shown, name: str) -> Lines:
+    """Hui's words for the difficulty of a puzzle, or the good masks of its solution."""
+    from nanpure.io import hui_looks  # other verbs need not load it
+
+    item, options = shown.item, shown.options
+    if name == "difficulty":
+        puzzle = item.grid.puzzle
+        said = hui_looks.difficulty_json(puzzle)
+        found = hui_looks.difficulty_lines(puzzle, options.lang)
+    else:
+        solution = hui_looks.masked_solution(item.grid)
+        said = hui_looks.masks_json(solution)
+        found = hui_looks.masks_lines(solution, options.lang)
+    if options.json:
+        yield to_json(item, method="hui", look=name, **said)
+    else:
+        yield from found
+        yield ""
+    return True
 
 
 def _posed(layout: Layout, digits: Sequence[int]) -> Grid:

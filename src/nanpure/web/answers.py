@@ -12,9 +12,8 @@ from pydantic import BaseModel, ConfigDict
 
 __all__ = [
     "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
-    "Hinted", "Judged", "Layout", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
-    "Phrased", "Picture", "Pressed",
-    "Problem", "Rated", "Solved", "Stepped", "Text", "of",
+    "Hinted", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
+    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated", "Solved", "Stepped", "Text", "of",
 ]
 
 
@@ -315,6 +314,19 @@ class Pressed(_Answer):
     sets: list[dict[str, Any]]
     possibilities: list[list[int]]
     board: Board
+
+
+class Looked(_Answer):
+    """The words for difficulty, and the good masks of the only solution.
+
+    Where there are no masks, *without* says why: the board is ``large``, has a ``rule`` that is no
+    house, or the grid has ``none`` or ``many`` solutions.
+    """
+
+    layout: str
+    difficulty: dict[str, Any]
+    masks: dict[str, Any] | None
+    without: str | None
 
 
 class Phrased(_Answer):

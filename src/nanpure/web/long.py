@@ -41,13 +41,14 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.web import making
 from nanpure.web.events import method_event
-from nanpure.web.hui import phrase
+from nanpure.web.hui import hui, phrase
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
 from nanpure.web.models import (
     Compare,
     Complete,
     Count,
     Generate,
+    Hui,
     Jigsaw,
     Judge,
     Minimize,
@@ -83,6 +84,7 @@ def verbs() -> Mapping[str, Verb]:
         "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
         "judge": (Judge, judge), "phrase": (Phrase, phrase),
+        "hui": (Hui, hui),
     })
 
 

@@ -20,7 +20,7 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Compare", "Complete", "Convert", "Count", "Generate", "HintRequest", "Jigsaw", "Judge",
+    "Compare", "Complete", "Convert", "Count", "Generate", "HintRequest", "Hui", "Jigsaw", "Judge",
     "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse", "Phrase", "Position",
     "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
 ]
@@ -162,6 +162,10 @@ class Phrase(Position):
     """A grid to look at with one of Hui's phrases, P1 to P9."""
 
     phrase: Annotated[int, Field(ge=1, le=9)]
+
+
+class Hui(Position):
+    """A puzzle to look at in Hui's way."""
 
 
 class Count(Position):

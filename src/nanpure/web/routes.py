@@ -38,7 +38,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "compare": (models.Compare, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
     "jigsaw": (models.Jigsaw, answers.Layout), "judge": (models.Judge, answers.Judged),
     "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers.Pressed),
-    "phrase": (models.Phrase, answers.Phrased),
+    "phrase": (models.Phrase, answers.Phrased), "hui": (models.Hui, answers.Looked),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

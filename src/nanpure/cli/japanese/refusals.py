@@ -71,6 +71,9 @@ MESSAGES = {
     "--only goes with --method ito and one technique, or without a method":
         "--only は、--method ito で手法を1つ指定するか、--method なしで使います",
     "--phrase goes with --method hui": "--phrase は --method hui と共に使います",
+    "--look goes with --method hui": "--look は --method hui と共に使います",
+    "a look shows words and numbers": "--look が示すのは言葉と数です",
+    "--json has no words of a language": "--json に言語による言葉はありません",
     "--press goes with --method ushio": "--press は --method ushio と共に使います",
     "only --press has support options": "サポート用オプションは --press のものです",
     "a press shows the board it leads to and no events":

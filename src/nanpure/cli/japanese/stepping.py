@@ -18,6 +18,9 @@ TEXTS = {
         "すべての解を求める解法で、探す解の数。",
     "With hui: the grids that one of the phrases of the paper shows.":
         "hui と共に: 論文の句の1つが示す盤面。",
+    "With hui: the words of the paper for the difficulty; on up to 16 cells how many masks leave "
+    "the solution the only one.":
+        "hui と共に: 論文の難しさの言葉。16マスまでの盤では、解をただ1つにするマスクの数。",
     "With ushio: what his page shows after 1 Step or Go.":
         "ushio と共に: 1 Step または Go の後にその画面が示すもの。",
     "With --press: a support option of his page; may be given several times.":

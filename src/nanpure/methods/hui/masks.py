@@ -18,7 +18,7 @@ from nanpure.methods.hui.tables import tables
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 
-__all__ = ["Masks", "masks"]
+__all__ = ["MOST_CELLS", "Masks", "masks"]
 
 MOST_CELLS = 16  # 2**16 masks are looked at
 

@@ -248,7 +248,7 @@ export default {
   "orbits.open": "Put grid {number} on the board",
 
   // Hui's phrases
-  "phrases.title": "Hui's phrases",
+  "phrases.title": "Hui's phrases, words and masks",
   "phrases.about": "The nine phrases with which Hui looks at a solution step by step: the grids "
     + "that each shows of the position on the board. A grid opens when it is pressed.",
   "phrases.phrase": "Phrase",
@@ -256,6 +256,23 @@ export default {
   "phrases.nothing": "No grid: J ends in an index error.",
   "phrases.picture": "Grid {number}: {line}",
   "phrases.open": "Put grid {number} on the board",
+  "looks.about": "The words of the paper for the difficulty, by size and number of givens; and on "
+    + "boards of up to 16 cells, how many masks leave the solution the only one.",
+  "looks.show": "Difficulty and masks",
+  "looks.difficulty": "{size} {level}, givens: {givens}",
+  "looks.down-to": "{level} where the marks 32, 27, 21 are the lower ends.",
+  "looks.masks": ({ good, minimal, symmetric }) => `Good masks: ${good.toLocaleString("en")}; `
+    + `in ${minimal} of them no given can be left out, ${symmetric} are point symmetric.`,
+  "looks.large": "The board is too large to count masks.",
+  "looks.rule": "Masks are not counted on boards with such rules.",
+  "looks.none": "No masks: there is no solution.",
+  "looks.many": "No masks: there are several solutions.",
+  "looks.table": "Good masks by the number of givens",
+  "looks.column-givens": "Givens",
+  "looks.column-good": "Good",
+  "looks.column-minimal": "Minimal",
+  "looks.column-symmetric": "Symm.",
+  "looks.fewest": "fewest givens",
 
   // comparing
   "options.title": "Options of the method",

@@ -229,7 +229,7 @@ export default {
   "orbits.grid": "{number} 番",
   "orbits.open": "{number} 番を盤面に置く",
 
-  "phrases.title": "Hui の句",
+  "phrases.title": "Hui の句、言葉、マスク",
   "phrases.about": "解を1段階ずつ見るための Hui の9つの句。今の盤面について、句が示す盤面を並べる。"
     + "押すと盤面に置く。",
   "phrases.phrase": "句",
@@ -237,6 +237,23 @@ export default {
   "phrases.nothing": "盤面なし: J では index error になる。",
   "phrases.picture": "盤面 {number}: {line}",
   "phrases.open": "盤面 {number} を盤に置く",
+  "looks.about": "大きさと数字の数で決まる、論文の難しさの言葉。"
+    + "16マスまでの盤では、解をただ1つにするマスクの数も示す。",
+  "looks.show": "難しさとマスク",
+  "looks.difficulty": "{size} {level}、数字の数: {givens}",
+  "looks.down-to": "目安の 32、27、21 を下限と読めば {level}。",
+  "looks.masks": ({ good, minimal, symmetric }) => `解をただ1つにするマスク: ${good.toLocaleString("ja")}。`
+    + `うち極小は ${minimal}、点対称は ${symmetric}。`,
+  "looks.large": "盤が大きく、マスクは数えられない。",
+  "looks.rule": "この規則のある盤のマスクは数えられない。",
+  "looks.none": "解がないので、マスクもない。",
+  "looks.many": "解が複数あるので、マスクは数えない。",
+  "looks.table": "数字の数ごとのマスク",
+  "looks.column-givens": "数字の数",
+  "looks.column-good": "解が1つ",
+  "looks.column-minimal": "極小",
+  "looks.column-symmetric": "点対称",
+  "looks.fewest": "最少の数字",
 
   "options.title": "解法の設定",
   "options.none": "なし",
