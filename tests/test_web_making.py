@@ -8,8 +8,10 @@ import pytest
 
 import nanpure
 from nanpure.generate import complete, generate, near, transform, until_unique
+from nanpure.generate.grouping import from_group
 from web_server import Server, serving
 
+N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PLACES = "xx.. ..x. ..xx ...x"
 SPARSE = ("x..x..x.." + "." * 9 + ".x..x..x.") * 3
@@ -111,3 +113,36 @@ def test_minimize(server: Server) -> None:
     assert said["clues"] == 81 - said["removed"] < 35
     assert server.post("minimize", puzzle=solution, symmetry="x").status_code == 422
     assert server.post("minimize", puzzle="12..............").status_code == 422
+
+
+def test_group_tables(server: Server) -> None:
+    asked = {"group": "product", "exchange": [[3, 6]], "pattern": N99}
+    said = server.ask("groups", **asked)
+
+    assert said["mask"] == N99
+    assert [item["note"]["arguments"]["solutions"] for item in said["items"]
+            if item["kind"] == "look"] == [4, 2, 1]
+    assert said["clues"] == 38
+    assert nanpure.count(said["puzzle"]).count == 1
+    given = [name for item in said["items"] for name in item["placements"]]
+    assert len(given) == 2
+
+
+def test_group_tables_by_chance(server: Server) -> None:
+    said = server.ask("groups", layout="2x3", relabel="chance", clues=8, symmetric=True, seed=4,
+                      lang="ja")
+    made = from_group("2x3", 4, relabel="chance", clues=8, symmetric=True)
+
+    assert (said["table"], said["solution"], said["mask"]) == (
+        made.table.line(), made.solution.line(), made.start.line())
+    assert "解は1通り" in said["items"][-1]["text"]
+
+
+@pytest.mark.parametrize("asked", [
+    {"layout": "3x3+diagonals"}, {"layout": "x"}, {"group": "x"}, {"exchange": [[1, 4]]},
+    {"exchange": [[3]]}, {"exchange": [[3, 12]]}, {"relabel": "x"}, {"relabel": [1, 2]},
+    {"clues": 82}, {"pattern": "x"}, {"pattern": N99, "clues": 20},
+    {"layout": "2x2", "clues": 5, "symmetric": True},
+])
+def test_group_tables_that_make_no_sense(server: Server, asked: dict[str, object]) -> None:
+    assert server.post("groups", **asked).status_code == 422

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count as counting
 from pathlib import Path
@@ -12,9 +12,11 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.grouping import Groups, grouping
 from nanpure.cli.options import OUTPUT, InputError, Seconds, chosen_layout, formats, number
 from nanpure.cli.progress import progress
 from nanpure.cli.refusing import refuse
+from nanpure.cli.request import LANGUAGE
 from nanpure.cli.showing import LINES
 from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
@@ -47,8 +49,10 @@ RANDOM = "jigsaw:random"
 @wishing
 @click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
               help="Where solutions come from; groups: the group tables of Nakano and others.")
-@click.option("--method", type=click.Choice(["hiroi"]), help="As a documented generator makes "
-              "them, with what it took: hiroi (mknmpl), puzzles that singles solve.")
+@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="As a document has it, with "
+              "what it took: hiroi (mknmpl), puzzles that singles solve; groups, a group table "
+              "that is masked and gets givens until it has one solution.")
+@grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
               help="For all of them; it only breaks off.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
@@ -59,11 +63,12 @@ RANDOM = "jigsaw:random"
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
+@LANGUAGE
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
     clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
-    grids: Grids, method: str | None, timeout: float | None, jobs: int, bare: bool, to: str | None,
-    output: Path | None, json_: bool, quiet: bool,
+    grids: Grids, method: str | None, groups: Groups, timeout: float | None, jobs: int, bare: bool,
+    to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
 
@@ -73,24 +78,28 @@ def generate(
         refuse("--json has a form of its own", "to")
     if to:
         refuse("--to writes the puzzles alone", "bare")
+    _refuse_idle(method, groups, json_)
     board = _board(layout, box, symbols)
     form = to or ("jigsaw" if isinstance(board, str) else "line")
+    only = _alone(form) if to is not None or bare else None
+    lines: Iterator[str]
     try:
-        if method is not None:
-            refuse("that is for puzzles of our own kind, not for --method", "clues", "symmetry",
-                   "pattern", "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
+        if method == "hiroi":
             from nanpure.generate.hiroi import mknmpl  # others need not load its method
 
             puzzles = mknmpl(board, seed, count, reduce=wishes.minimal, timeout=timeout)
-            said = _json if json_ else _with_account if to is None and not bare else _alone(form)
+            lines = map(_json if json_ else only or _with_account, puzzles)
+        elif method == "groups":
+            lines = map(groups.said(only, json_, lang), groups.puzzles(
+                board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
+                timeout=timeout))
         else:
-            rated = to is None and not bare
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-                grids=grids, rated=rated, timeout=timeout, jobs=jobs,
+                grids=grids, rated=only is None, timeout=timeout, jobs=jobs,
                 **wishes.arguments,
             )
-            said = _json if json_ else _with_comment(form) if rated else _alone(form)
+            lines = map(_json if json_ else only or _with_comment(form), puzzles)
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
@@ -99,8 +108,8 @@ def generate(
         if not json_ and text.FORMATS[form].header:
             out.line(text.FORMATS[form].header)
         try:
-            for puzzle in puzzles:
-                out.line(said(puzzle))
+            for line in lines:
+                out.line(line)
                 out.flush()  # the next one may take long
                 advance(1)
         except NotMade as error:
@@ -108,6 +117,23 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
+    """Refuse what would do nothing with a method, or without."""
+    ours = "that is for puzzles of our own kind, not for --method"
+    if method is not None:
+        refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
+    if method == "hiroi":
+        refuse(ours, "clues", "symmetry", "pattern")
+    if method == "groups":
+        refuse("adding givens ends with one solution, needed or not", "minimal")
+        if groups.events:
+            refuse("--events has lines of its own", "bare", "to", "json_")
+        if not json_ and not groups.events:
+            refuse("there are no sentences without --json or --events", "lang")
+    else:
+        refuse("only --method groups has that", "group", "exchange", "relabel", "events", "lang")
 
 
 def _not_made(error: NotMade) -> int:

@@ -21,7 +21,7 @@ from nanpure.model.symmetry import random_transform
 from nanpure.search.door import board_of, is_classic
 from nanpure.search.verbs import solve
 
-__all__ = ["go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
+__all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
            "minimize", "random_solution", "transform", "until_unique", "without"]
 
 

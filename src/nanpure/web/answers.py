@@ -13,7 +13,8 @@ from pydantic import BaseModel, ConfigDict
 __all__ = [
     "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
     "Hinted", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
-    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated", "Solved", "Stepped", "Text", "of",
+    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated",
+    "Solved", "Stepped", "Tabled", "Text", "of",
 ]
 
 
@@ -337,6 +338,19 @@ class Phrased(_Answer):
     shows: str
     layout: str
     grids: list[str]
+
+
+class Tabled(_Answer):
+    """A puzzle from a group table; *items*: the events, with the counts of solutions among them."""
+
+    layout: str
+    table: str
+    solution: str
+    mask: str
+    puzzle: str
+    clues: int
+    seed: int
+    items: list[Event] = []
 
 
 class Cube(_Answer):

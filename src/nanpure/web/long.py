@@ -41,6 +41,7 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.web import making
 from nanpure.web.events import method_event
+from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
 from nanpure.web.models import (
@@ -48,6 +49,7 @@ from nanpure.web.models import (
     Complete,
     Count,
     Generate,
+    Groups,
     Hui,
     Jigsaw,
     Judge,
@@ -84,7 +86,7 @@ def verbs() -> Mapping[str, Verb]:
         "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
         "judge": (Judge, judge), "phrase": (Phrase, phrase),
-        "hui": (Hui, hui),
+        "hui": (Hui, hui), "groups": (Groups, groups),
     })
 
 

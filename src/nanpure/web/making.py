@@ -18,15 +18,17 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
+from nanpure.generate.grouping import Made, from_group
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.web.limits import LONG_SECONDS
-from nanpure.web.models import Complete, Generate, Near, Wishes
+from nanpure.web.models import Complete, Generate, Groups, Near, Wishes
+from nanpure.web.position import served
 from nanpure.web.problems import Problem
 
 __all__ = ["SYMMETRIES", "NotMade", "completed", "disguised", "jigsaw", "minimal", "neighbours",
-           "puzzles"]
+           "puzzles", "tabled"]
 
 
 @contextmanager
@@ -57,6 +59,16 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
             asked.layout, asked.seed, asked.count, clues=wanted, symmetry=asked.symmetry,
             pattern=asked.pattern, grids=asked.grids, rated=True, timeout=LONG_SECONDS,
             control=control, **_wishes(asked),
+        )
+
+
+def tabled(asked: Groups) -> Made:
+    """What a group table begins with."""
+    with _problems():
+        return from_group(
+            served(Layout.parse(asked.layout)), asked.seed, group=asked.group,
+            exchange=[(one, other) for one, other in asked.exchange], relabel=asked.relabel,
+            pattern=asked.pattern, clues=asked.clues, symmetric=asked.symmetric,
         )
 
 

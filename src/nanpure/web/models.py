@@ -20,9 +20,9 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Compare", "Complete", "Convert", "Count", "Generate", "HintRequest", "Hui", "Jigsaw", "Judge",
-    "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse", "Phrase", "Position",
-    "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
+    "Compare", "Complete", "Convert", "Count", "Generate", "Groups", "HintRequest", "Hui",
+    "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse",
+    "Phrase", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -221,6 +221,26 @@ class Generate(_Request, Wishes):
         description="Where solutions come from; groups: the group tables of Nakano and others")]\
         = "random"
     count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
+
+
+class Groups(_Request):
+    """A puzzle to be made from a group table: relabelled, masked, made unique."""
+
+    layout: Annotated[str, Field(max_length=LAYOUT_TEXT)] = "3x3"
+    group: Annotated[Literal["cyclic", "product"], Field(description="product: of R and C, for "
+                                                         "boxes of R×C")] = "cyclic"
+    exchange: Annotated[list[Annotated[list[Annotated[int, Field(ge=1, le=36)]], Field(
+        min_length=2, max_length=2)]], Field(max_length=36, description="Rows of the table that "
+                                             "change places", examples=[[[3, 6]]])] = []
+    relabel: Annotated[Literal["chance", "next"] | Annotated[list[Annotated[int, Field(
+        ge=1, le=36)]], Field(max_length=36)] | None, Field(
+        description="What 1 … N become; next: relabelling number *seed* in order")] = None
+    pattern: Picture | None = None
+    clues: Annotated[int | None, Field(ge=0, le=1296, description="Cells shown by chance (null: a "
+                                       "third)")] = None
+    symmetric: Annotated[bool, Field(description="The mask by chance, and the givens added, are "
+                                     "the same after a half turn")] = False
+    seed: Natural = 0
 
 
 class Complete(Position, Wishes):

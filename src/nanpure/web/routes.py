@@ -39,6 +39,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "jigsaw": (models.Jigsaw, answers.Layout), "judge": (models.Judge, answers.Judged),
     "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers.Pressed),
     "phrase": (models.Phrase, answers.Phrased), "hui": (models.Hui, answers.Looked),
+    "groups": (models.Groups, answers.Tabled),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

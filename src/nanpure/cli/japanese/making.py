@@ -19,10 +19,19 @@ TEXTS = {
     "How many givens, or the fewest and the most.": "問題の数字の数、またはその下限と上限。",
     "Where solutions come from; groups: the group tables of Nakano and others.":
         "解をどこから得るか。groups: 中野らの群表。",
-    "As a documented generator makes them, with what it took: hiroi (mknmpl), puzzles that singles "
-    "solve.":
-        "文献の生成プログラムのように作り、要した手間も示す。"
-        "hiroi (mknmpl): 単独の数字だけで解ける問題。",
+    "As a document has it, with what it took: hiroi (mknmpl), puzzles that singles solve; groups, "
+    "a group table that is masked and gets givens until it has one solution.":
+        "文献のように作り、要した手間も示す。hiroi (mknmpl): 単独の数字だけで解ける問題。"
+        "groups: 群表にマスクを掛け、解が1つになるまで数字を加える。",
+    "With --method groups: which group; product: of R and C, for boxes RxC.":
+        "--method groups と共に: 群。product は、RxC のブロックなら R と C の直積。",
+    "With --method groups: rows of the table that change places; may be given several times.":
+        "--method groups と共に: 群表の入れ替える行。何度でも指定できる。",
+    "With --method groups: what 1 … N become; next: relabelling number SEED in order.":
+        "--method groups と共に: 1 … N を何に置き換えるか。next は、辞書順で SEED 番目。",
+    "With --method groups: the table, the mask, and how many solutions there are before each given "
+    "that is added.":
+        "--method groups と共に: 群表、マスクを掛けた盤面、数字を加える前ごとの解の数も示す。",
     "For all of them; it only breaks off.":
         "全体の制限時間。そこで打ち切るだけで、できる問題は変わらない。",
     "Only the puzzle, not rated: much faster.": "問題だけを、評価せずに出力する。ずっと速い。",

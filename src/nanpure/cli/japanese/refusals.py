@@ -95,6 +95,22 @@ MESSAGES = {
     "--to writes the puzzles alone": "--to は問題だけを書きます",
     "--layout {layout} goes with neither --box nor --symbols":
         "--layout {layout} は --box、--symbols と共に使えません",
+    "--layout: group tables fit rectangular boxes, not {layout}":
+        "--layout: 群表は長方形のブロックの盤のものです: {layout}",
+    "--symmetry: masks of group tables have none or rotate180, not {name}":
+        "--symmetry: 群表のマスクは none か rotate180 です: {name}",
+    "--clues: expected one number with --method groups, got {given}":
+        "--clues: --method groups では数を1つ指定してください: {given}",
+    "--relabel: expected {count} different symbols, chance or next, got {given}":
+        "--relabel: 異なる記号{count}個、または chance、next を指定してください: {given}",
+    "--exchange: expected ROW,ROW, got {given}":
+        "--exchange: ROW,ROW の形で指定してください: {given}",
+    "adding givens ends with one solution, needed or not":
+        "数字は解が1つになるまで加えるだけで、極小にはしません",
+    "--events has lines of its own": "--events の形式は決まっています",
+    "there are no sentences without --json or --events":
+        "--json か --events がなければ、文は出ません",
+    "only --method groups has that": "--method groups だけの設定です",
     "such wishes go with --pattern only": "その条件は --pattern と共にだけ使えます",
     "the pattern says where givens stand": "問題の数字の場所は配置で決まっています",
     "--all looks at single givens": "--all は問題の数字を1つずつ調べます",

@@ -4,6 +4,7 @@ import { byId, el } from "../dom.js";
 import { show } from "../tabs.js";
 import { checkPart } from "./check.js";
 import { comparePart } from "./compare.js";
+import { groupsPart } from "./groups.js";
 import { makePart, minimizePart } from "./make.js";
 import { orbitsPart } from "./orbits.js";
 import { solvePanel } from "./panel.js";
@@ -20,7 +21,8 @@ export function start() {
   refill(byId("panel-check"),
     part("check.title", checkPart()), part("rate.title", ratePart()));
   refill(byId("panel-make"),
-    part("make.title", makePart()), part("minimize.title", minimizePart()));
+    part("make.title", makePart()), part("groups.title", groupsPart()),
+    part("minimize.title", minimizePart()));
   refill(byId("panel-compare"),
     part("compare.title", comparePart(choose)), part("orbits.title", orbitsPart()));
 }

@@ -5,18 +5,18 @@ import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { openText, putOnBoard } from "../open.js";
 import { sayError } from "../say.js";
-import { digitAt, store } from "../store.js";
-import { view } from "../view.js";
+import { store } from "../store.js";
 import { onLanguage } from "../words.js";
 import { about, calledOf } from "./about.js";
 import { busyBar, button, field, refill, tick, Work } from "./parts.js";
+import { PatternPart } from "./pattern.js";
 import { thumbnailOf } from "./pictures.js";
 import { digitsOf } from "./replay.js";
 
 // "board" is the layout on the board, random:N a jigsaw by chance; the rest is layout text.
 const LAYOUTS = ["board", "2x2", "2x3", "2x4", "3x3", "3x3+diagonals", "3x3+windows", "random:6",
   "random:7", "random:9", "2x5", "3x4", "4x4"];
-const SEEDS = 2 ** 32;
+export const SEEDS = 2 ** 32;
 const SHOWN = 100; // puzzles in the list
 
 /** The part that makes puzzles. */
@@ -102,39 +102,17 @@ class Form {
       autocomplete: "off", tPlaceholder: "make.any-seed" });
     this.count = el("input", { id: "make-count", type: "number", min: 1, max: 100, value: 1 });
     this.minimal = tick("make-minimal", "make.minimal");
-    this.pattern = el("textarea", { id: "make-pattern", rows: 3, spellcheck: "false", wrap: "off",
-      tPlaceholder: "make.pattern-placeholder" });
+    this.pattern = new PatternPart("make", "make.pattern", () => { this.layout.value = "board"; });
     this.element = el("div", { class: "fields" },
       field("make.layout", this.layout), field("make.level", this.level),
       field("make.technique", this.technique), field("make.symmetry", this.symmetry),
       field("make.clues", this.clues), field("make.seed", this.seed),
-      field("make.count", this.count), this.minimal.label, this.#patternPart());
+      field("make.count", this.count), this.minimal.label, this.pattern.element);
     about().then((told) => {
       this.told = told;
       this.#fill();
     }).catch(sayError);
     onLanguage(() => this.#fill());
-  }
-
-  #patternPart() {
-    return el("div", { class: "pattern-part" }, field("make.pattern", this.pattern),
-      el("div", { class: "row wrap" },
-        button("pattern-selected", "make.from-selection", () => this.#draw((cell) =>
-          view.selection.has(cell)), { class: "quiet" }),
-        button("pattern-digits", "make.from-digits", () => this.#draw((cell) =>
-          digitAt(store.state, cell) > 0), { class: "quiet" }),
-        button("pattern-clear", "make.no-pattern", () => { this.pattern.value = ""; },
-          { class: "quiet" })));
-  }
-
-  /** The pattern of some cells of the board; the layout is the board's then. */
-  #draw(wanted) {
-    const { layout } = store.state;
-    const lines = Array.from({ length: layout.size }, (_, row) =>
-      Array.from({ length: layout.size }, (_, column) =>
-        (wanted(row * layout.size + column) ? "x" : ".")).join(""));
-    this.pattern.value = lines.join("\n");
-    this.layout.value = "board";
   }
 
   #fill() {
@@ -156,7 +134,7 @@ class Form {
       level: this.level.value ? [this.level.value] : [],
       technique: this.technique.value || null,
       symmetry: this.symmetry.value || "none",
-      pattern: this.pattern.value.trim() || null,
+      pattern: this.pattern.value,
       clues: clues.length ? clues : null,
       minimal: this.minimal.box.checked,
       seed: seed ? Number(seed) : Math.floor(Math.random() * SEEDS),
@@ -172,7 +150,8 @@ function refilled(list, options) {
   list.value = options.some(([name]) => name === value) ? value : options[0][0];
 }
 
-function layoutOption(text) {
+/** A layout to choose. */
+export function layoutOption(text) {
   if (text === "board") return el("option", { value: text, t: "make.as-board" });
   const [kind, size] = text.split(":");
   if (kind === "random") return el("option", { value: text, t: "make.random", args: { size } });

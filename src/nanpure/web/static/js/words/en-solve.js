@@ -234,6 +234,31 @@ export default {
   "minimize.about": "Takes givens away until every one of them is needed for the only solution.",
   "minimize.done": "{before} givens became {after}.",
 
+  // group tables
+  "groups.title": "Make from a group table",
+  "groups.go": "Make from the table",
+  "groups.about": "The table of a group is a solution. It is relabelled, masked, and gets givens "
+    + "until the solution is the only one (Nakano, Nishikawa, Yamashita).",
+  "groups.group": "Group",
+  "groups.cyclic": "cyclic (N)",
+  "groups.product": "product (R × C)",
+  "groups.exchange": "Rows that change places",
+  "groups.relabel": "Relabel",
+  "groups.as-is": "not at all",
+  "groups.chance": "by chance",
+  "groups.next": "in order, by the seed",
+  "groups.own": "as written here",
+  "groups.digits": "What 1, 2, … become",
+  "groups.wrong-digits": "Give {count} different digits.",
+  "groups.clues": "Cells of the mask",
+  "groups.symmetric": "point symmetric",
+  "groups.pattern": "Mask: shown where the sign is not a dot",
+  "groups.table": "table",
+  "groups.solution": "relabelled",
+  "groups.mask": "masked, {count} givens",
+  "groups.puzzle": "unique, {count} givens",
+  "groups.open": "Put it on the board",
+
   // orbits
   "orbits.title": "Orbits of 4×4 grids",
   orbits: "Show orbits",

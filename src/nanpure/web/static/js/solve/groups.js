@@ -1,0 +1,123 @@
+// Puzzles from group tables: the table, relabelled, masked, and givens until one solution is left.
+
+import { stream } from "../api.js";
+import { el, reveal } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { openText } from "../open.js";
+import { say, sayError } from "../say.js";
+import { store } from "../store.js";
+import { language, onLanguage, t } from "../words.js";
+import { layoutOption, SEEDS } from "./make.js";
+import { busyBar, field, refill, select, tick, Work } from "./parts.js";
+import { PatternPart } from "./pattern.js";
+import { thumbnailOf } from "./pictures.js";
+import { digitsOf } from "./replay.js";
+
+const LAYOUTS = ["board", "2x2", "2x3", "3x2", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5"];
+
+/** The part that makes a puzzle from a group table. */
+export function groupsPart() {
+  const form = new Form();
+  const boards = el("div", { class: "orbit-grids", id: "groups-boards" });
+  const events = el("ol", { id: "groups-events", class: "group-events" });
+  const bar = busyBar();
+  const work = new Work("groups-stop", (running) => { bar.hidden = !running; });
+  const result = el("div", { id: "groups-result", class: "result", "aria-live": "polite" }, bar,
+    events, boards);
+  let last = null; // the request whose answer is shown
+
+  async function make(asked) {
+    last = null;
+    refill(boards);
+    refill(events);
+    const item = (event) => events.append(el("li", {}, event.text));
+    const done = await work.run((signal) =>
+      stream("/api/groups", { ...asked, lang: language() }, { item }, signal));
+    if (!done) return;
+    last = asked;
+    const layout = await layoutOf(done.layout);
+    refill(boards, ["table", "solution", "mask", "puzzle"].map((name) => card(name, done, layout)));
+  }
+
+  const begin = async (event) => {
+    event.preventDefault();
+    const asked = await form.asked().catch(sayError);
+    if (!asked) return;
+    await make(asked);
+    reveal(result);
+  };
+  onLanguage(() => { if (last) make(last); });
+  return el("div", {}, el("p", { class: "hint", t: "groups.about" }),
+    el("form", { id: "groups", class: "make", on: { submit: begin } }, form.element,
+      el("div", { class: "controls" },
+        el("button", { id: "groups-go", type: "submit", t: "groups.go" }), work.button)), result);
+}
+
+/** One of the boards, which opens when it is pressed. */
+function card(name, done, layout) {
+  const line = done[name];
+  const digits = digitsOf(line, layout);
+  const args = { count: digits.filter(Boolean).length };
+  return el("button", { type: "button", class: "card", "data-name": name, tTitle: "groups.open",
+    on: { click: () => openText(line, done.layout).catch(sayError) } },
+  thumbnailOf(layout, { digits, label: line }), el("small", { t: `groups.${name}`, args }));
+}
+
+class Form {
+  constructor() {
+    this.layout = el("select", { id: "groups-layout" }, LAYOUTS.map(layoutOption));
+    this.layout.value = "3x3";
+    this.group = select("groups-group",
+      [["cyclic", "groups.cyclic"], ["product", "groups.product"]]);
+    this.exchange = el("input", { id: "groups-exchange", autocomplete: "off", placeholder: "3,6",
+      pattern: "\\s*(\\d+\\s*,\\s*\\d+\\s*;?\\s*)*" });
+    this.digits = el("input", { id: "groups-digits", autocomplete: "off", spellcheck: "false",
+      placeholder: "3142" });
+    this.relabel = select("groups-relabel", [["", "groups.as-is"], ["chance", "groups.chance"],
+      ["next", "groups.next"], ["own", "groups.own"]], () => this.#show());
+    this.clues = el("input", { id: "groups-clues", type: "number", min: 0, step: 1 });
+    this.seed = el("input", { id: "groups-seed", inputmode: "numeric", pattern: "\\d*",
+      autocomplete: "off", tPlaceholder: "make.any-seed" });
+    this.symmetric = tick("groups-symmetric", "groups.symmetric");
+    this.pattern = new PatternPart("groups", "groups.pattern", () => {
+      this.layout.value = "board";
+    });
+    this.own = field("groups.digits", this.digits);
+    this.element = el("div", { class: "fields" }, field("make.layout", this.layout),
+      field("groups.group", this.group), field("groups.exchange", this.exchange),
+      field("groups.relabel", this.relabel), this.own, field("groups.clues", this.clues),
+      field("make.seed", this.seed), this.symmetric.label, this.pattern.element);
+    this.#show();
+  }
+
+  #show() {
+    this.own.hidden = this.relabel.value !== "own";
+  }
+
+  /** The request of the API; null where the digits are no relabelling. */
+  async asked() {
+    const text = this.layout.value === "board" ? store.state.layout.text : this.layout.value;
+    const pairs = this.exchange.value.match(/\d+/g) ?? [];
+    const seed = this.seed.value.trim();
+    const relabel = this.relabel.value === "own" ? await this.#digits(text) : this.relabel.value;
+    if (this.relabel.value === "own" && !relabel) return null;
+    return {
+      layout: text, group: this.group.value, relabel: relabel || null,
+      exchange: Array.from({ length: pairs.length / 2 }, (_, at) =>
+        [Number(pairs[2 * at]), Number(pairs[2 * at + 1])]),
+      pattern: this.pattern.value,
+      clues: this.clues.value === "" ? null : Number(this.clues.value),
+      symmetric: this.symmetric.box.checked,
+      seed: seed ? Number(seed) : Math.floor(Math.random() * SEEDS),
+    };
+  }
+
+  async #digits(text) {
+    const layout = await layoutOf(text);
+    const digits = digitsOf(this.digits.value, layout);
+    const different = new Set(digits.filter(Boolean)).size;
+    if (digits.length === layout.size && different === layout.size) return digits;
+    say(t("groups.wrong-digits", { count: layout.size }), "bad");
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+"""Puzzles from group tables on the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure.generate.grouping import from_group
+from visit import Visit
+
+N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
+
+
+def made(visit: Visit) -> Visit:
+    visit.find("#groups-go").click()
+    expect(visit.find("#groups-boards .card")).to_have_count(4)
+    return visit
+
+
+def board(visit: Visit, name: str) -> str:
+    picture = visit.find(f"#groups-boards [data-name={name}] svg")
+    return picture.get_attribute("aria-label") or ""
+
+
+def test_n99_by_its_mask(visit: Visit) -> None:
+    """The mask of the board on the table of Z3 × Z3 with two rows exchanged: 4, 2, 1 solutions."""
+    visit.load(N99)
+    visit.find("#tab-make").click()
+    visit.find("#groups-group").select_option("product")
+    visit.find("#groups-exchange").fill("3,6")
+    visit.find("#groups-pattern-digits").click()
+    made(visit)
+
+    assert board(visit, "mask") == N99
+    said = visit.find("#groups-events li").all_inner_texts()
+    assert [line.rpartition(" ")[2] for line in said if "solutions found" in line] == [
+        "4", "2", "1"]
+    visit.find("#groups-boards [data-name=puzzle]").click()
+    expect(visit.find("#message")).to_contain_text("38")
+    assert nanpure.count(visit.line()).count == 1
+
+
+def test_a_relabelled_table_with_a_mask_by_chance(visit: Visit) -> None:
+    visit.find("#tab-make").click()
+    visit.find("#groups-layout").select_option("2x3")
+    expect(visit.find("#groups-digits")).to_be_hidden()
+    visit.find("#groups-relabel").select_option("own")
+    visit.find("#groups-digits").fill("314652")
+    visit.find("#groups-clues").fill("8")
+    visit.find("#groups-symmetric").check()
+    visit.find("#groups-seed").fill("1")
+    made(visit)
+    known = from_group("2x3", 1, relabel=(3, 1, 4, 6, 5, 2), clues=8, symmetric=True)
+
+    assert (board(visit, "table"), board(visit, "solution"), board(visit, "mask")) == (
+        known.table.line(), known.solution.line(), known.start.line())
+    visit.language("ja")
+    expect(visit.find("#groups-events li").last).to_contain_text("解は1通り")
+
+
+def test_digits_that_are_no_relabelling(visit: Visit) -> None:
+    visit.find("#tab-make").click()
+    visit.find("#groups-relabel").select_option("own")
+    visit.find("#groups-digits").fill("1123")
+    visit.find("#groups-go").click()
+
+    expect(visit.find("#message")).to_contain_text("9 different digits")
+
+
+def test_rows_that_do_not_leave_a_solution(visit: Visit) -> None:
+    visit.refusals("/api/groups")
+    visit.find("#tab-make").click()
+    visit.find("#groups-exchange").fill("1,4")
+    visit.find("#groups-go").click()
+
+    expect(visit.find("#message")).to_contain_text("exchange of rows")
+    assert visit.find("#groups-boards .card").count() == 0
