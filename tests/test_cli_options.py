@@ -121,6 +121,7 @@ SHOWN: dict[str, Shown] = {
         "relabel": ("--method groups --layout 4", "--relabel 3142"),
         "events": ("--method groups --layout 4", "--events"),
         "lang": ("--method groups --layout 4 --events", "--lang ja"),
+        "timeout": ("-n 2000 --bare", "--timeout 1e-9"), "bare": ("", "--bare"),
         "to": ("", "--to grid"), "output": ("", "-o out"), "json_": ("", "--json"),
     },
     "complete": reading(EMPTY4) | {

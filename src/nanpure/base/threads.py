@@ -54,15 +54,17 @@ class Pool:
 
     def _hire(self) -> None:
         thread = Thread(target=self._serve, daemon=True)
+        # Known before it starts: Ctrl-C may come while this waits for it, and it will serve then.
+        self._threads.append(thread)
         try:
             thread.start()
         except RuntimeError:
+            self._threads.remove(thread)
             if self._threads:  # those that there are do the work
                 return
             if not main_thread().is_alive():  # the interpreter ends
                 raise SystemExit from None  # as a native call does
             raise
-        self._threads.append(thread)
 
     def _serve(self) -> None:
         while (task := self._tasks.get()) is not None:
@@ -80,4 +82,6 @@ class Pool:
         for _ in self._threads:
             self._tasks.put(None)
         for thread in self._threads:
-            thread.join()
+            # One whose start was interrupted may begin later, and finds that all is over.
+            if thread.is_alive():
+                thread.join()
