@@ -29,6 +29,7 @@ from nanpure import (
     Step,
     kernel,
     logic,
+    maths,
     methods,
     text,
 )
@@ -63,7 +64,8 @@ __all__ = ["MODULES", "ROWS", "Row", "public"]
 MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
     "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe", "nanpure.generate",
-    "nanpure.rate", "nanpure.logic", "nanpure.io.svg", "nanpure.io.explain", "nanpure.io.hints",
+    "nanpure.rate", "nanpure.logic", "nanpure.maths", "nanpure.io.svg", "nanpure.io.explain",
+    "nanpure.io.hints",
     "nanpure.model.layout", "nanpure.model.step", "nanpure.model.witness",
 )
 
@@ -74,10 +76,10 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Attempt", "Bad", "Batch", "Careful", "Counts", "Cubed", "Effort", "Ended",
-    "FixedOrder", "Format", "Found", "Grades", "GridCount", "GridTable", "Help", "Hint", "Level",
-    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
-    "Witness",
+    "Account", "Attempt", "Automorphisms", "Bad", "Batch", "Canonical", "CanonicalForm", "Careful",
+    "Counts", "Cubed", "Effort", "Ended", "FixedOrder", "Format", "Forms", "Found", "Grades",
+    "GridCount", "GridTable", "Help", "Hint", "Level", "Page", "Pressed", "Question", "Ratings",
+    "Record", "Result", "Round", "Rounds", "Row", "Tally", "Witness",
 ))
 
 
@@ -584,6 +586,23 @@ MAKING: dict[str, Row] = {
         {"text": "x..x .... .... x..x", "layout": LAYOUT}, layout=nothing),
 }
 
+FORMS: dict[str, Row] = {
+    "canonical": row(nanpure.canonical, {"puzzle": LINE}),
+    "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}),
+    "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
+                      other=PUZZLES, alias={"one": "puzzle", "other": "puzzle"}),
+    "maths.Distinct": row(maths.Distinct),
+    "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),
+    "maths.Distinct.numbers": row(maths.Distinct().numbers, {"forms": ROWS_9}, forms=nothing,
+                                  alias={"forms": "puzzles"}),
+    "kernel.canonical_form": row(kernel.canonical_form, {"board": bytes(81)}, most=COUNT),
+    "kernel.canonical_forms": row(kernel.canonical_forms, {"boards": ROWS_9}, boards=nothing,
+                                  ways=flag, alias={"boards": "puzzles"}),
+    "kernel.Seen": row(kernel.Seen),
+    "kernel.Seen.add": row(kernel.Seen().add, {"boards": ROWS_9}, boards=nothing,
+                           alias={"boards": "puzzles"}),
+}
+
 SAYING: dict[str, Row] = {
     "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
                size=optional(integer(1, 10**6))),
@@ -612,5 +631,5 @@ FAILING: dict[str, Row] = {
     "UnsoundStep": row(nanpure.UnsoundStep),
 }
 
-ROWS: dict[str, Row] = {**SOLVING, **MODEL, **SYMMETRY, **TEXT, **KERNEL, **MAKING, **SAYING,
-                        **FAILING}
+ROWS: dict[str, Row] = {**SOLVING, **MODEL, **SYMMETRY, **TEXT, **KERNEL, **MAKING, **FORMS,
+                        **SAYING, **FAILING}

@@ -24,7 +24,7 @@ base  _core              checks of arguments, memory, threads; C++: native/
 text  kernel             codecs between text and records; the typed face of the native module
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
 search                   solve, count, check, solutions; batches; what searches
-logic  methods           techniques in their order; the documented solving systems
+logic  methods  maths    techniques in their order; the documented solving systems; forms
 rate                     scales
 generate                 making puzzles
 io                       sentences, pictures, JSON, hints

@@ -165,6 +165,8 @@ SHOWN: dict[str, Shown] = {
         "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),
         "json_": ("", "--json"),
     },
+    "canonical": reading(FOUR), "automorphisms": reading(FOUR),
+    "dedupe": reading(FOUR) | {"counting": (FOUR, "--count")},
     "serve": {},
 }
 

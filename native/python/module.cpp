@@ -31,33 +31,6 @@ using namespace nanpure;
 
 namespace {
 
-using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-template <typename T>
-using Array = nb::ndarray<nb::numpy, T>;
-
-// Hands the vector's memory to NumPy.
-template <typename T>
-Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
-  auto* kept = new std::vector<T>(std::move(values));
-  nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-  return Array<T>(kept->data(), shape, owner);
-}
-
-template <typename T>
-Array<T> array(Room<T>&& values, std::initializer_list<std::size_t> shape) {
-  nb::capsule owner(values.get(), [](void* p) noexcept { Free()(p); });
-  return Array<T>(values.release(), shape, owner);
-}
-
-void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
-  const std::size_t at = nanpure::first_above(digits, length, size);
-  if (at == length) return;
-  throw nb::value_error(("expected digits 0.." + std::to_string(size) + ", got " +
-                         std::to_string(digits[at]) + " in row " + std::to_string(at / row) +
-                         " at index " + std::to_string(at % row))
-                            .c_str());
-}
-
 void check_limit(std::uint64_t limit) {
   if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
 }

@@ -6,12 +6,17 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "batch.hpp"
 #include "control.hpp"
 #include "houses.hpp"
 #include "kernel.hpp"
 #include "python/lock.hpp"
+#include "room.hpp"
 
 namespace nanpure {
 
@@ -19,6 +24,33 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 using Masks = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <typename T>
+using Array = nb::ndarray<nb::numpy, T>;
+
+// Hands the vector's memory to NumPy.
+template <typename T>
+Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
+  auto* kept = new std::vector<T>(std::move(values));
+  nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return Array<T>(kept->data(), shape, owner);
+}
+
+template <typename T>
+Array<T> array(Room<T>&& values, std::initializer_list<std::size_t> shape) {
+  nb::capsule owner(values.get(), [](void* p) noexcept { Free()(p); });
+  return Array<T>(values.release(), shape, owner);
+}
+
+inline void check_digits(const std::uint8_t* digits, std::size_t length, int size, std::size_t row) {
+  const std::size_t at = first_above(digits, length, size);
+  if (at == length) return;
+  throw nb::value_error(("expected digits 0.." + std::to_string(size) + ", got " +
+                         std::to_string(digits[at]) + " in row " + std::to_string(at / row) +
+                         " at index " + std::to_string(at % row))
+                            .c_str());
+}
 
 void bind_logic(nb::module_& module);      // logic.cpp
 void bind_generate(nb::module_& module);   // generate.cpp

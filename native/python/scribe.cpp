@@ -15,7 +15,7 @@ namespace nanpure {
 namespace {
 
 using Text = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Room = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Output = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Account = std::tuple<std::size_t, std::size_t, std::uint64_t, std::uint64_t, std::uint64_t,
                            nb::bytes>;
 
@@ -35,7 +35,7 @@ class Desk {
                              std::to_string(limit)).c_str());
   }
 
-  void answer(const std::string& name, const Text& text, const Room& output, std::uint64_t nodes,
+  void answer(const std::string& name, const Text& text, const Output& output, std::uint64_t nodes,
               double seconds, Control* parent) {
     const Backend& chosen = backend(name);
     const std::size_t length = text.shape(0), room = Scribe::room(length);

@@ -5,7 +5,7 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`; :func:`path`,
 :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`;
 :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`, :func:`minimal_puzzles`,
-:func:`near`, :func:`transform`.
+:func:`near`, :func:`transform`; :func:`canonical`, :func:`equivalent`, :func:`automorphisms`.
 """
 
 from nanpure.errors import (
@@ -32,6 +32,7 @@ from nanpure.io.hints import Hint, hint
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control, Counts
 from nanpure.logic import next_step, path, steps
+from nanpure.maths import Automorphisms, Canonical, automorphisms, canonical, equivalent
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
@@ -49,9 +50,11 @@ from nanpure.search.verbs import Result, check, count, solutions, solve
 __version__ = "0.1.0"
 
 __all__ = [
+    "Automorphisms",
     "Batch",
     "Cage",
     "CandidateSet",
+    "Canonical",
     "CellSet",
     "Control",
     "Counts",
@@ -80,11 +83,14 @@ __all__ = [
     "UnsoundStep",
     "Unsupported",
     "Witness",
+    "automorphisms",
+    "canonical",
     "check",
     "complete",
     "count",
     "count_line",
     "count_many",
+    "equivalent",
     "explain",
     "find_line",
     "generate",

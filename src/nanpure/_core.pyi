@@ -149,6 +149,24 @@ def count_grids(rows: int, columns: int, seconds: float = 0.0, control: Control 
     All grids of a layout of boxes: (how many, of them symmetric by 180 degrees, stopped).
     """
 
+def canonical_rows(boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], ways: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint8] | None, NDArray[numpy.uint8] | None]:
+    """Canonical forms of 9x9 boards: (forms, automorphisms, cells, digits)."""
+
+def canonical(board: bytes, most: int = 1, control: Control | None = None) -> tuple[bytes, int, list[tuple[bytes, bytes]]]:
+    """
+    The canonical form of a 9x9 board: (form, automorphisms, ways to it as (cells, digits)); no form where it was stopped.
+    """
+
+class Seen:
+    """9x9 boards that were seen."""
+
+    def __init__(self) -> None: ...
+
+    def add(self, boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint32]:
+        """The numbers of boards in the order in which they were first added."""
+
+    def __len__(self) -> int: ...
+
 def fixed_order(houses: Houses, digits: bytes, kept: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], confirm: Sequence[int], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, int, int, bytes]:
     """
     Blanks tried in a fixed order: (count, tries, placed, depth, stopped, solutions).

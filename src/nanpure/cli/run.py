@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import click
 
@@ -23,7 +23,7 @@ from nanpure.cli.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 
-__all__ = ["Answer", "Lines", "run"]
+__all__ = ["Answer", "Desk", "Fast", "Lines", "run"]
 
 
 class Answer(NamedTuple):
@@ -43,6 +43,24 @@ Lines = Generator[str, None, bool]
 Verb = Callable[[Posed, Control], Answer | Lines]
 
 
+class Desk(Protocol):
+    """What answers a block of lines at a time, on any thread; one block at a time."""
+
+    def answer(self, text: memoryview) -> Account:
+        """Answer lines of text, as :meth:`nanpure.kernel.Scribe.answer` does."""
+
+
+class Fast(NamedTuple):
+    """The fast way for plain classic lines.
+
+    *make* makes a desk; *finish* is called for each account of one, in the order of the blocks, on
+    the main thread, before any other answer of its block is written.
+    """
+
+    make: Callable[[Limits], Desk]
+    finish: Callable[[Any, Account], Account] = lambda _, account: account
+
+
 @dataclass
 class Tally:
     """What the exit status depends on."""
@@ -55,7 +73,7 @@ class Work(NamedTuple):
     """A block that a thread has in hand."""
 
     block: Block
-    scribe: Scribe
+    desk: Desk
     account: Future[Account]
 
 
@@ -63,38 +81,38 @@ class Work(NamedTuple):
 class Run:
     """One run of a verb.
 
-    With *question*, plain classic lines are answered natively, a block at a time; with several jobs
+    With *fast*, plain classic lines are answered natively, a block at a time; with several jobs
     each thread has a block in hand, and the main thread reads and writes meanwhile.
     """
 
     options: Options
     verb: Verb
-    question: Question | None
+    fast: Fast | None
     out: Sink
     control: Control
     tally: Tally
     pool: ThreadPoolExecutor
     failure: Failure
-    idle: list[Scribe] = field(default_factory=list)
+    idle: list[Desk] = field(default_factory=list)
     running: deque[Work] = field(default_factory=deque)
     between: bool = True  # nothing is half written
 
     def block(self, block: Block) -> None:
         """Answer the lines of a block, the plain classic ones natively."""
-        if self.question is None:
+        if self.fast is None:
             lines = lines_of(block)
             self.items(items_of(enumerate(lines, block.place.line), self.options))
             block.place.line += len(lines)
             block.release()
             return
         limits = Limits(self.options.timeout, self.options.nodes, self.control)
-        scribe = self.idle.pop() if self.idle else Scribe(self.question, limits)
+        desk = self.idle.pop() if self.idle else self.fast.make(limits)
         if self.options.jobs == 1:
-            self._write_account(block, scribe.answer(block.data))
-            self.idle.append(scribe)
+            self._write_account(block, self.fast.finish(desk, desk.answer(block.data)))
+            self.idle.append(desk)
             return
-        account = self.pool.submit(scribe.answer, block.data)
-        self.running.append(Work(block, scribe, account))
+        account = self.pool.submit(desk.answer, block.data)
+        self.running.append(Work(block, desk, account))
         if len(self.running) > self.options.jobs:
             self._settle_one()
 
@@ -105,12 +123,13 @@ class Run:
         self.out.flush()
 
     def _settle_one(self) -> None:
-        block, scribe, future = self.running[0]
+        block, desk, future = self.running[0]
         account = future.result()
         self.between = False  # or an interrupt now would leave a hole before the blocks behind
         self.running.popleft()
-        self._write_account(block, account)
-        self.idle.append(scribe)
+        assert self.fast is not None
+        self._write_account(block, self.fast.finish(desk, account))
+        self.idle.append(desk)
 
     def salvage(self) -> None:
         """After Ctrl-C: write what is finished, up to the first line that is not."""
@@ -120,7 +139,7 @@ class Run:
                 self.settle()
 
     def _write_account(self, block: Block, account: Account) -> None:
-        """Write what a scribe has said, with the answers to the careful lines in their places."""
+        """Write what a desk has said, with the answers to the careful lines in their places."""
         self.between = False
         done, data, first = 0, block.data, block.place.line
         self.tally.puzzles += account.answered
@@ -200,26 +219,30 @@ class Run:
 
 
 def run(
-    options: Options, verb: Verb, question: Question | None = None, header: str = "",
-    failure: Failure | None = None,
+    options: Options, verb: Verb, question: Question | Fast | None = None, header: str = "",
+    failure: Failure | None = None, last: Callable[[], Iterator[str]] | None = None,
 ) -> int:
     """Answer every input with *verb*; gives the exit status.
 
-    *question*: the same of plain classic lines, for a scribe. *failure* stands in place of the
-    answer to a bad line, and to a puzzle about which the verb raises an error of ours.
+    *question*: the same of plain classic lines, for a scribe or another desk. *failure* stands in
+    place of the answer to a bad line, and to a puzzle about which the verb raises an error of ours.
+    *last*: lines to write when all inputs are answered.
     """
     tally, control = Tally(), Control()
+    fast = Fast(partial(Scribe, question)) if isinstance(question, Question) else question
     with (
         sink(options.output, options.inputs) as out,
         progress(total_bytes(options), out, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):
-        running = Run(options, verb, question, out, control, tally, pool,
+        running = Run(options, verb, fast, out, control, tally, pool,
                       failure or partial(error_line, options))
         if header:
             out.line(header)
         try:
             _each(running, sources(options, read, running.settle))
+            for line in last() if last else ():
+                out.line(line)
         except KeyboardInterrupt:
             running.salvage()
             raise

@@ -8,7 +8,15 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
-from nanpure.kernel.maths import GridCount, count_grids
+from nanpure.kernel.maths import (
+    CanonicalForm,
+    Forms,
+    GridCount,
+    Seen,
+    canonical_form,
+    canonical_forms,
+    count_grids,
+)
 from nanpure.kernel.methods import (
     Cubed,
     FixedOrder,
@@ -47,11 +55,13 @@ __all__ = [
     "Account",
     "Batch",
     "Budget",
+    "CanonicalForm",
     "Careful",
     "Control",
     "Counts",
     "Cubed",
     "FixedOrder",
+    "Forms",
     "Found",
     "GridCount",
     "GridTable",
@@ -60,9 +70,12 @@ __all__ = [
     "Pressed",
     "Question",
     "Scribe",
+    "Seen",
     "backend",
     "backends",
     "batch",
+    "canonical_form",
+    "canonical_forms",
     "classic_batch",
     "classic_counts",
     "classic_lines",

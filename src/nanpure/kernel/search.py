@@ -52,6 +52,7 @@ __all__ = [
     "line_count",
     "line_solution",
     "propagate",
+    "rows_of",
     "search",
 ]
 
@@ -200,7 +201,7 @@ def classic_batch(
     [2, 0]
     """
     return Batch(*_core.classic_batch(
-        backend(), _rows(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
+        backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
 
 
@@ -217,7 +218,7 @@ def classic_counts(
     ([2, 0], np.uint32(0))
     """
     return Counts(*_core.classic_counts(
-        backend(), _rows(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
+        backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
 
 
@@ -241,7 +242,7 @@ def batch(
     board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Batch:
     """Search rows of N² digits on any houses."""
-    rows = _rows(puzzles, instance(board, "board", Houses).cells)
+    rows = rows_of(puzzles, instance(board, "board", Houses).cells)
     return Batch(
         *_core.batch(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )
@@ -251,7 +252,7 @@ def counts(
     board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Counts:
     """Count the solutions of rows of N² digits on any houses, at most *limit*."""
-    rows = _rows(puzzles, instance(board, "board", Houses).cells)
+    rows = rows_of(puzzles, instance(board, "board", Houses).cells)
     return Counts(
         *_core.counts(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )
@@ -310,7 +311,8 @@ def jobs_of(jobs: int) -> int:
     return min(integer(jobs, "number of jobs", 1), _THREADS)
 
 
-def _rows(puzzles: Digits, cells: int) -> Digits:
+def rows_of(puzzles: Digits, cells: int) -> Digits:
+    """Rows of digits in memory that the native side can read."""
     try:
         rows = memoryview(puzzles)  # type: ignore[arg-type]  # an array has a buffer
         fits = rows.ndim == 2 and rows.format == "B" and rows.c_contiguous

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nanpure.cli.japanese import (
+    forming,
     group,
     making,
     methods,
@@ -19,7 +20,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
-    methods.TEXTS, serving.TEXTS,
+    methods.TEXTS, forming.TEXTS, serving.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

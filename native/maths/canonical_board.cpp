@@ -1,0 +1,348 @@
+// The canonical form of any classic board, row by row.
+//
+// A position is a choice of the first rows, with all that does not follow from them left open. The
+// places of the columns in a stack are divided into classes: which column of a class goes to which of
+// its places is open, since all ways give the same rows so far. A label is tied to the column where
+// its digit stood first, so that it is open with it. All positions with the least rows so far are
+// extended by all rows that can follow; of these those with the least next row go on. In the end the
+// orders of each class, and of the empty rows, are automorphisms.
+
+#include <algorithm>
+
+#include "maths/canonical.hpp"
+#include "maths/position.hpp"
+#include "random.hpp"
+
+namespace nanpure {
+namespace {
+
+constexpr std::uint64_t kNever = UINT64_MAX;
+constexpr std::size_t kMany = 1 << 14;   // positions that are kept at a time, unless they are tied
+
+class Search {
+ public:
+  Search(const std::uint8_t* board, Meter& meter) : meter_(meter) {
+    for (BoardView& view : views_) {
+      const bool turned = &view == &views_[1];
+      for (int row = 0; row < 9; ++row) {
+        view.filled[row] = 0;
+        unsigned seen = 0;
+        for (int column = 0; column < 9; ++column) {
+          const int digit = board[turned ? 9 * column + row : 9 * row + column];
+          view.digit[row][column] = std::uint8_t(digit);
+          view.filled[row] |= std::uint16_t(unsigned(digit != 0) << column);
+          repeats_ = repeats_ || (digit != 0 && seen >> digit & 1);
+          seen |= 1u << digit;
+        }
+      }
+    }
+    std::fill_n(best_, 9, kNever);
+  }
+
+  bool run(Canonical& found, Ways& ways) {
+    ways_ = &ways;
+    std::vector<Position> first;
+    const int empty = repeats_ ? 3 : most_empty();
+    if (empty < 3) start(first, empty);
+    else start(first);
+    extend(first, empty < 3 ? empty + 1 : 0);
+    if (stopped_) return false;
+    for (int row = 0; row < 9; ++row)
+      for (int place = 0; place < 9; ++place)
+        found.form[9 * row + place] = std::uint8_t(best_[row] >> (4 * (8 - place)) & 15);
+    found.automorphisms = std::uint32_t(ties_);
+    return true;
+  }
+
+ private:
+  // ---- the first rows
+
+  // The most empty rows that a band has.
+  int most_empty() const {
+    int most = 0;
+    for (const BoardView& view : views_)
+      for (int band = 0; band < 9; band += 3)
+        most = std::max(most, (view.filled[band] == 0) + (view.filled[band + 1] == 0) +
+                                  (view.filled[band + 2] == 0));
+    return most;
+  }
+
+  // Positions without rows.
+  void start(std::vector<Position>& found) const {
+    for (int view = 0; view < 2; ++view)
+      for (int order = 0; order < 6; ++order) found.push_back(without_rows(view, order));
+  }
+
+  // Positions with so many empty rows and the least row that can follow.
+  void start(std::vector<Position>& found, int empty) {
+    std::fill_n(best_, empty, 0);
+    int least = 255;
+    for (const BoardView& view : views_)
+      for (int row = 0; row < 9; ++row)
+        if (view.filled[row] != 0 && has_empty(view, row, empty))
+          least = std::min<int>(least, kFills[view.filled[row]].counts);
+    for (int view = 0; view < 2; ++view)
+      for (int row = 0; row < 9; ++row) {
+        const Fill fill = kFills[views_[view].filled[row]];
+        if (fill.counts != least || !has_empty(views_[view], row, empty)) continue;
+        for (int order = 0; order < 6; ++order) {
+          if (!(fill.orders >> order & 1)) continue;
+          Position one = without_rows(view, order);
+          int many = 0;
+          for (int other = row / 3 * 3; many < empty; ++other)
+            if (views_[view].filled[other] == 0) choose_row(one, many++, other);
+          choose_row(one, empty, row);
+          place(one, views_[view].digit[row], empty, 0, 0, found);
+        }
+      }
+  }
+
+  // Whether the band of a row has so many empty rows.
+  static bool has_empty(const BoardView& view, int row, int empty) {
+    const std::uint16_t* const filled = view.filled + row / 3 * 3;
+    return (filled[0] == 0) + (filled[1] == 0) + (filled[2] == 0) == empty;
+  }
+
+  static Position without_rows(int view, int order) {
+    Position one{};
+    one.next = 1;
+    one.view = std::uint8_t(view);
+    one.starts = 1 | 1 << 3 | 1 << 6 | 1 << 9;
+    for (int place = 0; place < 9; ++place) {
+      one.columns[place] = std::uint8_t(3 * kOrders[order][place / 3] + place % 3);
+      one.place[one.columns[place]] = std::uint8_t(place);
+    }
+    return one;
+  }
+
+  static void choose_row(Position& one, int row, int from) {
+    one.rows[row] = std::uint8_t(from);
+    one.used |= std::uint16_t(1u << from);
+  }
+
+  // ---- the next row
+
+  // Extends all positions, which have so many rows, to whole boards; the best are counted.
+  void extend(const std::vector<Position>& from, int row) {
+    if (row == 9) {
+      for (const Position& one : from) end(one);
+      return;
+    }
+    std::vector<Position> found;
+    for (const Position& one : from) {
+      if (stopped_) return;
+      const BoardView& view = views_[one.view];
+      const unsigned used = one.used;
+      const int begin = row % 3 == 0 ? 0 : one.rows[row - 1] / 3 * 3;
+      const int stop = row % 3 == 0 ? 9 : begin + 3;
+      bool empty = false, empty_band = false;   // one of them stands for all
+      for (int next = begin; next < stop; ++next) {
+        if (row % 3 == 0 && next % 3 == 0) {
+          if (used >> next & 7) {
+            next += 2;
+            continue;
+          }
+          const bool nothing = !(view.filled[next] | view.filled[next + 1] | view.filled[next + 2]);
+          if (nothing && empty_band) {
+            next += 2;
+            continue;
+          }
+          empty_band = empty_band || nothing;
+          empty = false;
+        }
+        if (used >> next & 1) continue;
+        if (view.filled[next] == 0) {
+          if (empty) continue;
+          empty = true;
+        } else if (best_[row] == 0) {
+          continue;
+        }
+        Position after = one;
+        choose_row(after, row, next);
+        stopped_ = stopped_ || !toil(meter_, 16);
+        place(after, view.digit[next], row, 0, 0, found);
+      }
+      if (found.size() > kMany) {
+        extend(found, row + 1);
+        found.clear();
+      }
+    }
+    if (!stopped_ && !found.empty()) extend(found, row + 1);
+  }
+
+  // Reads the row into the places from `at` on; `value` is what stands before them.
+  void place(Position& one, const std::uint8_t* digits, int row, int at, std::uint64_t value,
+             std::vector<Position>& found) {
+    while (at < 9) {
+      const int end = one.end_of(at);
+      int empty = at;
+      for (int k = at; k < end; ++k)
+        if (digits[one.columns[k]] == 0) {
+          if (k != empty) one.exchange(k, empty);
+          ++empty;
+        }
+      if (empty != at) {
+        value <<= 4 * (empty - at);
+        if (empty != end) one.fix(empty - 1);
+        at = empty;
+      } else if (end - at == 1) {
+        value = value << 4 | unsigned(read(one, at, digits[one.columns[at]]));
+        ++at;
+      } else if (all_new(one, digits, at, end)) {
+        for (; at < end; ++at) {
+          value = value << 4 | one.next;
+          one.tie(digits[one.columns[at]], one.columns[at]);
+        }
+      } else {
+        choose(one, digits, row, at, end, value, found);
+      }
+      if (value > best_[row] >> (4 * (9 - at))) return;
+    }
+    if (value < best_[row]) {
+      best_[row] = value;
+      std::fill(best_ + row + 1, best_ + 9, kNever);
+      ties_ = 0;
+      ways_->found.clear();
+      offered_ = 0;
+      found.clear();
+    }
+    found.push_back(one);
+  }
+
+  // The label of the digit in a column whose place is fixed.
+  static int read(Position& one, int at, int digit) {
+    if (!(one.known >> digit & 1)) {
+      one.tie(digit, one.columns[at]);
+      return one.next - 1;
+    }
+    const int place = one.place[one.home[digit]];
+    if (!one.is_single(place)) {
+      const int first = one.start_of(place);
+      one.exchange(place, first);
+      one.fix(first);
+    }
+    return one.ahead[digit] + one.place[one.home[digit]];
+  }
+
+  static bool all_new(const Position& one, const std::uint8_t* digits, int at, int end) {
+    unsigned seen = one.known;
+    for (int k = at; k < end; ++k) {
+      const unsigned bit = 1u << digits[one.columns[k]];
+      if (seen & bit) return false;
+      seen |= bit;
+    }
+    return true;
+  }
+
+  // Puts the column first in its class whose digit can have the least label; where there are several,
+  // each in turn, the last of them in `one`.
+  void choose(Position& one, const std::uint8_t* digits, int row, int at, int end,
+              std::uint64_t value, std::vector<Position>& found) {
+    int label[3], least = 10;
+    bool own = false;   // a label depends on the order of these very columns
+    for (int k = at; k < end; ++k) {
+      const int digit = digits[one.columns[k]];
+      const bool known = one.known >> digit & 1;
+      own = own || (known && one.start_of(one.place[one.home[digit]]) == at);
+      label[k - at] = known ? one.label(digit) : one.next;
+      least = std::min(least, label[k - at]);
+    }
+    int last = -1;
+    for (int k = at; k < end; ++k) {
+      if (!own && label[k - at] != least) continue;
+      if (last >= 0) {
+        Position other = one;
+        other.exchange(at, last);
+        other.fix(at);
+        place(other, digits, row, at, value, found);
+      }
+      last = k;
+    }
+    one.exchange(at, last);
+    one.fix(at);
+  }
+
+  // ---- the end
+
+  void end(const Position& one) {
+    const BoardView& view = views_[one.view];
+    std::size_t orders = 1, empty_bands = 0;
+    for (int at = 0; at < 9; at = one.end_of(at)) orders *= factorial(one.end_of(at) - at);
+    for (int band = 0; band < 9; band += 3) {
+      std::size_t empty = 0;
+      for (int row = band; row < band + 3; ++row) empty += view.filled[row] == 0;
+      orders *= factorial(empty);
+      empty_bands += empty == 3;
+    }
+    ties_ += orders * factorial(empty_bands);
+    if (ways_->most == 0) return;
+    keep(one);
+    for (int at = 0; at < 8; ++at)
+      if (!one.is_start(at + 1)) {
+        Position other = one;
+        other.exchange(at, at + 1);
+        keep(other);
+      }
+    for (int row = 0; row < 8; ++row)
+      if (row % 3 != 2 && best_[row] == 0 && best_[row + 1] == 0) {
+        Position other = one;
+        std::swap(other.rows[row], other.rows[row + 1]);
+        keep(other);
+      }
+    for (int row = 0; row < 6; row += 3)
+      if (std::all_of(best_ + row, best_ + row + 6, [](std::uint64_t value) { return value == 0; })) {
+        Position other = one;
+        std::swap_ranges(other.rows + row, other.rows + row + 3, other.rows + row + 3);
+        keep(other);
+      }
+  }
+
+  static std::size_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+  // Where there are more ways than are kept, an even choice of them stays, but the first always.
+  void keep(const Position& one) {
+    ++offered_;
+    std::size_t at = ways_->found.size();
+    if (at == ways_->most) {
+      if (at < 2) return;
+      at = 1 + chance_.below(offered_ - 1);
+      if (at >= ways_->most) return;
+      ways_->found[at] = way_of(one);
+    } else {
+      ways_->found.push_back(way_of(one));
+    }
+  }
+
+  static Way way_of(const Position& one) {
+    Way way{};
+    for (int row = 0; row < 9; ++row)
+      for (int place = 0; place < 9; ++place) {
+        const int from = one.rows[row], column = one.columns[place];
+        way.cells[one.view == 1 ? 9 * column + from : 9 * from + column] =
+            std::uint8_t(9 * row + place);
+      }
+    int next = one.next;
+    for (int digit = 1; digit < 10; ++digit)
+      way.digits[digit] = std::uint8_t(
+          one.known >> digit & 1 ? one.ahead[digit] + one.place[one.home[digit]] : next++);
+    return way;
+  }
+
+  BoardView views_[2];
+  bool repeats_ = false;   // a row or column has a digit twice
+  Meter& meter_;
+  bool stopped_ = false;
+  std::uint64_t best_[9];
+  std::size_t ties_ = 0;
+  Ways* ways_ = nullptr;
+  std::size_t offered_ = 0;   // ways, those that were not kept too
+  Random chance_{0};
+};
+
+}  // namespace
+
+bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter) {
+  return Search(board, meter).run(found, ways);
+}
+
+}  // namespace nanpure

@@ -1,0 +1,79 @@
+// A board whose canonical form is looked for, and the choice of its first rows.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+namespace nanpure {
+
+inline constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                                {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+struct BoardView {   // a board, or that transposed
+  std::uint8_t digit[9][9];   // by row and column
+  std::uint16_t filled[9];    // columns of a row that have a digit
+};
+
+// By the filled columns of a row: how many are in each stack, ascending, two bits each (as a number
+// the less the less the row can be, since without a digit twice its labels are 1, 2, …), and which of
+// kOrders put the stacks so.
+struct Fill {
+  std::uint8_t counts, orders;
+};
+
+inline constexpr auto kFills = [] {
+  std::array<Fill, 512> fills{};
+  for (unsigned filled = 0; filled < 512; ++filled) {
+    fills[filled].counts = 255;
+    for (int k = 0; k < 6; ++k) {
+      unsigned counts = 0;
+      for (int slot = 0; slot < 3; ++slot)
+        counts = counts << 2 | unsigned(std::popcount(filled >> (3 * kOrders[k][slot]) & 7));
+      Fill& fill = fills[filled];
+      if (counts > fill.counts) continue;
+      fill.orders = std::uint8_t((counts == fill.counts ? fill.orders : 0) | 1 << k);
+      fill.counts = std::uint8_t(counts);
+    }
+  }
+  return fills;
+}();
+
+struct Position {
+  std::uint8_t columns[9];   // by place; in a class in any order
+  std::uint8_t place[9];     // the same by column
+  std::uint8_t rows[9];      // those that are chosen
+  std::uint8_t home[10];     // by digit: the column that it is tied to
+  std::int8_t ahead[10];     // its label is so much more than the place of that column
+  std::uint8_t next;         // the least label that no digit has
+  std::uint8_t view;
+  std::uint16_t starts;      // places where a class begins, and 9
+  std::uint16_t known;       // digits that have a label
+  std::uint16_t used;        // rows that are chosen
+
+  bool is_start(int at) const { return starts >> at & 1; }
+  bool is_single(int at) const { return (starts >> at & 3) == 3; }
+  int start_of(int at) const { return 31 - std::countl_zero(starts & ((2u << at) - 1)); }
+  int end_of(int at) const { return std::countr_zero(unsigned(starts >> (at + 1))) + at + 1; }
+
+  void exchange(int a, int b) {
+    std::swap(columns[a], columns[b]);
+    place[columns[a]] = std::uint8_t(a);
+    place[columns[b]] = std::uint8_t(b);
+  }
+
+  void fix(int at) { starts |= std::uint16_t(2u << at); }   // the class ends behind it
+
+  // The least label that a known digit can have.
+  int label(int digit) const { return ahead[digit] + start_of(place[home[digit]]); }
+
+  // Gives the digit in a column the next label.
+  void tie(int digit, int column) {
+    home[digit] = std::uint8_t(column);
+    ahead[digit] = std::int8_t(next++ - place[column]);
+    known |= std::uint16_t(1u << digit);
+  }
+};
+
+}  // namespace nanpure

@@ -1,0 +1,244 @@
+"""The verbs about equivalent puzzles: canonical, dedupe, automorphisms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import click
+
+import nanpure
+from nanpure.cli.changing import JOBS
+from nanpure.cli.echo import echo, to_json
+from nanpure.cli.options import Options, reading
+from nanpure.cli.run import Answer, Fast, Lines, run
+from nanpure.cli.source import Posed
+from nanpure.io.moves import transform_json, transform_text
+from nanpure.kernel import Account, Control, Limits, canonical_forms, classic_lines
+from nanpure.maths import Distinct
+from nanpure.search.door import is_classic
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
+
+__all__ = ["automorphisms", "canonical", "dedupe"]
+
+OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
+SIGNS = b".123456789"
+
+
+@click.command()
+@JOBS
+@reading
+def canonical(options: Options) -> int:
+    """Print the canonical form of each puzzle: the least of all that are equivalent to it.
+
+    Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least is
+    the first as a string, where an empty cell comes before any digit. With --json also a transform
+    that leads there, and the number of automorphisms.
+    """
+
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.canonical(item.grid, control=control)
+        if not options.json:
+            return Answer(found.form.line(), True)
+        layout = item.grid.layout
+        return Answer(to_json(item, form=found.form.line(), automorphisms=found.automorphisms,
+                              transform=transform_json(found.transform, layout)), True)
+
+    return run(options, one, _fast(options, Fast(FormDesk)))
+
+
+@click.command()
+@click.option("--count", "counting", is_flag=True, help="How many there are of each: the first "
+              "one, a tab and the number, at the end.")
+@JOBS
+@reading
+def dedupe(options: Options, counting: bool) -> int:
+    """Of puzzles that are equivalent print only the first, as it stands."""
+    found = Firsts(options, counting)
+    fast = Fast(Desk, found.finish)
+    return run(options, found.one, _fast(options, fast), last=found.counted if counting else None)
+
+
+@click.command()
+@reading
+def automorphisms(options: Options) -> int:
+    """Print the automorphism group of each puzzle: its size, a tab and generators.
+
+    Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
+    itself. A generator says what rows, columns and digits become, and whether the board is
+    transposed before.
+    """
+
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.automorphisms(item.grid, control=control)
+        layout = item.grid.layout
+        if options.json:
+            listed = [transform_json(turn, layout) for turn in found.generators]
+            return Answer(to_json(item, automorphisms=found.size, generators=listed), True)
+        said = "; ".join(transform_text(turn, layout) for turn in found.generators)
+        return Answer(f"{found.size}\t{said}", True)
+
+    return run(options, one)
+
+
+# ---- plain classic lines ------------------------------------------------------------------------
+
+
+def _fast(options: Options, fast: Fast) -> Fast | None:
+    """The fast way, where plain classic lines mean what they say and get a plain line."""
+    layout = options.layout
+    plain = (not options.json and options.reading.symbols is None
+             and (layout is None or is_classic(layout)))
+    return fast if plain else None
+
+
+class Desk:
+    """Finds the canonical forms of the plain lines of a block."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.control = limits.control
+
+    def answer(self, text: memoryview) -> Account:
+        """Find them; stopped, it has read nothing."""
+        self.text = bytes(text)
+        digits, self.kinds, starts = classic_lines(self.text)
+        self.starts = starts
+        try:
+            found = canonical_forms(digits, control=self.control)
+        except KeyboardInterrupt:
+            if self.control is None:
+                raise
+            self.control.stop()
+            return _account(0)
+        if not found.automorphisms.all():
+            return _account(0)
+        self.forms = found.forms
+        return self.said()
+
+    def said(self) -> Account:
+        """What is said of them at once: nothing."""
+        return _account(len(self.text), len(self.kinds))
+
+    def careful(self, which: Numbers, places: Numbers) -> bytes:
+        """Lines that go another way, with the places in the output to which their answers go."""
+        import numpy as np
+
+        rows = np.empty((len(which), 4), np.int64)
+        rows[:, 0], rows[:, 1], rows[:, 3] = places, self.starts[which], which
+        rows[:, 2] = [
+            self.starts[line] + len(self.text[self.starts[line] : self.starts[line + 1]]
+                                    .rstrip(b"\r\n"))
+            for line in which.tolist()
+        ]
+        return rows.tobytes()
+
+
+class FormDesk(Desk):
+    """Says the forms themselves."""
+
+    def said(self) -> Account:
+        """A form a line."""
+        import numpy as np
+
+        lines = np.full((len(self.forms), 82), ord("\n"), np.uint8)
+        lines[:, :81] = np.frombuffer(SIGNS, np.uint8)[self.forms]
+        others = np.flatnonzero(self.kinds == OTHER)
+        before = np.cumsum(self.kinds == PLAIN)[others]
+        return _account(len(self.text), len(self.kinds), len(lines), lines.tobytes(),
+                        self.careful(others, 82 * before))
+
+
+def _account(
+    read: int, lines: int = 0, answered: int = 0, output: bytes = b"",
+    careful: bytes = b"",
+) -> Account:
+    return Account(read, lines, answered, 0, memoryview(output), memoryview(careful).cast("q"))
+
+
+@dataclass
+class Firsts:
+    """The first of all puzzles that are equivalent; with *counting*, how many there are of each."""
+
+    options: Options
+    counting: bool
+    distinct: Distinct = field(default_factory=Distinct)
+    firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
+    counts: list[int] = field(default_factory=list)
+
+    def one(self, item: Posed, control: Control) -> Lines:
+        """Say it if it is the first; its form is found at once, the rest waits for its turn."""
+        form = nanpure.canonical(item.grid, control=control).form
+
+        def said() -> Lines:
+            known = len(self.distinct)
+            number = self.distinct.number(form)
+            if self.counting:
+                if number == known:
+                    self.firsts.append(item)
+                    self.counts.append(0)
+                self.counts[number] += 1
+            elif number == known:
+                yield self._said(item)
+            return True
+
+        return said()
+
+    def finish(self, desk: Desk, account: Account) -> Account:
+        """Say those of a block that are the first."""
+        import numpy as np
+
+        if not account.lines:
+            return account
+        if (desk.kinds == OTHER).any():  # then each line in its turn
+            others = np.flatnonzero(desk.kinds != 2)
+            careful = desk.careful(others, np.zeros_like(others))
+            return _account(account.read, account.lines, careful=careful)
+        known = len(self.distinct)
+        numbers = self.distinct.numbers(desk.forms)
+        # The first line of each number that is new.
+        new, first = np.unique(numbers, return_index=True)
+        lines = np.flatnonzero(desk.kinds == PLAIN)[np.sort(first[new >= known])]
+        output = _lines(desk.text, desk.starts, lines)
+        if self.counting:
+            self.firsts += output.split(b"\n")[:-1]
+            self.counts += [0] * (len(self.distinct) - known)
+            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
+                self.counts[number] += int(many)
+            output = b""
+        return account._replace(answered=len(numbers), output=memoryview(output))
+
+    def counted(self) -> Iterator[str]:
+        """Say all that were the first, and how many there were of each."""
+        for first, many in zip(self.firsts, self.counts, strict=True):
+            if isinstance(first, bytes):
+                yield f"{first.decode('utf-8', 'replace')}\t{many}"
+            elif self.options.json:
+                yield self._said(first, count=many)
+            else:
+                yield f"{self._said(first)}\t{many}"
+
+    def _said(self, item: Posed, **members: int) -> str:
+        return to_json(item, **members) if self.options.json else echo(item)
+
+
+def _lines(text: bytes, starts: Numbers, which: Numbers) -> bytes:
+    """Some of the lines of a text, each with a line feed."""
+    import numpy as np
+
+    if b"\r" in text or not text.endswith(b"\n"):
+        return b"".join(text[starts[line] : starts[line + 1]].rstrip(b"\r\n") + b"\n"
+                        for line in which.tolist())
+    if not len(which):
+        return b""
+    # Whole runs of lines at once.
+    cuts = np.flatnonzero(np.diff(which) != 1) + 1
+    begins = which[np.concatenate(([0], cuts))]
+    ends = which[np.concatenate((cuts - 1, [len(which) - 1]))] + 1
+    return b"".join(text[begin:end] for begin, end in zip(
+        starts[begins].tolist(), starts[ends].tolist(), strict=True))

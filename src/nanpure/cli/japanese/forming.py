@@ -1,0 +1,29 @@
+"""The verbs canonical, dedupe and automorphisms."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # canonical
+    "Print the canonical form of each puzzle: the least of all that are equivalent to it.":
+        "問題の標準形を出力する。同値な問題すべてのうち最小のもの。",
+    "Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least "
+    "is the first as a string, where an empty cell comes before any digit. With --json also a "
+    "transform that leads there, and the number of automorphisms.":
+        "同値とは、盤の対称変換と数字の付け替えで移り合うこと。最小とは、空きマスをどの数字よりも"
+        "前とする文字列の順で最初のもの。--json では、そこへ移す変換と自己同型の数も出力する。",
+    # dedupe
+    "Of puzzles that are equivalent print only the first, as it stands.":
+        "同値な問題のうち最初のものだけを、元のまま出力する。",
+    "How many there are of each: the first one, a tab and the number, at the end.":
+        "同値な問題ごとの数。最初のもの、タブ、数を、最後にまとめて出力する。",
+    # automorphisms
+    "Print the automorphism group of each puzzle: its size, a tab and generators.":
+        "問題の自己同型群を出力する。位数、タブ、生成元。",
+    "Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into "
+    "itself. A generator says what rows, columns and digits become, and whether the board is "
+    "transposed before.":
+        "自己同型とは、数字の付け替えと合わせて問題を自分自身に移す、盤の対称変換。生成元は、行、列、"
+        "数字が何になるか、その前に転置するかで示す。",
+}

@@ -1,0 +1,126 @@
+"""Groups of permutations by a chain of stabilizers, after Schreier and Sims.
+
+Level k of the chain has a point and generators of what leaves the points of all levels before it
+where they are; for each point that these make of its own, it keeps one of their products that does.
+So every element of the group is a product of one of these for each level, in exactly one way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Images = NDArray[np.uint16]
+
+__all__ = ["Group", "Permutation"]
+
+Permutation = tuple[int, ...]  # entry i says where i goes
+
+AT_ONCE = 1 << 16  # elements
+
+
+class _Level:
+    def __init__(self, point: int, degree: int) -> None:
+        self.point = point
+        self.generators: list[Permutation] = []
+        unmoved = tuple(range(degree))
+        self.moves: dict[int, Permutation] = {point: unmoved}  # by where they take the point
+        self.backs: dict[int, Permutation] = {point: unmoved}  # what undoes them
+
+
+class Group:
+    """The group that the permutations generate that are added.
+
+    >>> group = Group(3)
+    >>> group.add((1, 2, 0)), group.order, group.add((2, 0, 1)), group.add((1, 0, 2)), group.order
+    (True, 3, False, True, 6)
+    """
+
+    def __init__(self, degree: int) -> None:
+        self._degree = degree
+        self._unmoved = tuple(range(degree))
+        self._levels: list[_Level] = []
+
+    @property
+    def order(self) -> int:
+        """How many elements it has."""
+        order = 1
+        for level in self._levels:
+            order *= len(level.moves)
+        return order
+
+    def add(self, permutation: Sequence[int]) -> bool:
+        """Add a generator; False where it was an element already."""
+        left = self._sifted(tuple(permutation), 0)
+        if left == self._unmoved:
+            return False
+        self._extend(0, left)
+        return True
+
+    def _sifted(self, left: Permutation, depth: int) -> Permutation:
+        """Take elements of the levels from it, as far as they have it; nothing is left of one."""
+        for level in self._levels[depth:]:
+            back = level.backs.get(left[level.point])
+            if back is None:
+                break
+            left = _then(left, back)
+        return left
+
+    def _extend(self, depth: int, generator: Permutation) -> None:
+        """Give a level a generator, and the next one what follows from that (Schreier's lemma)."""
+        if depth == len(self._levels):
+            moved = next(i for i, image in enumerate(generator) if i != image)
+            self._levels.append(_Level(moved, self._degree))
+        level = self._levels[depth]
+        level.generators.append(generator)
+        known = len(level.moves)
+        points = list(level.moves)
+        for at, point in enumerate(points):
+            for one in level.generators if at >= known else (generator,):
+                image = one[point]
+                move = _then(level.moves[point], one)
+                if image not in level.moves:
+                    points.append(image)
+                    level.moves[image], level.backs[image] = move, _undone(move)
+                    continue
+                left = self._sifted(_then(move, level.backs[image]), depth + 1)
+                if left != self._unmoved:
+                    self._extend(depth + 1, left)
+
+    def elements(self) -> Iterator[Images]:
+        """All elements, a row each, many at a time."""
+        import numpy as np
+
+        inner = np.arange(self._degree, dtype=np.uint16)[None, :]
+        rest = list(self._levels)
+        while rest and len(inner) * len(rest[-1].moves) <= AT_ONCE:
+            moves = np.array(list(rest.pop().moves.values()), np.uint16)
+            inner = moves[:, inner].reshape(-1, self._degree)
+        yield from _products(rest, inner)
+
+
+def _products(levels: Sequence[_Level], inner: Images) -> Iterator[Images]:
+    """What is in the group of the last levels, *inner*, and then an element of each other level."""
+    import numpy as np
+
+    if not levels:
+        yield inner
+        return
+    *rest, level = levels
+    for move in level.moves.values():
+        yield from _products(rest, np.array(move, np.uint16)[inner])
+
+
+def _then(one: Permutation, other: Permutation) -> Permutation:
+    return tuple(map(other.__getitem__, one))
+
+
+def _undone(one: Permutation) -> Permutation:
+    found = [0] * len(one)
+    for old, new in enumerate(one):
+        found[new] = old
+    return tuple(found)

@@ -1,0 +1,103 @@
+"""Canonical forms on any layout: all of its symmetries, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from nanpure.errors import Unsupported
+from nanpure.kernel import Control
+from nanpure.maths.group import Group
+from nanpure.model.layout import Layout
+from nanpure.model.symmetry import Transform, generators
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["MOST", "Listing", "listed"]
+
+MOST = 5_000_000  # symmetries of a layout that are gone through
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The least form of a board, and which symmetries lead to it.
+
+    *moves*: for each of these, from which cell each cell gets its digit.
+    """
+
+    values: tuple[int, ...]
+    form: tuple[int, ...]
+    moves: NDArray[np.uint16]
+
+    def transform(self, cells: NDArray[np.uint16]) -> Transform:
+        """Give one of them with its relabelling; digits that the board lacks keep their order."""
+        size = round(len(self.values) ** 0.5)
+        where, digits = [0] * len(cells), [0] * (size + 1)
+        for new, old in enumerate(cells.tolist()):
+            where[old] = new
+            digits[self.values[old]] = self.form[new]
+        digits[0] = 0
+        left = iter(sorted(set(range(1, size + 1)) - set(digits)))
+        return Transform.of(where, [digit or next(left) for digit in digits[1:]])
+
+
+def listed(layout: Layout, values: Sequence[int], control: Control | None) -> Listing | None:
+    """Look for the least form; None where the control was stopped."""
+    import numpy as np
+
+    group = symmetries(layout)
+    if group.order > MOST:
+        raise Unsupported(f"a canonical form is looked for among all symmetries of a layout, at "
+                          f"most {MOST:,}, and this one has {group.order:,}: {layout.structure}")
+    board = np.array(values, np.uint16)
+    best: tuple[int, ...] | None = None
+    kept: list[NDArray[np.uint16]] = []
+    for moves in group.elements():
+        if control is not None and control.stopped:
+            return None
+        form, least = _least(board, moves, layout.digits_alike, layout.size)
+        if best is None or form < best:
+            best, kept = form, []
+        if form == best:
+            kept.append(least)
+    assert best is not None  # a group has an element
+    return Listing(tuple(values), best, np.concatenate(kept))
+
+
+def _least(
+    board: NDArray[np.uint16], moves: NDArray[np.uint16], relabelled: bool, size: int
+) -> tuple[tuple[int, ...], NDArray[np.uint16]]:
+    """The least form that these moves give, and those that give it."""
+    import numpy as np
+
+    labels = np.zeros((len(moves), size + 1), np.uint16)  # by digit
+    known = 0  # digits that have one: as many on all that are left, since these agree so far
+    form = []
+    for cell in range(len(board)):
+        digits = board[moves[:, cell]]
+        found = digits
+        if relabelled:
+            found = labels[np.arange(len(moves)), digits]
+            found[(found == 0) & (digits != 0)] = known + 1
+        least = int(found.min())
+        here = found == least
+        if not here.all():
+            moves, labels, digits = moves[here], labels[here], digits[here]
+        if relabelled and least > known:
+            labels[np.arange(len(moves)), digits] = least
+            known = least
+        form.append(least)
+    return tuple(form), moves
+
+
+@lru_cache(maxsize=16)
+def symmetries(layout: Layout) -> Group:
+    """The symmetries of a layout as permutations of its cells."""
+    group = Group(layout.cells)
+    for generator in generators(layout):
+        group.add(generator.cells)
+    return group

@@ -1,0 +1,121 @@
+"""The verbs canonical, dedupe and automorphisms."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+
+import pytest
+
+from command_line import COMMAND, ENVIRONMENT, nanpure
+from nanpure import Puzzle, canonical
+from nanpure.model.symmetry import random_transform
+from stops import HANG
+from test_maths_canonical import CASES, CLASSIC, MOST
+
+SAMPLE = [case for case in CASES if int(case[2]) < 10_000]
+FORMS = [case[1] for case in SAMPLE]
+LINES = [case[0] for case in SAMPLE]
+OTHERS = [random_transform(CLASSIC, seed)(Puzzle.parse(line)).line()
+          for seed, line in enumerate(LINES)]
+HODOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+FIRSTS = [line for at, line in enumerate(LINES) if FORMS.index(FORMS[at]) == at]
+
+
+def answers(*words: str, text: str = "") -> list[str]:
+    done = nanpure(*words, stdin=text)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode().splitlines()
+
+
+def test_a_form_a_line() -> None:
+    text = "\r\n".join(LINES)
+    assert answers("canonical", text=text) == FORMS
+    assert answers("canonical", "--jobs", "3", text=text) == FORMS
+    assert answers("canonical", text="\n".join(line.replace(".", "0") for line in LINES)) == FORMS
+
+
+def test_lines_of_all_kinds_keep_their_order() -> None:
+    other = "12..3..........4"
+    form = canonical(other).form.line()
+    text = f"# a comment\n{LINES[3]} # easy\n{other}\n\n{LINES[4]}\nbad\n{other}\n{LINES[5]}\n"
+    done = nanpure("canonical", stdin=text)
+    said = done.stdout.decode().splitlines()
+    assert done.returncode == 1
+    assert said[:3] == [FORMS[3], form, FORMS[4]]
+    assert said[3].startswith("bad # error: ")
+    assert said[4:] == [form, FORMS[5]]
+
+
+def test_json_has_the_transform() -> None:
+    [line] = answers("canonical", "--json", LINES[10])
+    found = json.loads(line)
+    assert (found["form"], found["automorphisms"]) == (FORMS[10], int(SAMPLE[10][2]))
+    moved = ["."] * 81
+    for sign, place in zip(LINES[10], found["transform"]["cells"], strict=True):
+        row, column = map(int, place[1:].split("c"))
+        digits = found["transform"]["digits"]
+        moved[9 * row + column - 10] = sign if sign == "." else digits[int(sign) - 1]
+    assert "".join(moved) == FORMS[10]
+
+
+@pytest.mark.parametrize("words", [(), ("--jobs", "3")])
+def test_of_equivalent_puzzles_the_first_stays(words: tuple[str, ...]) -> None:
+    text = "\n".join([f"{line} # {at}" for at, line in enumerate(LINES)] + OTHERS) + "\n"
+    firsts = [f"{line} # {LINES.index(line)}" for line in FIRSTS]
+    assert answers("dedupe", *words, text=text) == firsts
+    assert answers("dedupe", *words, text=text.replace("\n", "\r\n")) == firsts
+
+
+def test_other_lines_among_them() -> None:
+    """A block with lines of other kinds is read line by line, in the same order."""
+    small = ["12..............", "..............21"]
+    text = "\n".join([LINES[4], small[0], *small, LINES[5], OTHERS[4], OTHERS[5]])
+    assert answers("dedupe", text=text) == [LINES[4], small[0], LINES[5]]
+    text = "\n".join([*small, LINES[4], OTHERS[4], small[0]])
+    assert answers("dedupe", "--count", text=text) == [f"{small[0]}\t3", f"{LINES[4]}\t2"]
+
+
+def test_how_many_of_each() -> None:
+    text = "\n".join([*LINES, *OTHERS, *OTHERS])
+    many = [3 * FORMS.count(FORMS[LINES.index(line)]) for line in FIRSTS]
+    expected = [f"{line}\t{number}" for line, number in zip(FIRSTS, many, strict=True)]
+    assert answers("dedupe", "--count", text=text) == expected
+    found = [json.loads(line) for line in answers("dedupe", "--count", "--json", text=text)]
+    assert [one["count"] for one in found] == many
+    assert [json.loads(line)["line"] for line in answers("dedupe", "--json", text=text)] == [
+        one["line"] for one in found]
+
+
+def test_automorphisms() -> None:
+    [line] = answers("automorphisms", MOST)
+    size, generators = line.split("\t")
+    assert size == "648"
+    assert all("digits=" in turn for turn in generators.split("; "))
+    assert answers("automorphisms", "12..3..........4")[0].split("\t")[0] == "2"
+    found = json.loads(answers("automorphisms", "--json", MOST)[0])
+    assert (found["automorphisms"], len(found["generators"])) == (
+        648, len(generators.split("; ")))
+
+
+def test_what_has_no_form() -> None:
+    removed = f":0000:x:{HODOKU}:112::"
+    for verb in ("canonical", "dedupe", "automorphisms"):
+        done = nanpure(verb, removed)
+        assert done.returncode == 1, verb
+        assert b"candidates are struck" in done.stdout
+        assert nanpure(verb, "." * 256).returncode == 1
+
+
+def test_ctrl_c_keeps_what_is_finished() -> None:
+    with subprocess.Popen([*COMMAND, "dedupe"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, env=ENVIRONMENT) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        text = f"{LINES[5]}\n{OTHERS[5]}\n{LINES[6]}\n" * 30
+        child.stdin.write(text.encode())
+        child.stdin.flush()
+        assert child.stdout.readline().decode() == f"{LINES[5]}\n"
+        child.send_signal(signal.SIGINT)
+        assert child.wait(HANG) == 130
