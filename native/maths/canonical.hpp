@@ -12,6 +12,7 @@
 
 #include "control.hpp"
 #include "kernel.hpp"
+#include "maths/position.hpp"
 
 namespace nanpure {
 
@@ -35,14 +36,16 @@ struct Ways {
 };
 
 // Of any 81 digits 0…9, be they contradictory. False: the meter stopped.
-bool canonical(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter);
+bool canonical(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
+               Meter& meter);
 
 // The same of a grid: each digit once in all of its 27 houses.
 bool is_grid(const std::uint8_t* board);
 void canonical_grid(const std::uint8_t* grid, Canonical& found, Ways& ways);
 
 // The same of anything; grids take longer here.
-bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter);
+bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
+                     Meter& meter);
 
 // Rows of 81 bytes; `cells` and `digits` are those of a way; what is null is not wanted.
 struct CanonicalRows {

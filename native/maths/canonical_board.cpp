@@ -17,35 +17,42 @@ namespace nanpure {
 namespace {
 
 constexpr std::uint64_t kNever = UINT64_MAX;
+constexpr unsigned kAllStarts = 0x3ff;
 constexpr std::size_t kMany = 1 << 14;   // positions that are kept at a time, unless they are tied
 
 class Search {
  public:
-  Search(const std::uint8_t* board, Meter& meter) : meter_(meter) {
+  Search(const std::uint8_t* board, Positions& positions, Meter& meter)
+      : positions_(positions), meter_(meter) {
+    unsigned repeated = 0;
     for (BoardView& view : views_) {
-      const bool turned = &view == &views_[1];
+      const int down = &view == &views_[0] ? 9 : 1;
+      view.empty = 0;
       for (int row = 0; row < 9; ++row) {
-        view.filled[row] = 0;
-        unsigned seen = 0;
+        unsigned seen = 0, filled = 0;
         for (int column = 0; column < 9; ++column) {
-          const int digit = board[turned ? 9 * column + row : 9 * row + column];
+          const unsigned digit = board[down * row + (10 - down) * column];
           view.digit[row][column] = std::uint8_t(digit);
-          view.filled[row] |= std::uint16_t(unsigned(digit != 0) << column);
-          repeats_ = repeats_ || (digit != 0 && seen >> digit & 1);
-          seen |= 1u << digit;
+          filled |= unsigned(digit != 0) << column;
+          repeated |= seen & 1u << digit;
+          seen |= 1u << digit & ~1u;
         }
+        view.filled[row] = std::uint16_t(filled);
+        view.empty |= std::uint16_t(unsigned(filled == 0) << row);
       }
     }
+    repeats_ = repeated != 0;
     std::fill_n(best_, 9, kNever);
   }
 
   bool run(Canonical& found, Ways& ways) {
     ways_ = &ways;
-    std::vector<Position> first;
     const int empty = repeats_ ? 3 : most_empty();
-    if (empty < 3) start(first, empty);
-    else start(first);
-    extend(first, empty < 3 ? empty + 1 : 0);
+    const int rows = empty < 3 ? empty + 1 : 0;
+    positions_[rows].clear();
+    if (rows != 0) start(positions_[rows], empty);
+    else start(positions_[rows]);
+    extend(rows);
     if (stopped_) return false;
     for (int row = 0; row < 9; ++row)
       for (int place = 0; place < 9; ++place)
@@ -62,8 +69,7 @@ class Search {
     int most = 0;
     for (const BoardView& view : views_)
       for (int band = 0; band < 9; band += 3)
-        most = std::max(most, (view.filled[band] == 0) + (view.filled[band + 1] == 0) +
-                                  (view.filled[band + 2] == 0));
+        most = std::max(most, bits(view.empty >> band & 7u));
     return most;
   }
 
@@ -99,8 +105,7 @@ class Search {
 
   // Whether the band of a row has so many empty rows.
   static bool has_empty(const BoardView& view, int row, int empty) {
-    const std::uint16_t* const filled = view.filled + row / 3 * 3;
-    return (filled[0] == 0) + (filled[1] == 0) + (filled[2] == 0) == empty;
+    return bits(view.empty >> row / 3 * 3 & 7u) == empty;
   }
 
   static Position without_rows(int view, int order) {
@@ -123,51 +128,93 @@ class Search {
   // ---- the next row
 
   // Extends all positions, which have so many rows, to whole boards; the best are counted.
-  void extend(const std::vector<Position>& from, int row) {
+  void extend(int row) {
+    const std::vector<Position>& from = positions_[row];
     if (row == 9) {
       for (const Position& one : from) end(one);
       return;
     }
-    std::vector<Position> found;
+    std::vector<Position>& found = positions_[row + 1];
+    found.clear();
     for (const Position& one : from) {
-      if (stopped_) return;
       const BoardView& view = views_[one.view];
-      const unsigned used = one.used;
-      const int begin = row % 3 == 0 ? 0 : one.rows[row - 1] / 3 * 3;
-      const int stop = row % 3 == 0 ? 9 : begin + 3;
-      bool empty = false, empty_band = false;   // one of them stands for all
-      for (int next = begin; next < stop; ++next) {
-        if (row % 3 == 0 && next % 3 == 0) {
-          if (used >> next & 7) {
-            next += 2;
-            continue;
-          }
-          const bool nothing = !(view.filled[next] | view.filled[next + 1] | view.filled[next + 2]);
-          if (nothing && empty_band) {
-            next += 2;
-            continue;
-          }
-          empty_band = empty_band || nothing;
-          empty = false;
-        }
-        if (used >> next & 1) continue;
-        if (view.filled[next] == 0) {
-          if (empty) continue;
-          empty = true;
-        } else if (best_[row] == 0) {
-          continue;
-        }
+      const bool fixed = one.starts == kAllStarts && !repeats_;
+      const Labels labels = fixed ? labels_of(one) : Labels{};
+      for (unsigned left = rows_after(one, row); left != 0; left &= left - 1) {
+        const int next = std::countr_zero(left);
+        if (!can_be_best(one, view.filled[next], row)) continue;
+        stopped_ = stopped_ || !toil(meter_, 16);
+        if (fixed && value_of(one, labels, view.digit[next]) > best_[row]) continue;
         Position after = one;
         choose_row(after, row, next);
-        stopped_ = stopped_ || !toil(meter_, 16);
         place(after, view.digit[next], row, 0, 0, found);
       }
+      if (stopped_) return;
       if (found.size() > kMany) {
-        extend(found, row + 1);
+        extend(row + 1);
         found.clear();
       }
     }
-    if (!stopped_ && !found.empty()) extend(found, row + 1);
+    if (!found.empty()) extend(row + 1);
+  }
+
+  // The rows that can follow: of a new band any, or the others of the last one. One empty row stands
+  // for all of a band, and one empty band for all.
+  unsigned rows_after(const Position& one, int row) const {
+    const BoardView& view = views_[one.view];
+    unsigned rows = 0;
+    if (row % 3 != 0) {
+      rows = 7u << one.rows[row - 1] / 3 * 3 & ~unsigned(one.used);
+      const unsigned empty = rows & view.empty;
+      return empty != 0 ? empty & (0 - empty) : rows;
+    }
+    bool empty_band = false;
+    for (int band = 0; band < 9; band += 3) {
+      const unsigned three = 7u << band, empty = three & view.empty;
+      if ((one.used & three) != 0 || (empty == three && empty_band)) continue;
+      empty_band = empty_band || empty == three;
+      rows |= empty != 0 ? empty & (0 - empty) : three;
+    }
+    return (rows & view.empty) != 0 ? rows & view.empty : rows;
+  }
+
+  // The labels of the digits where all columns have their places; 0 for those that have none.
+  struct Labels {
+    std::uint8_t of[10];
+  };
+
+  static Labels labels_of(const Position& one) {
+    Labels labels{};
+    for (unsigned left = one.known; left != 0; left &= left - 1) {
+      const int digit = std::countr_zero(left);
+      labels.of[digit] = std::uint8_t(one.ahead[digit] + one.place[one.home[digit]]);
+    }
+    return labels;
+  }
+
+  // The row as it is then, if it has no digit twice.
+  static std::uint64_t value_of(const Position& one, const Labels& labels,
+                                const std::uint8_t* digits) {
+    std::uint64_t value = 0;
+    unsigned next = one.next;
+    for (const std::uint8_t column : one.columns) {
+      const int digit = digits[column];
+      unsigned label = labels.of[digit];
+      if (label == 0 && digit != 0) label = next++;
+      value = value << 4 | label;
+    }
+    return value;
+  }
+
+  // Whether a row can begin with as many empty cells as the best one has.
+  bool can_be_best(const Position& one, unsigned filled, int row) const {
+    int most = 9;
+    for (int slot = 0; slot < 9; slot += 3)
+      if (const unsigned here = filled >> one.columns[slot] / 3 * 3 & 7; here != 0) {
+        most = slot + 3 - bits(here);
+        break;
+      }
+    return most == 9 || best_[row] >> (4 * (8 - most)) != 0;
   }
 
   // Reads the row into the places from `at` on; `value` is what stands before them.
@@ -330,6 +377,7 @@ class Search {
 
   BoardView views_[2];
   bool repeats_ = false;   // a row or column has a digit twice
+  Positions& positions_;
   Meter& meter_;
   bool stopped_ = false;
   std::uint64_t best_[9];
@@ -341,8 +389,9 @@ class Search {
 
 }  // namespace
 
-bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter) {
-  return Search(board, meter).run(found, ways);
+bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
+                     Meter& meter) {
+  return Search(board, positions, meter).run(found, ways);
 }
 
 }  // namespace nanpure

@@ -5,15 +5,20 @@
 #include <bit>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace nanpure {
 
 inline constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
+// How many of three bits are set: a call of a function on machines that have no instruction for it.
+constexpr int bits(unsigned three) { return int(0xe994u >> (2 * three) & 3); }
+
 struct BoardView {   // a board, or that transposed
   std::uint8_t digit[9][9];   // by row and column
   std::uint16_t filled[9];    // columns of a row that have a digit
+  std::uint16_t empty;        // rows that have none
 };
 
 // By the filled columns of a row: how many are in each stack, ascending, two bits each (as a number
@@ -75,5 +80,8 @@ struct Position {
     known |= std::uint16_t(1u << digit);
   }
 };
+
+// The positions of a search by the number of their rows: memory that is used again.
+using Positions = std::array<std::vector<Position>, 10>;
 
 }  // namespace nanpure

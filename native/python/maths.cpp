@@ -84,7 +84,8 @@ Found form_of(nb::bytes board, std::size_t most, Control* parent) {
   bool whole = false;
   without_gil(0, 0, parent, [&](Control& control) {
     Meter own = meter(control, true);
-    whole = canonical(digits, found, ways, own);
+    Positions positions;
+    whole = canonical(digits, found, ways, positions, own);
   });
   if (!whole) return {nb::bytes("", 0), 0, {}};
   std::vector<std::pair<nb::bytes, nb::bytes>> list;

@@ -108,7 +108,9 @@ Canonical form_of(const std::uint8_t* board, bool any_board = false) {
   Meter own = meter(control, true);
   Canonical found{};
   Ways ways{64, {}};
-  CHECK(any_board ? canonical_board(board, found, ways, own) : canonical(board, found, ways, own));
+  Positions positions;
+  CHECK(any_board ? canonical_board(board, found, ways, positions, own)
+                  : canonical(board, found, ways, positions, own));
   CHECK(!ways.found.empty());
   for (const Way& way : ways.found) {
     std::uint8_t moved[81];
@@ -195,7 +197,8 @@ TEST(canonical_forms_can_be_stopped) {
   Canonical found;
   Ways ways{1, {}};
   // All digits equal: every transform leads to the form.
-  CHECK(!canonical(std::vector<std::uint8_t>(81, 1).data(), found, ways, own));
+  Positions positions;
+  CHECK(!canonical(std::vector<std::uint8_t>(81, 1).data(), found, ways, positions, own));
 }
 
 TEST(seen_boards_have_numbers) {
