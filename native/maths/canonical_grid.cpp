@@ -95,17 +95,28 @@ class Search {
     return &candidates_[many_++];
   }
 
-  // Pairs that are pure. The images of the images of the images of a column are in its own stack
-  // again; the second row ends by that permutation of three columns: 123, 132 or 231.
+  // Pairs that are pure, which all of a band are or none. The images of the images of the images of
+  // a column are in its own stack again; by that permutation of three columns the second row ends in
+  // 123, 132 or 231, at best.
   bool pure() {
-    each_pair([&](const Pair& pair) {
-      const std::uint16_t* const upper = pair.view->digits[pair.first];
-      const std::uint16_t lower = pair.view->digits[pair.second][0];
-      if (lower != upper[1] && lower != upper[2]) return;
-      for (int stack = 0; stack < 9; stack += 3)
-        for (const auto& order : kOrders) add_pure(pair, stack, order);
-    });
+    for (const GridView& view : views_)
+      for (std::uint8_t band = 0; band < 9; band += 3) {
+        const std::uint16_t* const upper = view.digits[band];
+        const std::uint16_t lower = view.digits[band + 1][0];
+        if (lower != upper[1] && lower != upper[2]) continue;
+        for (const auto& order : kOrders)
+          add_pure({&view, std::uint8_t(band + order[0]), std::uint8_t(band + order[1])});
+      }
     return many_ != 0;
+  }
+
+  void add_pure(const Pair& pair) {
+    int same = 0;
+    for (int column = 0; column < 3; ++column)
+      same += pair.image(pair.image(pair.image(column))) == column;
+    if ((same == 3 ? 0x012u : same == 1 ? 0x021u : 0x120u) > second_) return;
+    for (int stack = 0; stack < 9; stack += 3)
+      for (const auto& order : kOrders) add_pure(pair, stack, order);
   }
 
   void add_pure(const Pair& pair, int stack, const std::uint8_t* order) {
@@ -123,25 +134,41 @@ class Search {
   }
 
   // Candidates whose second row begins with 457189, which nearly all grids have: where two digits
-  // stand above each other in both orders, in two stacks that follow each other.
+  // stand above each other in both orders. Then the pair the other way about is one, too.
   bool common() {
-    each_pair([&](const Pair& pair) {
-      const std::uint16_t* const upper = pair.view->digits[pair.first];
-      const std::uint16_t* const lower = pair.view->digits[pair.second];
-      // In every stack the second row has two digits of the stack `next` further.
-      const int next = std::popcount(unsigned(lower[0] & upper[1])) == 2 ? 1 : 2;
-      for (int stack = 0; stack < 3; ++stack) {
-        const int second = (stack + next) % 3, third = 3 - stack - second;
-        const int digit = std::countr_zero(unsigned(lower[second] & upper[stack]));
-        const int other = pair.above(digit);
-        if (pair.above(other) != digit || !(lower[stack] >> other & 1)) continue;
-        const std::uint8_t* const place = pair.view->column[pair.first];
-        const int odd = std::countr_zero(unsigned(lower[stack] & upper[third]));
-        const int begin = place[digit], last = pair.view->column[pair.second][odd];
-        add(pair, begin, 9 * stack + 3 - begin - last, last);
-      }
-    });
+    for (const GridView& view : views_)
+      for (int band = 0; band < 9; band += 3)
+        for (int left = 0; left < 3; ++left) {
+          const int one = band + (left == 0), other = band + (left == 2 ? 1 : 2);
+          common({&view, std::uint8_t(one), std::uint8_t(other)});
+        }
     return many_ != 0;
+  }
+
+  void common(const Pair& pair) {
+    const std::uint16_t* const upper = pair.view->digits[pair.first];
+    const std::uint16_t* const lower = pair.view->digits[pair.second];
+    const unsigned shared = lower[0] & upper[1];
+    // In every stack the second row has two digits of the stack `next` further.
+    const int next = (shared & (shared - 1)) != 0 ? 1 : 2;
+    for (int stack = 0; stack < 3; ++stack) {
+      const int second = (stack + next) % 3, third = 3 - stack - second;
+      const int digit = std::countr_zero(unsigned(lower[second] & upper[stack]));
+      if (pair.above(pair.above(digit)) != digit) continue;
+      add_common(pair, digit, lower[stack] & upper[third]);
+      add_common({pair.view, pair.second, pair.first}, digit, upper[second] & lower[third]);
+    }
+  }
+
+  // The digit that gets label 1, and the odd one, as a bit.
+  void add_common(const Pair& pair, int digit, unsigned odd) {
+    const int begin = pair.view->column[pair.first][digit], stack = begin / 3;
+    const int last = pair.view->column[pair.second][std::countr_zero(odd)];
+    const int middle = 9 * stack + 3 - begin - last;
+    // The seventh digit is 2, 3 or 6: most candidates end here.
+    const int seventh = pair.image(pair.image(last));
+    const unsigned label = seventh == middle ? 2 : seventh == last ? 3 : 6;
+    if (label <= (second_ >> 8 & 15)) add(pair, begin, middle, last);
   }
 
   // All candidates, where there are no others.
@@ -189,9 +216,9 @@ class Search {
     return labels;
   }
 
-  static std::uint64_t value_of(const Candidate& one, const Labels& labels, int row) {
+  static std::uint64_t value_of(const Candidate& one, const Labels& labels, int row, int places = 9) {
     std::uint64_t value = 0;
-    for (int place = 0; place < 9; ++place)
+    for (int place = 0; place < places; ++place)
       value = value << 4 | labels.of[one.pair.view->digit[row][one.columns[place]]];
     return value;
   }
@@ -220,7 +247,9 @@ class Search {
   // Compares a candidate with the best so far.
   void finish(const Candidate& one) {
     const Labels labels = labels_of(one);
-    const std::uint64_t third = value_of(one, labels, one.pair.third());
+    const int last = one.pair.third();
+    if (ties_ != 0 && value_of(one, labels, last, 2) > best_[2] >> 28) return;
+    const std::uint64_t third = value_of(one, labels, last);
     if (ties_ != 0 && third > best_[2]) return;
     std::uint8_t rows[9];
     order_rows(one, labels, rows);
