@@ -17,7 +17,7 @@ namespace nanpure {
 namespace {
 
 constexpr std::uint64_t kNever = UINT64_MAX;
-constexpr unsigned kAllStarts = 0x3ff;
+constexpr unsigned kAllStarts = 0x3ff, kAllDigits = 0x3fe;
 constexpr std::size_t kMany = 1 << 14;   // positions that are kept at a time, unless they are tied
 
 class Search {
@@ -139,15 +139,22 @@ class Search {
     for (const Position& one : from) {
       const BoardView& view = views_[one.view];
       const bool fixed = one.starts == kAllStarts && !repeats_;
-      const Labels labels = fixed ? labels_of(one) : Labels{};
+      const Labels labels = fixed ? one.labels() : Labels{};
       for (unsigned left = rows_after(one, row); left != 0; left &= left - 1) {
         const int next = std::countr_zero(left);
         if (!can_be_best(one, view.filled[next], row)) continue;
         stopped_ = stopped_ || !toil(meter_, 16);
-        if (fixed && value_of(one, labels, view.digit[next]) > best_[row]) continue;
+        const std::uint8_t* const digits = view.digit[next];
+        const std::uint64_t value = fixed ? one.value_of(digits, labels) : 0;
+        if (value > best_[row]) continue;
         Position after = one;
         choose_row(after, row, next);
-        place(after, view.digit[next], row, 0, 0, found);
+        if (!fixed) {
+          place(after, digits, row, 0, 0, found);
+          continue;
+        }
+        if (one.known != kAllDigits) after.tie_new(digits);
+        accept(after, row, value, found);
       }
       if (stopped_) return;
       if (found.size() > kMany) {
@@ -176,34 +183,6 @@ class Search {
       rows |= empty != 0 ? empty & (0 - empty) : three;
     }
     return (rows & view.empty) != 0 ? rows & view.empty : rows;
-  }
-
-  // The labels of the digits where all columns have their places; 0 for those that have none.
-  struct Labels {
-    std::uint8_t of[10];
-  };
-
-  static Labels labels_of(const Position& one) {
-    Labels labels{};
-    for (unsigned left = one.known; left != 0; left &= left - 1) {
-      const int digit = std::countr_zero(left);
-      labels.of[digit] = std::uint8_t(one.ahead[digit] + one.place[one.home[digit]]);
-    }
-    return labels;
-  }
-
-  // The row as it is then, if it has no digit twice.
-  static std::uint64_t value_of(const Position& one, const Labels& labels,
-                                const std::uint8_t* digits) {
-    std::uint64_t value = 0;
-    unsigned next = one.next;
-    for (const std::uint8_t column : one.columns) {
-      const int digit = digits[column];
-      unsigned label = labels.of[digit];
-      if (label == 0 && digit != 0) label = next++;
-      value = value << 4 | label;
-    }
-    return value;
   }
 
   // Whether a row can begin with as many empty cells as the best one has.
@@ -245,6 +224,11 @@ class Search {
       }
       if (value > best_[row] >> (4 * (9 - at))) return;
     }
+    accept(one, row, value, found);
+  }
+
+  // A position with one row more, which has this value.
+  void accept(const Position& one, int row, std::uint64_t value, std::vector<Position>& found) {
     if (value < best_[row]) {
       best_[row] = value;
       std::fill(best_ + row + 1, best_ + 9, kNever);

@@ -45,6 +45,11 @@ inline constexpr auto kFills = [] {
   return fills;
 }();
 
+// By digit, 0 for those that have none.
+struct Labels {
+  std::uint8_t of[10];
+};
+
 struct Position {
   std::uint8_t columns[9];   // by place; in a class in any order
   std::uint8_t place[9];     // the same by column
@@ -78,6 +83,36 @@ struct Position {
     home[digit] = std::uint8_t(column);
     ahead[digit] = std::int8_t(next++ - place[column]);
     known |= std::uint16_t(1u << digit);
+  }
+
+  // ---- where all columns have their places
+
+  Labels labels() const {
+    Labels found{};
+    for (unsigned left = known; left != 0; left &= left - 1) {
+      const int digit = std::countr_zero(left);
+      found.of[digit] = std::uint8_t(ahead[digit] + place[home[digit]]);
+    }
+    return found;
+  }
+
+  // A row without a digit twice, as a number of nine figures to the base of 16.
+  std::uint64_t value_of(const std::uint8_t* digits, const Labels& labels) const {
+    std::uint64_t value = 0;
+    unsigned least = next;
+    for (const std::uint8_t column : columns) {
+      const int digit = digits[column];
+      unsigned label = labels.of[digit];
+      if (label == 0 && digit != 0) label = least++;
+      value = value << 4 | label;
+    }
+    return value;
+  }
+
+  // Gives those of its digits labels that have none.
+  void tie_new(const std::uint8_t* digits) {
+    for (const std::uint8_t column : columns)
+      if (const int digit = digits[column]; digit != 0 && !(known >> digit & 1)) tie(digit, column);
   }
 };
 
