@@ -170,6 +170,11 @@ def test_a_chain_has_the_elements_of_its_group(layout: Layout) -> None:
         assert len(group(generators(layout), layout.size)) == found.order
 
 
+def test_large_groups_of_automorphisms() -> None:
+    found = automorphisms(Puzzle((0,) * 64, Layout.parse("2x4")))
+    assert (found.size, len(found.generators) < 20) == (442_368, True)
+
+
 def test_groups_that_are_too_large() -> None:
     with pytest.raises(Unsupported, match="symmetries of a layout"):
         canonical("." * 256)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from nanpure.base.arguments import optional
 from nanpure.errors import PuzzleError, Unsupported
 from nanpure.kernel import Control, canonical_form
 from nanpure.maths.group import Group
 from nanpure.maths.listing import Listing, listed
+from nanpure.model.chance import drawn
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.symmetry import Transform
@@ -141,8 +143,12 @@ def _ways(grid: Grid, most: int, control: Control | None) -> _Ways:
 
 
 def _some(found: Listing, most: int) -> Iterator[Transform]:
-    for cells in found.moves[:most]:
-        yield found.transform(cells)
+    """The first way, and an even choice of the others where there are too many."""
+    others: Sequence[int] = range(1, len(found.moves))
+    if len(others) >= most:
+        others = drawn(others, most - 1, Random(0))
+    for move in (0, *others):
+        yield found.transform(found.moves[move])
 
 
 def _stopped(grid: Grid) -> PuzzleError:
