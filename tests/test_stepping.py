@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import nanpure as library
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure
 from layouts import CHRISTMAS_TREE
+from nanpure.cli import request
+from nanpure.cli.main import cli
 from nanpure.methods import METHODS
 from stops import HANG
 
@@ -149,6 +152,55 @@ def test_solve_all_by_method() -> None:
     [found_] = objects(nanpure("solve", "--all", "--json", "--method", "hiroi", N99))
     assert (found_["status"], found_["count"], found_["exact"]) == ("many", 4, True)
     assert found_["solutions"] == four
+
+
+@pytest.mark.parametrize("method", ["hiroi", "hiramatsu-c", "hui", "hui-guess", "ushio"])
+@pytest.mark.parametrize("limit", [None, 1, 3, 4, 20])
+def test_all_solutions_are_those_of_the_trace(method: str, limit: int | None) -> None:
+    """In the same order, with the same end, whether the run is native or not."""
+    asked = {} if limit is None or method == "ushio" else {"limit": limit}
+    puzzle = N99[:6] + "." + N99[7:]
+    *_, end = library.methods.run(method, puzzle, **asked)
+    assert isinstance(end, library.methods.Outcome)
+    done = nanpure("solve", "--all", "--quiet", "--method", method,
+                   *(["--limit", str(limit)] if asked else []), puzzle)
+    more = [] if end.complete or not end.solutions else [" # more"]
+
+    if end.solutions:
+        assert lines(done) == [*(grid.line() for grid in end.solutions), *more, ""]
+    else:
+        assert len(lines(done)) == 2
+
+
+def test_the_trace_tells_what_a_native_run_has_no_room_for(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["solve", "--all", "--quiet", "--method", "hiroi", N99]
+    known = CliRunner().invoke(cli, asked).stdout
+    for room in (0, 81, 4 * 81):
+        monkeypatch.setattr(request, "ROOM", room)
+        assert CliRunner().invoke(cli, asked).stdout == known
+    assert len(known.splitlines()) == 5
+    told = list(request.Request("hiroi").tallies(library.parse_grid(N99), library.Control()))
+    assert [(len(outcome.solutions), last) for _, outcome, last in told] == [(1, False), (4, False)]
+
+
+@pytest.mark.parametrize("method", ["hiroi", "hiramatsu-c"])
+def test_all_solutions_within_a_time(method: str) -> None:
+    asked = ["solve", "--all", "--method", method, "--timeout"]
+    found = lines(nanpure(*asked, "100", N99))
+    assert sorted(found[:4]) == [grid.line() for grid in library.solutions(N99)]
+    assert found[4:] == [""]
+    done = nanpure(*asked, "1e-9", N99)
+    assert lines(done) == [f"{N99} # stopped: no outcome after 1e-09 seconds", ""]
+    assert done.returncode == 1
+
+
+def test_more_than_a_time_allows() -> None:
+    found = lines(nanpure("solve", "--all", "--method", "hiroi", "--timeout", "1", "." * 81))
+
+    assert found[0].startswith("123456789456789123")
+    assert found[-2:] == [" # more: no outcome after 1 seconds", ""]
 
 
 def test_all_solutions_come_as_they_are_found() -> None:

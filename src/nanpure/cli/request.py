@@ -15,8 +15,8 @@ import click
 from nanpure import methods
 from nanpure.cli.options import Seconds, number
 from nanpure.cli.refusing import given, refuse
-from nanpure.errors import NanpureError, shown
-from nanpure.kernel import Control
+from nanpure.errors import NanpureError, Unsupported, shown
+from nanpure.kernel import Control, Limits
 from nanpure.methods import Outcome, Tally
 from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
@@ -28,6 +28,7 @@ __all__ = ["LANGUAGE", "SECONDS", "SETTINGS", "Request", "TimeUpError", "asking"
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SECONDS = Seconds(0, min_open=True)
+ROOM = 2**18 * 81  # cells of the solutions that a native run may keep: some 700 MB
 
 LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
                         show_default=True, help="Language of the sentences.")
@@ -73,6 +74,46 @@ class Request:
         if found.outcome is None:
             raise self._ended(control)
         return found, found.outcome
+
+    def tallies(self, grid: Grid, control: Control) -> Iterator[tuple[Tally, Outcome, bool]]:
+        """Run a method that finds all solutions natively, for ever more of them.
+
+        The last run, for all that were asked for, is marked. Nothing, or no last one, where there
+        is no native run, or where it keeps no more solutions: the trace tells the rest.
+        """
+        method, options = methods.METHODS[self.method], dict(self.options)
+        try:
+            methods.run(self.method, grid, **options)  # for its errors: it does not begin yet
+        except (ValueError, TypeError) as error:
+            raise self._as_usage(error) from error
+        if method.tally is None or "limit" not in method.options:
+            return
+        at_once = self.method.startswith("hui")  # all boards of its table grow together
+        if at_once and self.timeout is not None:
+            return  # the trace has the solutions until then
+        end = None if self.timeout is None else time.monotonic() + self.timeout
+        wanted = options.pop("limit", None)
+        limit = wanted if at_once else 1 if wanted is None else min(1, wanted)
+        while limit is None or limit * grid.layout.cells <= ROOM:
+            left = None if end is None else end - time.monotonic()
+            if left is not None and left <= 0:
+                raise self._ended(control)
+            try:
+                found = method.tally(grid, Limits(left, control=control), limit=limit, **options)
+            except Unsupported:
+                return
+            except (ValueError, TypeError) as error:
+                raise self._as_usage(error) from error
+            if found is None:
+                return
+            if found.outcome is None:
+                raise self._ended(control)
+            outcome = found.outcome
+            last = limit is None or limit == wanted or len(outcome.solutions) < limit
+            yield found, outcome, last
+            if last or limit is None:
+                return
+            limit = 4 * limit if wanted is None else min(4 * limit, wanted)
 
     def _begun(self, grid: Grid, is_over: Callable[[], bool]) -> Iterator[Event]:
         """Run it up to its first event; a value of --set that it refuses is wrong usage."""

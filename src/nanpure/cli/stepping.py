@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from typing import Any
@@ -193,8 +194,39 @@ def _every(
     """All solutions that the method finds, a line each, then an empty line.
 
     They come as they are found; those of Hui's table, which grows in all places at once, at the
-    end, in the order in which it has them then.
+    end, in the order in which it has them then. Where the method has a native run, it is repeated
+    for four times as many until there are no more; the trace tells what is beyond its room.
     """
+    found = warned = 0
+    try:
+        for tally, outcome, last in request.tallies(item.grid, control):
+            for event in tally.warnings[warned:]:
+                _warn(event, item, options)
+            warned = len(tally.warnings)
+            yield from (solution.line() for solution in outcome.solutions[found:])
+            found = len(outcome.solutions)
+            if last:
+                yield from _end_of_all(item, options, outcome)
+                return found > 0
+    except TimeUpError as error:
+        yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
+        yield ""
+        return found > 0
+    return (yield from _every_by_trace(item, control, options, request, found))
+
+
+def _end_of_all(item: Posed, options: Options, outcome: Outcome) -> Iterator[str]:
+    if not outcome.solutions:
+        yield f"{echo(item)} # {_ending(outcome, item.grid, options)}"
+    elif not outcome.complete:
+        yield " # more"
+    yield ""
+
+
+def _every_by_trace(
+    item: Posed, control: Control, options: Options, request: Request, skipped: int
+) -> Lines:
+    """All solutions but the first *skipped* ones, from the events."""
     held: list[str] | None = [] if request.method.startswith("hui") else None
     found = 0
     try:
@@ -202,23 +234,22 @@ def _every(
             _warn(event, item, options)
             if isinstance(event, Outcome):
                 held = None
-                yield from (solution.line() for solution in event.solutions[found:])
+                start = max(found, skipped)
+                yield from (solution.line() for solution in event.solutions[start:])
                 found = len(event.solutions)
-                if not found:
-                    yield f"{echo(item)} # {_ending(event, item.grid, options)}"
-                elif not event.complete:
-                    yield " # more"
+                yield from _end_of_all(item, options, event)
             elif (line := found_solution(event)) is not None:
                 if held is None:
-                    yield line
                     found += 1
+                    yield from [line] * (found > skipped)
                 else:
                     held.append(line)
     except TimeUpError as error:
         yield from held or ()
         found += len(held or ())
+        found = max(found, skipped)
         yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
-    yield ""
+        yield ""
     return found > 0
 
 
