@@ -100,6 +100,13 @@ def test_the_command_line() -> None:
     assert nanpure(*words, "--bare").stdout.decode().splitlines() == [found["puzzle"]]
 
 
+def test_rows_that_are_not_there_are_told_with_the_option() -> None:
+    done = nanpure("generate", "--method", "groups", "--box", "2x2", "--exchange", "1,9")
+
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().startswith("Error: --exchange: expected rows 1 to 4, got '1,9' ")
+
+
 def test_relabelled_by_symbols_on_the_command_line() -> None:
     words = ["generate", "--method", "groups", "--json", "--layout"]
     (signs,) = map(json.loads, nanpure(*words, "2x2", "--relabel", "3142").stdout.splitlines())

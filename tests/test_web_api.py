@@ -19,8 +19,11 @@ from nanpure.methods.ushio import go
 from nanpure.model.sets import parse_cell
 from nanpure.model.writing import write
 from nanpure.papers import PAPERS
+from nanpure.web import long
 from nanpure.web.checking import check
-from nanpure.web.models import Position
+from nanpure.web.models import Position, Run
+from nanpure.web.report import Report
+from nanpure.web.traces import Traces
 from web_server import Server, serving
 
 FOUR = ".24.3......4.31."
@@ -431,6 +434,25 @@ def test_an_item_is_judged_and_drawn(server: Server) -> None:
     assert said["verdict"] == "scan damaged"
     assert said["svg"].startswith("<svg")
     assert server.post("judge", paper="ito", item="fig99").json()["detail"].endswith("'fig99'")
+
+
+def test_pictures_do_not_fill_the_memory(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer ends after so much of them; the next one goes on there."""
+    monkeypatch.setattr(long, "PICTURES", 10_000)
+    traces, cursor, texts, parts = Traces(), 0, [], 0
+    while True:
+        asked = Run(puzzle=FOUR, method="ito", cursor=cursor, limit=5000, pictures=True)
+        said = long.run(asked, Report(lambda kind, said: None), traces)
+        texts += [event["text"] for event in said["events"]]
+        cursor, parts = said["cursor"], parts + 1
+        if said["done"]:
+            break
+    plain = server.ask("run", puzzle=FOUR, method="ito")
+
+    assert parts > 2
+    assert texts == [event["text"] for event in plain["events"]]
 
 
 def test_the_events_of_a_method_are_drawn(server: Server) -> None:

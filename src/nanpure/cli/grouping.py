@@ -57,7 +57,8 @@ class Groups:
             raise click.UsageError(f"--clues: expected one number with --method groups, got "
                                    f"{clues[0]}-{clues[1]}")
         begun = functools.partial(
-            from_group, layout, group=self.group, exchange=[*map(_rows, self.exchange)],
+            from_group, layout, group=self.group,
+            exchange=[_rows(text, layout.size) for text in self.exchange],
             relabel=self._relabel(layout), pattern=picture(pattern),
             clues=clues[0] if clues else None, symmetric=symmetry == "rotate180",
         )
@@ -115,11 +116,14 @@ def grouping(command: Command) -> Command:
     return wrapped  # type: ignore[return-value]
 
 
-def _rows(text: str) -> tuple[int, int]:
+def _rows(text: str, size: int) -> tuple[int, int]:
     found = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", text, re.ASCII)
     if found is None:
         raise click.UsageError(f"--exchange: expected ROW,ROW, got {shown(text)}")
-    return int(found[1]), int(found[2])
+    one, other = int(found[1]), int(found[2])
+    if not (1 <= one <= size and 1 <= other <= size):
+        raise click.UsageError(f"--exchange: expected rows 1 to {size}, got {shown(text)}")
+    return one, other
 
 
 def _finished(

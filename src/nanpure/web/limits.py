@@ -21,6 +21,7 @@ __all__ = [
     "NEAR",
     "NUMBER",
     "ORBITS_SIZE",
+    "PICTURES",
     "PUZZLE_TEXT",
     "QUICK_SECONDS",
     "REQUEST_SECONDS",
@@ -44,6 +45,7 @@ ORBITS_SIZE = 4              # N of a board whose grids are listed: 5×5 has 161
 JIGSAW_SIZE = 16             # N of a random region table: 20×20 may take a minute
 STEPS = 5000                 # steps of a path in one answer
 EVENTS = 5000                # events of a method in one answer
+PICTURES = 8_000_000         # characters of their pictures, after which an answer ends
 ITEMS = 1000                 # puzzles made in one go
 ATTEMPTS = 1_000_000         # at each of them
 NEAR = 9                     # givens less, and more

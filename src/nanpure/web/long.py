@@ -43,7 +43,7 @@ from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
-from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE
+from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE, PICTURES
 from nanpure.web.models import (
     Compare,
     Complete,
@@ -305,20 +305,24 @@ def _by_method(asked: Solve, method: str, report: Report) -> Json:
 
 
 def run(asked: Run, report: Report, traces: Traces) -> Json:
-    """The next events of a method."""
+    """The next events of a method; with pictures fewer, where they would fill the memory."""
     layout, events = traces.take(asked, report)
     said: list[Json] = []
     outcome: Json | None = None
+    drawn = 0
     for before, event in events:
         report.demand()
         said.append(method_event(event, layout, asked.lang, asked.style))
         if asked.pictures:
             said[-1]["svg"] = _picture(before, event, asked.lang)
+            drawn += len(said[-1]["svg"] or "")
         if isinstance(event, Outcome):
             outcome = said[-1]
-        if len(said) == asked.limit:
+        if len(said) == asked.limit or drawn > PICTURES:
+            done = outcome is not None
             break
-    done = outcome is not None or len(said) < asked.limit
+    else:
+        done = True
     cursor = asked.cursor + len(said)
     if not done:
         traces.keep(asked, cursor, layout, events)

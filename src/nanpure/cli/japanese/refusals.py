@@ -105,6 +105,8 @@ MESSAGES = {
         "--relabel: 異なる記号{count}個、または chance、next を指定してください: {given}",
     "--exchange: expected ROW,ROW, got {given}":
         "--exchange: ROW,ROW の形で指定してください: {given}",
+    "--exchange: expected rows 1 to {size}, got {given}":
+        "--exchange: 行は1から{size}までで指定してください: {given}",
     "adding givens ends with one solution, needed or not":
         "数字は解が1つになるまで加えるだけで、極小にはしません",
     "--events has lines of its own": "--events の形式は決まっています",

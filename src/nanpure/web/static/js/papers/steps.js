@@ -7,7 +7,7 @@ import { language, onLanguage, t } from "../words.js";
 import { picture } from "./item.js";
 
 const AT_ONCE = 20; // events asked for at a time
-const MOST = 20_000; // events that "to the end" goes through
+const MOST = 2000; // events that "to the end" goes on at a time: each keeps its picture
 
 let run = null; // method, puzzle, layout, options
 let shown = []; // the events with something to show, so far
@@ -42,7 +42,8 @@ async function step() {
 }
 
 async function toEnd() {
-  while (!done && cursor < MOST) {
+  const far = cursor + MOST;
+  while (!done && cursor < far) {
     if (!await more(500)) return;
   }
   at = shown.length - 1;
