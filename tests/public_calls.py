@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -77,9 +78,10 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
     "Account", "Attempt", "Automorphisms", "Bad", "Batch", "Canonical", "CanonicalForm", "Careful",
-    "Counts", "Cubed", "Effort", "Ended", "FixedOrder", "Format", "Forms", "Found", "Grades",
-    "GridCount", "GridTable", "Help", "Hint", "Level", "Page", "Pressed", "Question", "Ratings",
-    "Record", "Result", "Round", "Rounds", "Row", "Tally", "Witness",
+    "ColumnClass", "ColumnClasses", "Counts", "Cubed", "Effort", "Ended", "FixedOrder", "Format",
+    "Forms", "Found", "Grades", "GridCount", "GridTable", "GridTotal", "Help", "Hint", "Level",
+    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
+    "Witness",
 ))
 
 
@@ -153,6 +155,7 @@ EVENTS = list(methods.run("hui", OPEN))
 HOUSE = LAYOUT.houses[0]
 CAGE = Cage(4, (0, 1))
 NOTE = Note("mine", {"cell": 1})
+CODES = (bytes([0, 1, 2, 3]),)
 
 COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()
 CELL, DIGIT, SIZE = integer(0, 15), integer(1, 4), integer(1, 400)
@@ -476,6 +479,12 @@ KERNEL: dict[str, Row] = {
     "kernel.classic_search": row(kernel.classic_search, {"digits": ROWS_9.tobytes()},
                                  digits=nothing,
                                  room=COUNT),
+    "kernel.ColumnSets": row(kernel.ColumnSets, {"box": (2, 2)}, box=nothing),
+    "kernel.ColumnSets.classes": row(kernel.ColumnSets((2, 2)).classes),
+    "kernel.ColumnSets.fillings": row(kernel.ColumnSets((2, 2)).fillings, {"codes": CODES},
+                                      codes=listing(nothing)),
+    "kernel.ColumnSets.completions": row(kernel.ColumnSets((2, 2)).completions, {"codes": CODES},
+                                         codes=listing(nothing)),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
@@ -591,6 +600,8 @@ FORMS: dict[str, Row] = {
     "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}),
     "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
                       other=PUZZLES, alias={"one": "puzzle", "other": "puzzle"}),
+    "maths.grid_total": row(maths.grid_total, {"layout": "2x2"}, layout=LAYOUTS,
+                            checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.Distinct": row(maths.Distinct),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),
     "maths.Distinct.numbers": row(maths.Distinct().numbers, {"forms": ROWS_9}, forms=nothing,

@@ -165,6 +165,12 @@ SHOWN: dict[str, Shown] = {
         "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),
         "json_": ("", "--json"),
     },
+    "enumerate": {
+        "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "output": ("", "-o out"),
+        "explain": ("", "--explain"), "json_": ("", "--json"),
+        "checkpoint": ("", "--checkpoint kept"), "timeout": ("", "--timeout 1e-9"),
+        "lang": ("--box 2x2 --explain", "--lang ja"),
+    },
     "canonical": reading(FOUR), "automorphisms": reading(FOUR),
     "dedupe": reading(FOUR) | {"counting": (FOUR, "--count")},
     "serve": {},

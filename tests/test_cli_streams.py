@@ -28,8 +28,8 @@ WORDS: dict[str, list[str]] = {
     "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
     "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],
     "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
-    "methods": [], "paper": [], "orbits": [], "canonical": [FOUR], "dedupe": [FOUR],
-    "automorphisms": [FOUR],
+    "methods": [], "paper": [], "orbits": [], "enumerate": ["--box", "2x2"],
+    "canonical": [FOUR], "dedupe": [FOUR], "automorphisms": [FOUR],
 }
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
 CLOSED = [set(some) for n in range(4) for some in itertools.combinations(range(3), n)]

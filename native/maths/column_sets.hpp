@@ -4,26 +4,60 @@
 // A band is a row of boxes. What the other bands see of it is only which digits stand in which column,
 // its column sets. So the grids are counted by column sets: how many ways a band has to be filled with
 // given column sets, and how many ways the other bands have to complete the columns. Of the column
-// sets in turn only the pattern counts: how many digits stand in column j of the first box, k of the
-// second and so on.
+// sets in turn only the class of their pattern counts (patterns.hpp): the number of grids is the sum,
+// over the classes, of sets × fillings × completions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
 
+#include "control.hpp"
 #include "kernel.hpp"
+#include "maths/factors.hpp"
+#include "maths/patterns.hpp"
 
 namespace nanpure {
 
-using Wide = unsigned __int128;
+// The bands of a layout with boxes of `rows` by `columns`, turned so that they are as few as can be:
+// 2×2 to 2×6, the same turned, and 3×3. Throws std::invalid_argument for others.
+Band band_of(int rows, int columns);
 
-struct GridCount {
-  Wide grids;
-  Wide symmetric;    // of them equal to themselves turned by 180 degrees
-  Stopped stopped;   // then the numbers mean nothing
+// Fillings and completions; shared by threads. A filling says which digit of its column stands in
+// which row; a completion fills all other bands. All numbers are below 2^63.
+class ColumnSets {
+ public:
+  explicit ColumnSets(Band band);
+
+  Band band() const { return band_; }
+
+  // Throw Halt where the meter stops. The codes may be in any order.
+  std::uint64_t fillings(const Pattern& codes, Meter& meter);
+  std::uint64_t completions(const Pattern& codes, Meter& meter);
+
+ private:
+  struct Triples;   // of nine digits, and the fillings of all bands of three boxes
+
+  const Triples& triples(Meter& meter);
+
+  Band band_;
+  Factorisations factorisations_;
+  std::mutex mutex_;
+  std::shared_ptr<const Triples> triples_;
 };
 
-// Boxes of `rows` by `columns`: 2×2, 2×3, 2×4, the same turned, and 3×3. Throws std::invalid_argument
-// for others.
-GridCount count_grids(int rows, int columns, Meter& meter);
+struct Counted {
+  std::vector<std::uint64_t> numbers;   // 0 where it was stopped before
+  Stopped stopped;
+};
+
+// Fillings of n times as many codes as there are digits, and the completions, on `jobs` threads. Tells
+// the progress class by class; the limit of time is for all of it.
+Counted count_fillings(ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
+                       Control& control);
+Counted count_completions(ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
+                          Control& control);
 
 }  // namespace nanpure

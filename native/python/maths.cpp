@@ -1,4 +1,4 @@
-// The mathematics of grids for Python: counts, as strings of digits where 64 bits are too few.
+// Canonical forms for Python.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
@@ -14,31 +14,11 @@
 #include <vector>
 
 #include "maths/canonical.hpp"
-#include "maths/column_sets.hpp"
 #include "maths/seen.hpp"
 #include "python/module.hpp"
 
 namespace nanpure {
 namespace {
-
-std::string decimal(Wide number) {
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), char('0' + int(number % 10)));
-    number /= 10;
-  } while (number != 0);
-  return digits;
-}
-
-std::tuple<std::string, std::string, int> grids_of(int rows, int columns, double seconds,
-                                                   Control* parent) {
-  GridCount found{0, 0, Stopped::no};
-  without_gil(0, seconds, parent, [&](Control& control) {
-    Meter own = meter(control, true);
-    found = count_grids(rows, columns, own);
-  });
-  return {decimal(found.grids), decimal(found.symmetric), int(found.stopped)};
-}
 
 void check_boards(const Bytes2D& boards) {
   if (boards.shape(1) != 81)
@@ -106,9 +86,6 @@ Array<std::uint32_t> numbers_of(Seen& seen, const Bytes2D& boards) {
 }  // namespace
 
 void bind_maths(nb::module_& module) {
-  module.def("count_grids", grids_of, "rows"_a, "columns"_a, "seconds"_a = 0.0,
-             "control"_a.none() = nb::none(),
-             "All grids of a layout of boxes: (how many, of them symmetric by 180 degrees, stopped).");
   module.def("canonical_rows", forms_of, "boards"_a, "ways"_a = false, "jobs"_a = 1,
              "control"_a.none() = nb::none(),
              "Canonical forms of 9x9 boards: (forms, automorphisms, cells, digits).");

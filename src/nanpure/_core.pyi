@@ -79,6 +79,30 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
     """Lines of text: (digits of the plain classic ones, kinds, starts)."""
 
+class ColumnSets:
+    """The column sets of the bands of equal boxes."""
+
+    def __init__(self, rows: int, columns: int) -> None: ...
+
+    @property
+    def boxes(self) -> int: ...
+
+    @property
+    def width(self) -> int: ...
+
+    def classes(self, seconds: float = 0.0, control: Control | None = None) -> tuple[bytes, list[int], list[int], int]:
+        """
+        All classes: (codes, sets of each, of them symmetric by 180 degrees, stopped).
+        """
+
+    def fillings(self, codes: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int]:
+        """
+        The ways to fill a band with column sets of each class: (numbers, stopped).
+        """
+
+    def completions(self, codes: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int]:
+        """The ways to fill all other bands: (numbers, stopped)."""
+
 class Program:
     """Finders with parameters and ratings, in order."""
 
@@ -143,11 +167,6 @@ def line_solution(line: object | None, limit: int) -> Any:
 
 def line_count(line: object | None, limit: int) -> int:
     """81 signs as str or bytes: how many solutions, at most the limit."""
-
-def count_grids(rows: int, columns: int, seconds: float = 0.0, control: Control | None = None) -> tuple[str, str, int]:
-    """
-    All grids of a layout of boxes: (how many, of them symmetric by 180 degrees, stopped).
-    """
 
 def canonical_rows(boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], ways: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint8] | None, NDArray[numpy.uint8] | None]:
     """Canonical forms of 9x9 boards: (forms, automorphisms, cells, digits)."""

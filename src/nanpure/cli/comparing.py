@@ -21,7 +21,7 @@ from nanpure.cli.source import InputError, Posed
 from nanpure.errors import NanpureError
 from nanpure.io.results import orbit_counts_json, orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
-from nanpure.kernel.maths import COUNTED
+from nanpure.kernel.column_sets import COUNTED
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -100,7 +100,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
     A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
     clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
     last line has the number of orbits by their size. Where there are too many grids to list, with
-    boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted; that takes some seconds.
+    boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted.
     """
     from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
 

@@ -34,8 +34,8 @@ VERBS = {
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
-    "orbits": "comparing", "canonical": "forming", "dedupe": "forming",
-    "automorphisms": "forming", "serve": "serving",
+    "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
+    "dedupe": "forming", "automorphisms": "forming", "serve": "serving",
 }
 
 

@@ -8,15 +8,8 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
-from nanpure.kernel.maths import (
-    CanonicalForm,
-    Forms,
-    GridCount,
-    Seen,
-    canonical_form,
-    canonical_forms,
-    count_grids,
-)
+from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
+from nanpure.kernel.maths import CanonicalForm, Forms, Seen, canonical_form, canonical_forms
 from nanpure.kernel.methods import (
     Cubed,
     FixedOrder,
@@ -57,6 +50,8 @@ __all__ = [
     "Budget",
     "CanonicalForm",
     "Careful",
+    "ColumnClasses",
+    "ColumnSets",
     "Control",
     "Counts",
     "Cubed",

@@ -1,4 +1,4 @@
-"""The mathematics of grids and puzzles: canonical forms, equivalence, automorphisms.
+"""The mathematics of grids and puzzles: canonical forms, equivalence, automorphisms; totals.
 
 Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
 turn one into the other. Of all that are equivalent the canonical form is the least as a string in
@@ -13,12 +13,16 @@ from nanpure.maths.canonical import (
     equivalent,
 )
 from nanpure.maths.distinct import Distinct
+from nanpure.maths.totals import ColumnClass, GridTotal, grid_total
 
 __all__ = [
     "Automorphisms",
     "Canonical",
+    "ColumnClass",
     "Distinct",
+    "GridTotal",
     "automorphisms",
     "canonical",
     "equivalent",
+    "grid_total",
 ]

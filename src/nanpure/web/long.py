@@ -30,7 +30,7 @@ from nanpure.io.results import (
 from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Limits
-from nanpure.kernel.maths import COUNTED
+from nanpure.kernel.column_sets import COUNTED
 from nanpure.methods import Outcome
 from nanpure.methods.hiramatsu import mini
 from nanpure.methods.hiramatsu.orbits import count as count_orbits

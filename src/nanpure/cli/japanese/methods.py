@@ -46,10 +46,10 @@ TEXTS = {
     "A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees "
     "clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The "
     "last line has the number of orbits by their size. Where there are too many grids to list, "
-    "with boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted; that takes some seconds.":
+    "with boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted.":
         "1行に、盤面の番号(ma)、時計回りに90、180、270度回したものの番号(mb、mc、md)、裏返したもの"
         "(ra)とその回転(rb、rc、rd)の番号。最後の行は大きさごとの軌道の数。多くて並べられない "
-        "2x3、2x4、3x3 のブロックでは、盤面と軌道の数だけを求める。これには数秒かかる。",
+        "2x3、2x4、3x3 のブロックでは、盤面と軌道の数だけを求める。",
     "A layout small enough to list all its grids; 2x2 (the default) is Hiramatsu's mini model.":
         "すべての盤面を並べられる小さな盤の形。2x2 (既定)は平松のミニモデル。",
     "One JSON object.": "JSONオブジェクトを1つ出力する。",

@@ -31,6 +31,9 @@ MESSAGES = {
     "these methods have": "これらの解法の",
     "--set: expected NAME=VALUE, got {given}":
         "--set: NAME=VALUE の形で指定してください: {given}",
+    # enumerate
+    "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
+    "only --explain has sentences": "文があるのは --explain だけです",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
     "titles are as the papers have them; options have both languages":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nanpure.cli.japanese import (
+    counting,
     forming,
     group,
     making,
@@ -20,7 +21,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
-    methods.TEXTS, forming.TEXTS, serving.TEXTS,
+    methods.TEXTS, counting.TEXTS, forming.TEXTS, serving.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

@@ -1,0 +1,23 @@
+"""The verb enumerate."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    "Print how many grids a layout of equal boxes has, counted by column sets.":
+        "等しいブロックからなる盤の完成盤面の数を、列の組を数えて求める。",
+    "Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes "
+    "so long that it wants a checkpoint.":
+        "2x2、2x3、2x4、3x3 のブロックと、その縦横を入れ替えたものは1秒未満、2x5 は数秒かかる。"
+        "2x6 は --checkpoint が要るほど長くかかる。",
+    "A layout of equal boxes; 3x3 is the default.": "等しいブロックからなる盤の形。既定は 3x3。",
+    "The derivation as a table: the classes of column sets, their numbers, and the sums.":
+        "導出を表にして示す。列の組の類、それぞれの数、累計。",
+    "A certificate: the whole derivation, which a short program of its own can check.":
+        "証明書。短い別のプログラムで検証できる、導出の全体。",
+    "Keep what is finished in that file, and go on from there.":
+        "終わった部分をこのファイルに残し、次はその続きから始める。",
+    "Stop after that time, with exit status 1.": "この時間で打ち切る。終了コードは1。",
+    "Language of the table.": "表の言語。",
+}

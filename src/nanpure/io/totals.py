@@ -1,0 +1,120 @@
+"""How many grids there are, derived: as a table to check by hand, and as a certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nanpure.io.results import number_json
+from nanpure.io.tables import aligned
+from nanpure.io.voice import LANGUAGES
+from nanpure.maths.totals import ColumnClass, GridTotal
+
+__all__ = ["CERTIFICATE", "certificate", "explanation"]
+
+CERTIFICATE = "grids by column sets"
+"""What a certificate says it is; with version 1."""
+
+_HEADS = (("class", "column sets of one", "sets", "fillings", "completions", "grids", "sum"),
+          ("類", "代表の列の数字", "組の数", "帯の埋め方", "残りの埋め方", "盤面", "累計"))
+
+
+def explanation(total: GridTotal, lang: str = "en") -> Iterator[str]:
+    r"""The derivation as a table: a line for each class, with the sum so far.
+
+    >>> from nanpure.maths import grid_total
+    >>> print(*list(explanation(grid_total("2x2")))[-8:], sep="\n")
+    class  column sets of one  sets  fillings  completions  grids  sum
+        1  12|34 12|34           12         4            4    192  192
+        2  12|34 13|24           24         2            2     96  288
+    <BLANKLINE>
+    column sets: 36 = (4! / 2!^2)^2, in 2 classes
+    bands: 96, reduced: 2
+    different numbers of completions: 2
+    grids: 288
+    """
+    yield from _opening(total)[LANGUAGES.index(lang)]
+    yield ""
+    yield from _table(total, lang)
+    yield ""
+    yield from _closing(total)[LANGUAGES.index(lang)]
+
+
+def _opening(total: GridTotal) -> tuple[list[str], list[str]]:
+    boxes, columns = total.boxes, total.columns
+    own = f"{boxes}x{columns}"
+    turned = total.layout.box_shape != (boxes, columns)
+    others = ("the other band", "もう一方の帯") if columns == 2 else (
+        "all other bands", "残りのすべての帯")
+    english = f"""\
+Grids with boxes of {total.layout.structure}\
+{f", which are those with boxes of {own}, turned" if turned else ""}
+A band is a row of {boxes} boxes; a grid has {columns} bands. The column sets of a band say
+which {boxes} digits stand in each of its columns. Sets that renaming digits and exchanging
+boxes, or columns of a box, turn into each other are in one class. Of each class: how many
+sets there are, the ways to fill a band with one of them (fillings), and the ways to fill
+{others[0]} then (completions). Grids = sets x fillings x completions."""
+    japanese = f"""\
+ブロックが {total.layout.structure} の盤面\
+{f"(ブロックが {own} の盤面の行と列を入れ替えたもの)" if turned else ""}
+帯とは横に並ぶ{boxes}個のブロックで、盤面には{columns}本の帯がある。
+列の組とは、帯の各列にどの{boxes}個の数字が入るかである。数字の付け替え、ブロックの入れ替え、
+ブロック内の列の入れ替えで移り合う組を、1つの類とする。類ごとに、組の数、1つの組で帯を埋める
+方法の数(帯の埋め方)、そのとき{others[1]}を埋める方法の数(残りの埋め方)を示す。
+盤面 = 組の数 × 帯の埋め方 × 残りの埋め方。"""
+    return english.split("\n"), japanese.split("\n")
+
+
+def _table(total: GridTotal, lang: str) -> Iterator[str]:
+    rows, so_far = [_HEADS[LANGUAGES.index(lang)]], 0
+    for number, one in enumerate(total.classes, 1):
+        so_far += one.grids
+        rows.append((str(number), _columns(total, one), str(one.sets), str(one.fillings),
+                     str(one.completions), str(one.grids), str(so_far)))
+    yield from aligned(rows, (0, 2, 3, 4, 5, 6))
+
+
+def _columns(total: GridTotal, one: ColumnClass) -> str:
+    """The digits of the columns of a representative, box by box."""
+    signs = total.layout.symbols
+    gap = "," if any(len(sign) > 1 for sign in signs) else ""
+    return " ".join("|".join(gap.join(signs[digit - 1] for digit in column) for column in box)
+                    for box in one.columns)
+
+
+def _closing(total: GridTotal) -> tuple[list[str], list[str]]:
+    size, rows, columns = total.boxes * total.columns, total.boxes, total.columns
+    formula = f"({size}! / {rows}!^{columns})^{total.boxes}"
+    many, different = len(total.classes), len(total.completions)
+    english = f"""\
+column sets: {total.sets} = {formula}, in {many} classes
+bands: {total.bands}, reduced: {total.reduced_bands}
+different numbers of completions: {different}
+grids: {total.grids}"""
+    japanese = f"""\
+列の組: {total.sets} = {formula}、{many}類
+帯: {total.bands}、正規化した帯: {total.reduced_bands}
+異なる「残りの埋め方」の数: {different}
+盤面: {total.grids}"""
+    return english.split("\n"), japanese.split("\n")
+
+
+def certificate(total: GridTotal) -> dict[str, Any]:
+    """The derivation as JSON; ``nanpure.maths.checker`` verifies it.
+
+    >>> from nanpure.maths import grid_total
+    >>> certificate(grid_total("2x2"))["classes"][1]
+    {'columns': [[[1, 2], [3, 4]], [[1, 3], [2, 4]]], 'sets': 24, 'fillings': 2, 'completions': 2, \
+'grids': 96}
+    """
+    return {
+        "certificate": CERTIFICATE, "version": 1, "layout": total.layout.structure,
+        "band": {"boxes": total.boxes, "rows": total.boxes, "columns": total.columns},
+        "sets": number_json(total.sets), "bands": number_json(total.bands),
+        "reduced_bands": number_json(total.reduced_bands), "grids": number_json(total.grids),
+        "classes": [
+            {"columns": [[list(column) for column in box] for box in one.columns],
+             "sets": number_json(one.sets), "fillings": number_json(one.fillings),
+             "completions": number_json(one.completions), "grids": number_json(one.grids)}
+            for one in total.classes],
+    }

@@ -1,0 +1,124 @@
+"""Numbers that a long run has finished, kept in a file, so that the next one goes on from there."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+
+from nanpure.base.arguments import instance, integer, mapping
+from nanpure.errors import ParseError, shown, shown_value
+
+__all__ = ["Checkpoint"]
+
+FORMAT, VERSION = "nanpure checkpoint", 1
+EVERY = 10.0  # seconds between two savings
+LONGEST = 1 << 28  # bytes of a file
+
+
+class Checkpoint:
+    """Finished numbers by name, in a JSON file.
+
+    *about* says what is counted: a file that is about something else, or none of ours, raises
+    :class:`~nanpure.errors.ParseError`; one that is not there is made at once. It is written to a
+    file beside it that is then renamed: whenever the run ends, it is whole.
+
+    - *numbers*: what is finished, by name.
+
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> path = Path(folder.name) / "long"
+    >>> with Checkpoint(path, {"count": "grids"}) as kept:
+    ...     kept.add("first", 2**70)
+    >>> Checkpoint(path, {"count": "grids"}).numbers == {"first": 2**70}
+    True
+    >>> folder.cleanup()
+    """
+
+    def __init__(
+        self, path: Path, about: Mapping[str, str],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.path = instance(path, "path", Path)
+        self.about = dict(mapping(about, "about"))
+        if not callable(clock):
+            raise TypeError(f"expected clock to be a function, got {shown_value(clock)}")
+        self.numbers: dict[str, int] = {}
+        self._clock, self._saved, self._changed = clock, clock(), False
+        if self.path.exists():
+            self._read()
+        else:
+            self.save()
+
+    def add(self, name: str, number: int) -> None:
+        """Keep a number; it is saved when some seconds have passed since the last time."""
+        self.numbers[instance(name, "name", str)] = integer(number, "number", 0)
+        self._changed = True
+        if self._clock() - self._saved > EVERY:
+            self.save()
+
+    def only(self, names: Collection[str]) -> None:
+        """See to it that the file has no other names than these."""
+        for name in self.numbers:
+            if name not in names:
+                raise self._wrong(f"of {shown(name)}")
+
+    def save(self) -> None:
+        """Write the file."""
+        whole = {"format": FORMAT, "version": VERSION, "about": self.about,
+                 "numbers": {name: str(number) for name, number in self.numbers.items()}}
+        place = self.path.resolve()
+        number, name = tempfile.mkstemp(prefix=f"{place.name}.", dir=place.parent)
+        try:
+            with os.fdopen(number, "w", encoding="ascii") as stream:
+                json.dump(whole, stream, indent=0)
+                stream.flush()
+                os.fsync(stream.fileno())
+            os.replace(name, place)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+            raise
+        self._changed, self._saved = False, self._clock()
+
+    def __enter__(self) -> Checkpoint:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._changed:
+            self.save()
+
+    def _read(self) -> None:
+        with self.path.open("rb") as stream:
+            data = stream.read(LONGEST + 1)
+        try:
+            whole = json.loads(data) if len(data) <= LONGEST else None
+        except (ValueError, RecursionError):
+            whole = None
+        if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+            raise self._wrong("something else")
+        if whole.get("version") != VERSION:
+            raise self._wrong(f"one of version {shown_value(whole.get('version'))}")
+        if whole.get("about") != self.about:
+            about = whole.get("about")
+            said = _said(about) if isinstance(about, dict) else shown_value(about)
+            raise self._wrong(f"one of {said}")
+        numbers = whole.get("numbers")
+        if not isinstance(numbers, dict):
+            raise self._wrong("no numbers")
+        for name, number in numbers.items():
+            if not (isinstance(number, str) and number.isascii() and number.isdigit()
+                    and len(number) < 4000):
+                raise self._wrong(f"number {shown_value(number)}")
+            self.numbers[name] = int(number)
+
+    def _wrong(self, found: str) -> ParseError:
+        return ParseError(str(self.path), expected=f"a checkpoint of {_said(self.about)}, version "
+                          f"{VERSION}", found=found, format="checkpoint")
+
+
+def _said(about: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in about.items())

@@ -1,0 +1,240 @@
+"""How many grids a layout of equal boxes has, with the derivation: by column sets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import factorial, prod
+from pathlib import Path
+
+from nanpure.base.arguments import instance, optional, seconds
+from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel import Budget, ColumnSets, Control, Limits
+from nanpure.kernel.search import jobs_of
+from nanpure.maths.checkpoint import Checkpoint
+from nanpure.model.layout import Layout
+
+__all__ = ["ColumnClass", "GridTotal", "grid_total"]
+
+Progress = Callable[[int, int], None]
+"""Told how many classes are done, and of how many."""
+
+AT_ONCE = 0.25  # seconds that a part of the work should take
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnClass:
+    """Column sets that are filled and completed in as many ways, since they are alike.
+
+    - *columns*: those of one of them: the digits of each column, box by box;
+    - *sets*: how many there are; *symmetric*: of them those whose boxes opposite each other have
+      equal ones;
+    - *fillings*: the ways to fill the band; *completions*: the ways to fill all other bands.
+    """
+
+    columns: tuple[tuple[tuple[int, ...], ...], ...]
+    sets: int
+    symmetric: int
+    fillings: int
+    completions: int
+
+    @property
+    def bands(self) -> int:
+        """All bands with these column sets."""
+        return self.sets * self.fillings
+
+    @property
+    def grids(self) -> int:
+        """All grids whose first band is one of these."""
+        return self.bands * self.completions
+
+
+@dataclass(frozen=True, slots=True)
+class GridTotal:
+    """How many grids a layout has, as the sum over the classes of its column sets.
+
+    - *layout*; *boxes*: how many a band has, and its rows; *columns*: of a box, and how many bands
+      there are. Where the layout has wider boxes than high ones, these are the bands of the layout
+      turned, whose grids are those of the layout turned;
+    - *classes*: in ascending order of their representatives.
+
+    >>> total = grid_total("2x2")
+    >>> total.grids, total.bands, total.sets
+    (288, 96, 36)
+    """
+
+    layout: Layout
+    boxes: int
+    columns: int
+    classes: tuple[ColumnClass, ...]
+
+    @property
+    def grids(self) -> int:
+        """All grids."""
+        return sum(one.grids for one in self.classes)
+
+    @property
+    def symmetric(self) -> int:
+        """The grids that are equal to themselves turned by 180 degrees.
+
+        With three bands there is none: the middle cell of the middle row would do, but its
+        neighbours would be equal. With two the lower band is the upper one turned.
+        """
+        if self.columns != 2:
+            return 0
+        return sum(one.symmetric * one.fillings for one in self.classes)
+
+    @property
+    def sets(self) -> int:
+        """All column sets of a band, by their classes."""
+        return sum(one.sets for one in self.classes)
+
+    @property
+    def bands(self) -> int:
+        """All bands."""
+        return sum(one.bands for one in self.classes)
+
+    @property
+    def reduced_bands(self) -> int:
+        """The bands that are left when three things are fixed which no band is indifferent to.
+
+        The names of the digits (their places in the first box), the order of the columns in each of
+        the other boxes, and the order of these boxes.
+        """
+        orders = prod([factorial(self.columns)] * (self.boxes - 1))
+        return self.bands // (
+            factorial(self.boxes * self.columns) * orders * factorial(self.boxes - 1))
+
+    @property
+    def completions(self) -> tuple[int, ...]:
+        """The different numbers of completions, in ascending order."""
+        return tuple(sorted({one.completions for one in self.classes}))
+
+    @property
+    def all_sets(self) -> int:
+        """All column sets of a band, by formula: :attr:`sets` must be as many."""
+        rows = prod([factorial(self.boxes)] * self.columns)
+        return prod([factorial(self.boxes * self.columns) // rows] * self.boxes)
+
+
+def grid_total(
+    layout: Layout | str, *, jobs: int = 1, checkpoint: Path | None = None,
+    timeout: float | None = None, control: Control | None = None, progress: Progress | None = None,
+) -> GridTotal | None:
+    """Count all grids of a layout of equal boxes; None where a limit of time stopped it.
+
+    Boxes of 2×2, 2×3, 2×4, 3×3 and turned take less than a second, 2×5 some seconds; 2×6 is for
+    a *checkpoint*, a file in which finished classes are kept and from which the next call goes on.
+    Other layouts, and rules, are :class:`~nanpure.errors.Unsupported`.
+
+    The method: a band is a row of boxes; its column sets say which digits stand in which of its
+    columns, and the other bands depend on nothing else. So the grids are the sum, over all column
+    sets, of the ways to fill the band times the ways to fill the others. Sets that are turned into
+    each other by names of digits and places of boxes and columns are counted once, times their
+    number. After B. Felgenhauer and F. Jarvis, *Mathematics of Sudoku I* (2006), for 3×3, and
+    K. F. Pettersen for two bands, where the other band has as many fillings as the first.
+
+    >>> grid_total("3x3").grids
+    6670903752021072936960
+    """
+    chosen = _layout(layout)
+    jobs_of(jobs)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"expected progress to be a function or None, got {shown_value(progress)}")
+    limits = Limits(seconds(timeout), None, optional(control, "control", Control))
+    shape = chosen.box_shape
+    if shape is None or chosen.rules:
+        raise Unsupported(f"grids are counted for equal boxes: layout {chosen.structure!r}")
+    path = optional(checkpoint, "checkpoint", Path)
+    sets = ColumnSets(shape)
+    if path is None:
+        return _Counting(chosen, sets, Budget(limits), jobs, progress, {}).total()
+    about = {"count": "fillings of column sets",
+             "boxes": f"{max(shape)}x{min(shape)}"}
+    with Checkpoint(path, about) as kept:
+        return _Counting(chosen, sets, Budget(limits), jobs, progress, kept.numbers, kept).total()
+
+
+def _layout(layout: Layout | str) -> Layout:
+    if isinstance(layout, str):
+        return Layout.parse(layout)
+    return instance(layout, "layout", Layout)
+
+
+@dataclass
+class _Counting:
+    """One count under way."""
+
+    layout: Layout
+    sets: ColumnSets
+    budget: Budget
+    jobs: int
+    progress: Progress | None
+    known: dict[str, int]  # fillings, by the codes as hexadecimal digits
+    kept: Checkpoint | None = None
+
+    def total(self) -> GridTotal | None:
+        classes = self.sets.classes(self.budget.rest())
+        if classes.stopped is not None:
+            return None
+        if self.kept is not None:
+            self.kept.only({codes.hex() for codes in classes.codes})
+        if not self._fill(classes.codes):
+            return None
+        fillings = tuple(self.known[codes.hex()] for codes in classes.codes)
+        completions, stopped = fillings, None
+        if self.sets.width > 2:
+            completions, stopped = self.sets.completions(classes.codes, self.budget.rest(),
+                                                         self.jobs)
+        if stopped is not None:
+            return None
+        return GridTotal(self.layout, self.sets.boxes, self.sets.width, tuple(
+            ColumnClass(columns_of(codes, self.sets.boxes, self.sets.width), *numbers)
+            for codes, *numbers in zip(classes.codes, classes.sets, classes.symmetric, fillings,
+                                       completions, strict=True)))
+
+    def _fill(self, codes: tuple[bytes, ...]) -> bool:
+        """Find all fillings; what is finished is kept part by part."""
+        left = [one for one in codes if one.hex() not in self.known]
+        done, many = len(codes) - len(left), self.jobs
+        self._tell(done, len(codes))
+        while left:
+            part, began = tuple(left[:many]), time.monotonic()
+            numbers, stopped = self.sets.fillings(part, self.budget.rest(), self.jobs)
+            for one, number in zip(part, numbers, strict=True):
+                if number:
+                    self._keep(one.hex(), number)
+            if stopped is not None:
+                return False
+            done, left = done + len(part), left[many:]
+            self._tell(done, len(codes))
+            if time.monotonic() - began < AT_ONCE:
+                many *= 2
+            elif many > self.jobs:
+                many = max(self.jobs, many // 2)
+        return True
+
+    def _keep(self, name: str, number: int) -> None:
+        if self.kept is not None:
+            self.kept.add(name, number)
+        self.known[name] = number
+
+    def _tell(self, done: int, all: int) -> None:
+        if self.progress is not None:
+            self.progress(done, all)
+
+
+def columns_of(codes: bytes, boxes: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The digits of each column, box by box, of the codes of a class.
+
+    >>> columns_of(bytes([0, 1, 2, 3]), 2, 2)
+    (((1, 2), (3, 4)), ((1, 3), (2, 4)))
+    """
+    def box(number: int) -> Iterator[tuple[int, ...]]:
+        power = columns ** (boxes - 1 - number)
+        for column in range(columns):
+            yield tuple(digit for digit, code in enumerate(codes, 1)
+                        if code // power % columns == column)
+
+    return tuple(tuple(box(number)) for number in range(boxes))
