@@ -78,10 +78,10 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
     "Account", "Attempt", "Automorphisms", "Bad", "Batch", "Canonical", "CanonicalForm", "Careful",
-    "ColumnClass", "ColumnClasses", "Counts", "Cubed", "Effort", "Ended", "FixedOrder", "Format",
-    "Forms", "Found", "Grades", "GridCount", "GridTable", "GridTotal", "Help", "Hint", "Level",
-    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Tally",
-    "Witness",
+    "ColumnClass", "ColumnClasses", "Counts", "Cubed", "Drawn", "Effort", "Ended", "FixedOrder",
+    "Format", "Forms", "Found", "Grades", "GridCount", "GridTable", "GridTotal", "Help", "Hint",
+    "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row",
+    "SetClass", "SetClasses", "Tally", "Witness",
 ))
 
 
@@ -609,6 +609,17 @@ FORMS: dict[str, Row] = {
     "kernel.canonical_form": row(kernel.canonical_form, {"board": bytes(81)}, most=COUNT),
     "kernel.canonical_forms": row(kernel.canonical_forms, {"boards": ROWS_9}, boards=nothing,
                                   ways=flag, alias={"boards": "puzzles"}),
+    "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
+    "maths.unrank": row(maths.unrank, {"index": 5}, index=integer(0, 6 * 10**21), layout=LAYOUTS),
+    "maths.sample_grids": row(maths.sample_grids, {"n": 2}, n=integer(0, 10),
+                              layout=LAYOUTS, alias={"n": "grids"}),
+    "kernel.set_classes": row(kernel.set_classes, box=nothing),
+    "kernel.rank_grids": row(kernel.rank_grids, {"grids": kernel.unrank_grids([5])},
+                             grids=nothing, box=nothing, alias={"grids": "puzzles"}),
+    "kernel.unrank_grids": row(kernel.unrank_grids, {"indices": [5]},
+                               indices=integers(0, 6 * 10**21), box=nothing),
+    "kernel.uniform_grids": row(kernel.uniform_grids, {"n": 2}, n=integer(0, 10), box=nothing,
+                                begin=BITS_64, ranked=flag, alias={"n": "grids"}),
     "kernel.Seen": row(kernel.Seen),
     "kernel.Seen.add": row(kernel.Seen().add, {"boards": ROWS_9}, boards=nothing,
                            alias={"boards": "puzzles"}),

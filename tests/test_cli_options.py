@@ -173,6 +173,15 @@ SHOWN: dict[str, Shown] = {
     },
     "canonical": reading(FOUR), "automorphisms": reading(FOUR),
     "dedupe": reading(FOUR) | {"counting": (FOUR, "--count")},
+    "sample": {
+        "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
+        "ranked": ("", "--rank"), "output": ("", "-o out"), "json_": ("", "--json"),
+    },
+    "rank": reading(FULL),
+    "unrank": {
+        "layout": ("7", "--layout 2x3"), "box": ("7", "--box 2x3"), "output": ("7", "-o out"),
+        "json_": ("7", "--json"),
+    },
     "serve": {},
 }
 

@@ -58,6 +58,7 @@ void bind_generate(nb::module_& module);   // generate.cpp
 void bind_line(nb::module_& module);       // line.cpp
 void bind_maths(nb::module_& module);      // maths.cpp
 void bind_methods(nb::module_& module);    // methods.cpp
+void bind_ranking(nb::module_& module);    // ranking.cpp
 void bind_scribe(nb::module_& module);     // scribe.cpp
 
 // The back end of that name; a ValueError where there is none, or where this machine cannot run it.

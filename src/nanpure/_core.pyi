@@ -206,6 +206,20 @@ def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDAr
     A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, deepest), statuses, current, marked, steps, messages).
     """
 
+def rank_grids(rows: int, columns: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], control: Control | None = None) -> tuple[NDArray[numpy.uint64], int]:
+    """The indices of grids, two words each: (indices, how many were found)."""
+
+def unrank_grids(rows: int, columns: int, indices: Annotated[NDArray[numpy.uint64], dict(shape=(None, None), order='C', device='cpu', writable=False)], control: Control | None = None) -> tuple[NDArray[numpy.uint8], int]:
+    """The grids of indices, two words each: (grids, how many were found)."""
+
+def draw_grids(rows: int, columns: int, n: int, seed: int, begin: int = 0, ranked: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint64]]:
+    """Grids by chance, all equally likely: (grids, indices)."""
+
+def set_classes(rows: int, columns: int, control: Control | None = None) -> tuple[tuple[int, int], list[tuple[int, int, int]]]:
+    """
+    How many grids there are, and the classes of column sets of the first band: (members, fillings, completions).
+    """
+
 class Scribe:
     """Answers lines of text with lines of text; keeps its memory."""
 

@@ -35,7 +35,8 @@ VERBS = {
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
-    "dedupe": "forming", "automorphisms": "forming", "serve": "serving",
+    "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
+    "unrank": "sampling", "serve": "serving",
 }
 
 

@@ -20,6 +20,16 @@ from nanpure.kernel.methods import (
     logical_cube,
     press,
 )
+from nanpure.kernel.ranking import (
+    RANKED,
+    Drawn,
+    SetClass,
+    SetClasses,
+    rank_grids,
+    set_classes,
+    uniform_grids,
+    unrank_grids,
+)
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
 from nanpure.kernel.search import (
     STOPPED,
@@ -44,6 +54,7 @@ from nanpure.kernel.search import (
 __all__ = [
     "LARGEST_LIMIT",
     "MAX_SIZE",
+    "RANKED",
     "STOPPED",
     "Account",
     "Batch",
@@ -55,6 +66,7 @@ __all__ = [
     "Control",
     "Counts",
     "Cubed",
+    "Drawn",
     "FixedOrder",
     "Forms",
     "Found",
@@ -66,6 +78,8 @@ __all__ = [
     "Question",
     "Scribe",
     "Seen",
+    "SetClass",
+    "SetClasses",
     "backend",
     "backends",
     "batch",
@@ -85,5 +99,9 @@ __all__ = [
     "logical_cube",
     "press",
     "propagate",
+    "rank_grids",
     "search",
+    "set_classes",
+    "uniform_grids",
+    "unrank_grids",
 ]

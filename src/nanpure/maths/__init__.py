@@ -1,4 +1,4 @@
-"""The mathematics of grids and puzzles: canonical forms, equivalence, automorphisms; totals.
+"""The mathematics of grids and puzzles: canonical forms, equivalence, automorphisms; totals, ranks.
 
 Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
 turn one into the other. Of all that are equivalent the canonical form is the least as a string in
@@ -13,6 +13,7 @@ from nanpure.maths.canonical import (
     equivalent,
 )
 from nanpure.maths.distinct import Distinct
+from nanpure.maths.ranking import rank, sample_grids, unrank
 from nanpure.maths.totals import ColumnClass, GridTotal, grid_total
 
 __all__ = [
@@ -25,4 +26,7 @@ __all__ = [
     "canonical",
     "equivalent",
     "grid_total",
+    "rank",
+    "sample_grids",
+    "unrank",
 ]

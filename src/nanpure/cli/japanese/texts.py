@@ -11,6 +11,7 @@ from nanpure.cli.japanese import (
     making,
     methods,
     puzzles,
+    sampling,
     serving,
     shared,
     stepping,
@@ -21,7 +22,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
-    methods.TEXTS, counting.TEXTS, forming.TEXTS, serving.TEXTS,
+    methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

@@ -1,0 +1,182 @@
+"""The verbs about the order of all grids: sample, rank, unrank."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.changing import JOBS
+from nanpure.cli.echo import to_json
+from nanpure.cli.options import OUTPUT, InputError, Options, chosen_layout, number, reading
+from nanpure.cli.progress import progress
+from nanpure.cli.run import Answer, run
+from nanpure.cli.sink import Sink, sink
+from nanpure.cli.source import Posed
+from nanpure.cli.wishes import SEED
+from nanpure.errors import NanpureError, shown
+from nanpure.io.results import number_json, printable
+from nanpure.kernel import Control, uniform_grids
+from nanpure.maths import rank as rank_of
+from nanpure.maths import unrank as grid_at
+from nanpure.maths.ranking import ranked_box, total
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["rank", "sample", "unrank"]
+
+AT_ONCE = 1 << 14  # grids that are drawn before any is written
+LONGEST = 200      # signs of a line that shall be an index
+
+LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
+                      "default).")
+BOX = click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+JSON = click.option("--json", "json_", is_flag=True, help="One JSON object a grid.")
+
+
+@click.command()
+@click.argument("count", metavar="[N]", type=number(0), default=1)
+@LAYOUT
+@BOX
+@SEED
+@click.option("--rank", "ranked", is_flag=True, help="After each grid a tab and its rank.")
+@JOBS
+@OUTPUT
+@JSON
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def sample(
+    count: int, layout: str | None, box: str | None, seed: int, ranked: bool, jobs: int,
+    output: Path | None, json_: bool, quiet: bool,
+) -> int:
+    """Print N complete grids by chance (one without N), each time all equally likely.
+
+    The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
+    """
+    board = _board(layout, box)
+    with sink(output) as out, progress(count, out, quiet) as advance:
+        for begin in range(0, count, AT_ONCE):
+            many = min(AT_ONCE, count - begin)
+            found = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
+                                  ranked=ranked or json_)
+            text = _text(found.grids, board)
+            if found.ranks is None:
+                out.write(text.encode())
+            else:
+                _with_ranks(out, text.split(), found.ranks, board, json_=json_)
+            out.flush()
+            advance(many)
+    return 0
+
+
+@click.command()
+@JOBS
+@reading
+def rank(options: Options) -> int:
+    """Print the rank of each complete grid: its index among all of its layout, from 0.
+
+    That is for boxes of 2x2, 2x3, 2x4, the same turned, and 3x3. With 2x2 the order is that of the
+    lines of digits; else it is an order by the columns of the digits, which the manual describes.
+    """
+
+    def one(item: Posed, control: Control) -> Answer:
+        index = rank_of(item.grid, control=control)
+        if options.json:
+            return Answer(to_json(item, rank=number_json(index)), True)
+        return Answer(str(index), True)
+
+    return run(options, one)
+
+
+@click.command()
+@click.argument("indices", nargs=-1, metavar="[INDEX | -]...")
+@LAYOUT
+@BOX
+@OUTPUT
+@JSON
+def unrank(
+    indices: tuple[str, ...], layout: str | None, box: str | None, output: Path | None, json_: bool
+) -> int:
+    """Print the complete grid of each index: what rank undoes.
+
+    Without an INDEX, and for -, the indices are the lines of standard input.
+    """
+    board = _board(layout, box)
+    fine = True
+    with sink(output) as out:
+        for text in _indices(indices or ("-",)):
+            try:
+                index = _index(text, board)
+            except ValueError as error:
+                fine = False
+                said = {"index": printable(text), "status": "bad",
+                        "error": {"message": str(error), "column": 0}}
+                out.line(json.dumps(said, ensure_ascii=False) if json_
+                         else f"{printable(text)} # error: {error}")
+                continue
+            line = grid_at(index, board).line()
+            out.line(_json(line, index, board) if json_ else line)
+    return 0 if fine else 1
+
+
+# ---- parts --------------------------------------------------------------------------------------
+
+
+def _board(layout: str | None, box: str | None) -> Layout:
+    board = chosen_layout(layout, box)[0] or Layout.parse("3x3")
+    try:
+        ranked_box(board)
+    except NanpureError as error:
+        raise InputError(f"--{'box' if box else 'layout'}: {error}") from error
+    return board
+
+
+def _indices(words: tuple[str, ...]) -> Iterator[str]:
+    for word in words:
+        if word != "-":
+            yield word
+            continue
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
+        while line := sys.stdin.buffer.readline(LONGEST):
+            while len(line) == LONGEST and not line.endswith(b"\n") and (
+                    rest := sys.stdin.buffer.readline(LONGEST)):
+                line = line[: LONGEST - 1] + rest[-1:]  # the rest of it says nothing more
+            text = line.decode("utf-8", "replace").strip()
+            if text:
+                yield text
+
+
+def _index(text: str, board: Layout) -> int:
+    last = total(board) - 1
+    if text.isdecimal() and text.isascii() and int(text) <= last:
+        return int(text)
+    raise ValueError(f"expected an index from 0 to {last}, got {shown(text)}")
+
+
+def _text(grids: NDArray[np.uint8], board: Layout) -> str:
+    """The grids, a line each."""
+    import numpy as np
+
+    lines = np.full((len(grids), board.cells + 1), ord("\n"), np.uint8)
+    lines[:, :-1] = grids + ord("0")
+    text = lines.tobytes().decode()
+    signs = {ord("0") + digit: board.symbol(digit) for digit in range(1, board.size + 1)}
+    return text if all(chr(sign) == own for sign, own in signs.items()) else text.translate(signs)
+
+
+def _with_ranks(
+    out: Sink, lines: list[str], ranks: list[int], board: Layout, *, json_: bool
+) -> None:
+    for line, index in zip(lines, ranks, strict=True):
+        out.line(_json(line, index, board) if json_ else f"{line}\t{index}")
+
+
+def _json(line: str, index: int, board: Layout) -> str:
+    return json.dumps({"grid": line, "layout": board.text, "rank": number_json(index)})

@@ -1,0 +1,152 @@
+"""All grids of a layout of equal boxes in one order: indices, and grids by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from nanpure import _core
+from nanpure._core import Control
+from nanpure.base.arguments import flag, integer, integers, optional
+from nanpure.base.memory import claim
+from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel.generate import check_stream
+from nanpure.kernel.search import jobs_of, rows_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = [
+    "RANKED",
+    "Drawn",
+    "SetClass",
+    "SetClasses",
+    "rank_grids",
+    "set_classes",
+    "uniform_grids",
+    "unrank_grids",
+]
+
+RANKED = ((2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3))
+"""Shapes of boxes, height and width, whose grids have an index."""
+
+_WORD = 1 << 64
+_MOST = 2**62 // 81  # rows
+
+
+class SetClass(NamedTuple):
+    """A class of column sets of the first band.
+
+    *members*: column sets; *fillings*: ways to fill a band that has certain ones; *completions*:
+    ways to go on from such a band to a grid.
+    """
+
+    members: int
+    fillings: int
+    completions: int
+
+
+class SetClasses(NamedTuple):
+    """The classes, in the order in which grids are ranked, and the number of all grids."""
+
+    total: int
+    classes: tuple[SetClass, ...]
+
+
+def set_classes(
+    box: tuple[int, int] = (3, 3), control: Control | None = None
+) -> SetClasses:
+    """The classes of column sets, boxes of that height and width (:data:`RANKED`).
+
+    No classes where the control was stopped.
+
+    >>> found = set_classes()
+    >>> found.total, len(found.classes), found.classes[0]
+    (6670903752021072936960, 84, SetClass(members=60480, fillings=1728, completions=7802998272))
+    >>> sum(members * fillings * completions
+    ...     for members, fillings, completions in found.classes) == found.total
+    True
+    """
+    (upper, lower), classes = _core.set_classes(
+        *_shape(box), optional(control, "control", Control))
+    return SetClasses(upper * _WORD + lower, tuple(SetClass(*one) for one in classes))
+
+
+def rank_grids(
+    grids: Digits, box: tuple[int, int] = (3, 3), control: Control | None = None
+) -> list[int]:
+    """The indices of grids, rows of N² digits; fewer where the control was stopped.
+
+    A row that is no grid is a ValueError.
+
+    >>> rank_grids(unrank_grids([0, 10**20]))
+    [0, 100000000000000000000]
+    """
+    height, width = _shape(box)
+    rows = rows_of(grids, (height * width) ** 2)
+    indices, done = _core.rank_grids(height, width, rows, optional(control, "control", Control))
+    return [upper * _WORD + lower for upper, lower in indices[:done].tolist()]
+
+
+def unrank_grids(
+    indices: Sequence[int], box: tuple[int, int] = (3, 3), control: Control | None = None
+) -> Digits:
+    """The grids of indices, ``uint8[n, N²]``; fewer rows where the control was stopped.
+
+    >>> unrank_grids([0, 287], (2, 2)).tolist()[1]
+    [4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4]
+    """
+    import numpy as np
+
+    height, width = _shape(box)
+    control = optional(control, "control", Control)
+    total = set_classes((height, width), control).total
+    if control is not None and control.stopped:
+        return np.empty((0, (height * width) ** 2), np.uint8)
+    words = np.array([divmod(index, _WORD) for index in integers(indices, "indices", 0, total - 1)],
+                     np.uint64).reshape(-1, 2)
+    grids, done = _core.unrank_grids(height, width, words, control)
+    return grids[:done]
+
+
+class Drawn(NamedTuple):
+    """Grids by chance, ``uint8[n, N²]``, and their indices where these were asked for."""
+
+    grids: Digits
+    ranks: list[int] | None
+
+
+def uniform_grids(
+    n: int, seed: int = 0, jobs: int = 1, *, box: tuple[int, int] = (3, 3), begin: int = 0,
+    ranked: bool = False, control: Control | None = None,
+) -> Drawn:
+    """Grids by chance, every grid as likely as any other.
+
+    Number *k* of a *seed* is the grid of an index that is drawn from a stream of its own: the
+    result does not depend on *jobs*, and *begin* goes on where an earlier call ended. Rows that a
+    stopped control left undrawn are zeros.
+
+    >>> found = uniform_grids(3, seed=1, box=(2, 2), ranked=True)
+    >>> found.ranks, uniform_grids(1, 1, box=(2, 2), begin=2).grids[0].tolist() == [*found.grids[2]]
+    ([163, 242, 60], True)
+    """
+    height, width = _shape(box)
+    seed, begin = check_stream(seed, begin)
+    n, ranked = integer(n, "number of grids", 0, _MOST), flag(ranked, "ranked")
+    claim(n * ((height * width) ** 2 + 16 * ranked), f"{n:,} grids")
+    grids, indices = _core.draw_grids(height, width, n, seed, begin, ranked, jobs_of(jobs),
+                                      optional(control, "control", Control))
+    ranks = [upper * _WORD + lower for upper, lower in indices.tolist()] if ranked else None
+    return Drawn(grids, ranks)
+
+
+def _shape(box: tuple[int, int]) -> tuple[int, int]:
+    shape = integers(box, "box", 1)
+    if shape not in RANKED:
+        known = ", ".join(f"{height}x{width}" for height, width in RANKED)
+        raise Unsupported(f"grids are ranked for boxes of {known}, not {shown_value(box)}")
+    height, width = shape
+    return height, width

@@ -1,0 +1,120 @@
+"""Every grid has an index: rank and unrank, and grids that are drawn evenly.
+
+The order is by column sets: see :mod:`nanpure.kernel.ranking` and docs/maths.md. With 2×2 boxes it
+is lexicographic, so that the rank of a grid is its number in Hiramatsu's list less 1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nanpure.base.arguments import integer, optional
+from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
+from nanpure.kernel import Control
+from nanpure.kernel.ranking import (
+    RANKED,
+    rank_grids,
+    set_classes,
+    uniform_grids,
+    unrank_grids,
+)
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, as_grid
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["rank", "ranked_box", "sample_grids", "total", "unrank"]
+
+
+def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
+    """Give the index of a complete grid among all of its layout, from 0.
+
+    Boxes of 2×2, 2×3, 2×4, the same turned, and 3×3 without further rules, others are
+    :class:`Unsupported`; what is no complete grid is a :class:`PuzzleError`.
+
+    >>> rank("1234341221434321"), rank("4321214334121234")
+    (0, 287)
+    """
+    standing = as_grid(grid)
+    box = ranked_box(standing.layout)
+    control = optional(control, "control", Control)
+    if not standing.is_solution:
+        raise PuzzleError(f"only a complete grid has a rank: {standing.line()}", "none")
+    import numpy as np
+
+    found = rank_grids(np.array([standing.values], np.uint8), box, control)
+    if not found:
+        raise _stopped(standing.line())
+    return found[0]
+
+
+def unrank(
+    index: int, layout: Layout | str = "3x3", *, control: Control | None = None
+) -> Grid:
+    """Give the grid of an index: what :func:`rank` undoes.
+
+    >>> unrank(287, "2x2").line(), rank(unrank(6670903752021072936959))
+    ('4321214334121234', 6670903752021072936959)
+    """
+    chosen = _layout(layout)
+    box, control = ranked_box(chosen), optional(control, "control", Control)
+    many = total(chosen, control=control)
+    integer(index, "index", 0, many - 1 if many else None)
+    found = unrank_grids([index], box, control)
+    if not len(found):
+        raise _stopped(f"index {index}")
+    return Puzzle(tuple(found[0].tolist()), chosen).grid()
+
+
+def total(layout: Layout | str = "3x3", *, control: Control | None = None) -> int:
+    """Give the number of all grids of a layout; the last index is one less.
+
+    >>> total("2x4")
+    29136487207403520
+    """
+    return set_classes(ranked_box(_layout(layout)), control).total
+
+
+def sample_grids(
+    n: int, seed: int = 0, layout: Layout | str = "3x3", *, jobs: int = 1,
+    control: Control | None = None,
+) -> NDArray[np.uint8]:
+    """Draw *n* grids, ``uint8[n, N²]``: each time every grid is as likely as any other.
+
+    The result does not depend on *jobs*, and a smaller *n* gives the first of them. Rows that a
+    stopped *control* left undrawn are zeros.
+
+    >>> sample_grids(2, seed=7, layout="2x2").tolist()[0]
+    [2, 1, 3, 4, 4, 3, 1, 2, 3, 4, 2, 1, 1, 2, 4, 3]
+    """
+    box = ranked_box(_layout(layout))
+    return uniform_grids(n, seed, jobs, box=box, control=control).grids
+
+
+def ranked_box(layout: Layout) -> tuple[int, int]:
+    """The shape of the boxes of a layout whose grids are ranked.
+
+    >>> ranked_box(Layout.parse("2x3"))
+    (2, 3)
+    """
+    box = layout.box_shape
+    if box not in RANKED or layout.rules:
+        known = ", ".join(f"{height}x{width}" for height, width in RANKED)
+        raise Unsupported(f"grids are ranked for plain boxes of {known}, "
+                          f"not {shown(layout.structure)}")
+    return box
+
+
+def _layout(layout: Layout | str) -> Layout:
+    if isinstance(layout, Layout):
+        return layout
+    if isinstance(layout, str):
+        return Layout.parse(layout)
+    raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
+
+
+def _stopped(what: str) -> PuzzleError:
+    return PuzzleError(f"stopped before it was found: {what}", "unknown", stopped="asked")
