@@ -78,10 +78,11 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
     "Account", "Attempt", "Automorphisms", "Bad", "Batch", "Canonical", "CanonicalForm", "Careful",
-    "ColumnClass", "ColumnClasses", "Counts", "Cubed", "Drawn", "Effort", "Ended", "FixedOrder",
-    "Format", "Forms", "Found", "Grades", "GridCount", "GridTable", "GridTotal", "Help", "Hint",
-    "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row",
-    "SetClass", "SetClasses", "Tally", "Witness",
+    "ColumnClass", "ColumnClasses", "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended",
+    "FixedGrids", "FixedOrder", "Format", "Forms", "Found", "Grades", "GridCount", "GridTable",
+    "GridTotal", "Help", "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record",
+    "Result", "Round", "Rounds", "Row", "SetClass", "SetClasses", "SymmetryGroup", "Tally",
+    "Witness",
 ))
 
 
@@ -602,6 +603,12 @@ FORMS: dict[str, Row] = {
                       other=PUZZLES, alias={"one": "puzzle", "other": "puzzle"}),
     "maths.grid_total": row(maths.grid_total, {"layout": "2x2"}, layout=LAYOUTS,
                             checkpoint=optional(of(Path)), progress=optional(callable)),
+    "maths.symmetries": row(maths.symmetries, {"layout": LAYOUT}, layout=of(Layout)),
+    "maths.SymmetryGroup.elements": row(maths.symmetries(LAYOUT).elements),
+    "maths.conjugacy_classes": row(maths.conjugacy_classes, {"layout": LAYOUT}, layout=of(Layout)),
+    "kernel.fixed_grids": row(
+        kernel.fixed_grids, {"size": 2, "groups": [(0, 1), (2, 3)], "move": (1, 0, 3, 2)},
+        size=nothing, groups=nothing, move=nothing, relabelled=flag),
     "maths.Distinct": row(maths.Distinct),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),
     "maths.Distinct.numbers": row(maths.Distinct().numbers, {"forms": ROWS_9}, forms=nothing,

@@ -171,6 +171,10 @@ SHOWN: dict[str, Shown] = {
         "checkpoint": ("", "--checkpoint kept"), "timeout": ("", "--timeout 1e-9"),
         "lang": ("--box 2x2 --explain", "--lang ja"),
     },
+    "symmetries": {
+        "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "classes": ("", "--classes"),
+        "output": ("", "-o out"), "json_": ("", "--json"),
+    },
     "canonical": reading(FOUR), "automorphisms": reading(FOUR),
     "dedupe": reading(FOUR) | {"counting": (FOUR, "--count")},
     "sample": {

@@ -30,6 +30,7 @@ WORDS: dict[str, list[str]] = {
     "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
     "methods": [], "paper": [], "orbits": [], "enumerate": ["--box", "2x2"],
     "canonical": [FOUR], "dedupe": [FOUR], "automorphisms": [FOUR],
+    "symmetries": ["--box", "2x2"],
     "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
 }
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"

@@ -26,8 +26,8 @@ from nanpure import (
 from nanpure.kernel import Seen, canonical_form, canonical_forms
 from nanpure.maths import Distinct
 from nanpure.maths.group import Group
-from nanpure.maths.listing import symmetries
-from nanpure.model.symmetry import Transform, generators, random_transform
+from nanpure.maths.symmetries import symmetries
+from nanpure.model.symmetry import Transform, random_transform
 from test_symmetry import group
 
 DATA = Path(__file__).parent / "data"
@@ -127,7 +127,7 @@ def test_threads_change_nothing() -> None:
 def products(layout: Layout) -> Iterator[Transform]:
     """All symmetries of a layout with all relabellings."""
     labels = list(permutations(range(1, layout.size + 1)))
-    for cells in group(generators(layout), layout.size):
+    for cells in group(symmetries(layout).generators, layout.size):
         for digits in labels if layout.digits_alike else labels[:1]:
             yield Transform.of(cells, digits)
 
@@ -159,7 +159,7 @@ def test_groups_of_boxes_have_their_order() -> None:
     orders = {"2x2": 128, "2x3": 3456, "2x4": 442_368, "3x3": 3_359_232}
     for text, order in orders.items():
         assert symmetries(Layout.parse(text)).order == order
-    assert len({row.tobytes() for part in symmetries(Layout.parse("2x3")).elements()
+    assert len({row.tobytes() for part in symmetries(Layout.parse("2x3")).chain.elements()
                 for row in part}) == 3456
 
 
@@ -167,7 +167,7 @@ def test_groups_of_boxes_have_their_order() -> None:
 def test_a_chain_has_the_elements_of_its_group(layout: Layout) -> None:
     found = symmetries(layout)
     if found.order <= 4000:
-        assert len(group(generators(layout), layout.size)) == found.order
+        assert len(group(found.generators, layout.size)) == found.order
 
 
 def test_large_groups_of_automorphisms() -> None:

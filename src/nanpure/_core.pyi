@@ -236,3 +236,13 @@ class Scribe:
     @staticmethod
     def room(length: int) -> int:
         """The most bytes of output that so many bytes of text can have."""
+
+def graph_symmetry(points: int, colours: Sequence[int], edges: Sequence[tuple[int, int]], control: Control | None = None) -> tuple[list[int], list[int], list[list[int]], bool]:
+    """
+    The automorphisms of a graph: (base, sizes of its orbits, strong generators, whole).
+    """
+
+def fixed_grids(size: int, groups: Sequence[Sequence[int]], move: Sequence[int], relabelled: bool = True, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[str, int, int, int]:
+    """
+    Grids that a move of the cells fixes: (how many with one house in order, ways to fill a region, completed ones, stopped).
+    """

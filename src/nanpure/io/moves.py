@@ -7,7 +7,7 @@ from typing import Any
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, transpose
 
-__all__ = ["transform_json", "transform_text"]
+__all__ = ["move_json", "move_text", "transform_json", "transform_text"]
 
 
 def transform_text(transform: Transform, layout: Layout) -> str:
@@ -22,22 +22,36 @@ def transform_text(transform: Transform, layout: Layout) -> str:
     transpose rows=1234 columns=4321 digits=1234
     rows=4321 columns=4321 digits=1234
     """
-    digits = f"digits={_listed([layout.symbol(digit) for digit in transform.digits[1:]])}"
+    digits = _listed([layout.symbol(digit) for digit in transform.digits[1:]])
+    return f"{move_text(transform, layout)} digits={digits}"
+
+
+def move_text(transform: Transform, layout: Layout) -> str:
+    """The same without the digits.
+
+    >>> from nanpure.model.symmetry import identity
+    >>> move_text(identity(4), Layout.default(4))
+    'rows=1234 columns=1234'
+    """
     lines = _lines(transform)
     if lines is None:
-        cells = ",".join(layout.cell_name(cell) for cell in transform.cells)
-        return f"cells={cells} {digits}"
+        return f"cells={','.join(layout.cell_name(cell) for cell in transform.cells)}"
     turned, rows, columns = lines
-    said = f"rows={_listed(map(str, rows))} columns={_listed(map(str, columns))} {digits}"
+    said = f"rows={_listed(map(str, rows))} columns={_listed(map(str, columns))}"
     return f"transpose {said}" if turned else said
 
 
 def transform_json(transform: Transform, layout: Layout) -> dict[str, Any]:
     """A transform: where the cells go, in order, and what the digits become."""
     return {
-        "cells": [layout.cell_name(cell) for cell in transform.cells],
+        "cells": move_json(transform, layout),
         "digits": [layout.symbol(digit) for digit in transform.digits[1:]],
     }
+
+
+def move_json(transform: Transform, layout: Layout) -> list[str]:
+    """Where the cells go, in order."""
+    return [layout.cell_name(cell) for cell in transform.cells]
 
 
 def _listed(names: Any) -> str:

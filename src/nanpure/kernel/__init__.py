@@ -50,6 +50,7 @@ from nanpure.kernel.search import (
     propagate,
     search,
 )
+from nanpure.kernel.symmetry import FixedGrids, fixed_grids
 
 __all__ = [
     "LARGEST_LIMIT",
@@ -67,6 +68,7 @@ __all__ = [
     "Counts",
     "Cubed",
     "Drawn",
+    "FixedGrids",
     "FixedOrder",
     "Forms",
     "Found",
@@ -93,6 +95,7 @@ __all__ = [
     "count_grids",
     "counts",
     "enumerate_solutions",
+    "fixed_grids",
     "fixed_order",
     "grid_table",
     "houses",

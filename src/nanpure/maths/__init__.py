@@ -1,4 +1,4 @@
-"""The mathematics of grids and puzzles: canonical forms, equivalence, automorphisms; totals, ranks.
+"""The mathematics of grids and puzzles: canonical forms, symmetry groups, totals, ranks.
 
 Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
 turn one into the other. Of all that are equivalent the canonical form is the least as a string in
@@ -12,21 +12,27 @@ from nanpure.maths.canonical import (
     canonical,
     equivalent,
 )
+from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.distinct import Distinct
 from nanpure.maths.ranking import rank, sample_grids, unrank
+from nanpure.maths.symmetries import SymmetryGroup, symmetries
 from nanpure.maths.totals import ColumnClass, GridTotal, grid_total
 
 __all__ = [
     "Automorphisms",
     "Canonical",
     "ColumnClass",
+    "ConjugacyClass",
     "Distinct",
     "GridTotal",
+    "SymmetryGroup",
     "automorphisms",
     "canonical",
+    "conjugacy_classes",
     "equivalent",
     "grid_total",
     "rank",
     "sample_grids",
+    "symmetries",
     "unrank",
 ]

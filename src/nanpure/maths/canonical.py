@@ -47,7 +47,7 @@ def canonical(puzzle: Puzzle | Grid | str, *, control: Control | None = None) ->
     """Give the canonical form: of all equivalent puzzles the least as a string.
 
     An empty cell comes before any digit. The symmetries are those of
-    :func:`~nanpure.model.symmetry.generators`, with relabelling where the rules do not tell digits
+    :func:`~nanpure.maths.symmetries`, with relabelling where the rules do not tell digits
     apart. Of a grid all digits count, given or placed. Layouts other than 9×9 with plain boxes
     are gone through symmetry by symmetry: Unsupported where there are too many.
 

@@ -45,6 +45,60 @@ class Group:
         self._unmoved = tuple(range(degree))
         self._levels: list[_Level] = []
 
+    @staticmethod
+    def of(degree: int, base: Sequence[int], generators: Sequence[Permutation]) -> Group:
+        """Build the group from strong generators.
+
+        Those that leave the first k points of *base* where they are must generate all elements
+        that do; only the identity leaves all of them there.
+
+        >>> Group.of(3, [0, 1], [(0, 2, 1), (1, 0, 2)]).order
+        6
+        """
+        group = Group(degree)
+        for depth, point in enumerate(base):
+            level = _Level(point, degree)
+            level.generators = [one for one in generators
+                                if all(one[point] == point for point in base[:depth])]
+            points = [point]
+            for old in points:
+                for one in level.generators:
+                    if one[old] not in level.moves:
+                        points.append(one[old])
+                        move = _then(level.moves[old], one)
+                        level.moves[one[old]], level.backs[one[old]] = move, _undone(move)
+            group._levels.append(level)
+        return group
+
+    @property
+    def base(self) -> tuple[int, ...]:
+        """The points of the levels: where they go tells an element from all others."""
+        return tuple(level.point for level in self._levels)
+
+    def numbers(self, images: Images) -> NDArray[np.int64]:
+        """Number elements, of which each row says where the :attr:`base` goes.
+
+        They have the numbers 0, 1, 2, … in the order of :meth:`elements`.
+
+        >>> import numpy as np
+        >>> group = Group.of(3, [0, 1], [(0, 2, 1), (1, 0, 2)])
+        >>> group.numbers(np.concatenate(list(group.elements()))[:, group.base]).tolist()
+        [0, 1, 2, 3, 4, 5]
+        """
+        import numpy as np
+
+        found = np.zeros(len(images), np.int64)
+        left = images.copy()
+        for depth, level in enumerate(self._levels):
+            place = np.zeros(self._degree, np.int64)
+            backs = np.zeros((self._degree, self._degree), np.uint16)
+            for number, (image, back) in enumerate(level.backs.items()):
+                place[image], backs[image] = number, back
+            here = left[:, depth].copy()
+            found = found * len(level.moves) + place[here]
+            left = backs[here[:, None], left]
+        return found
+
     @property
     def order(self) -> int:
         """How many elements it has."""

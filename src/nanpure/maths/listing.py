@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from nanpure.errors import Unsupported
 from nanpure.kernel import Control
 from nanpure.maths.group import Group
+from nanpure.maths.symmetries import symmetries
 from nanpure.model.layout import Layout
-from nanpure.model.symmetry import Transform, generators
+from nanpure.model.symmetry import Transform
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,10 +50,7 @@ def listed(layout: Layout, values: Sequence[int], control: Control | None) -> Li
     """Look for the least form; None where the control was stopped."""
     import numpy as np
 
-    group = symmetries(layout)
-    if group.order > MOST:
-        raise Unsupported(f"a canonical form is looked for among all symmetries of a layout, at "
-                          f"most {MOST:,}, and this one has {group.order:,}: {layout.structure}")
+    group = _chain(layout)
     board = np.array(values, np.uint16)
     best: tuple[int, ...] | None = None
     kept: list[NDArray[np.uint16]] = []
@@ -95,9 +93,10 @@ def _least(
 
 
 @lru_cache(maxsize=16)
-def symmetries(layout: Layout) -> Group:
+def _chain(layout: Layout) -> Group:
     """The symmetries of a layout as permutations of its cells."""
-    group = Group(layout.cells)
-    for generator in generators(layout):
-        group.add(generator.cells)
-    return group
+    found = symmetries(layout)
+    if found.order > MOST:
+        raise Unsupported(f"a canonical form is looked for among all symmetries of a layout, at "
+                          f"most {MOST:,}, and this one has {found.order:,}: {layout.structure}")
+    return found.chain

@@ -34,7 +34,8 @@ def generators(layout: Layout) -> tuple[Transform, ...]:
     turns and mirrors, and exchanges of boxes with lines or disjoint groups; what preserves the
     layout, extra houses included, is kept. That gives all symmetries of diagonals, windows and
     disjoint groups on R×C boxes, alone and together (compared with nauty up to 4×4); a jigsaw may
-    have more than these. The relabellings, always symmetries, are left out.
+    have more than these, which :func:`nanpure.maths.symmetries` finds. The relabellings, always
+    symmetries, are left out.
 
     >>> len(generators(Layout.parse("3x3"))), len(generators(Layout.parse("2x3")))
     (9, 10)

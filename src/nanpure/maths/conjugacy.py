@@ -1,0 +1,166 @@
+"""Conjugacy classes of the symmetries of a layout: by cycle types, or by going through them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import lcm
+from typing import TYPE_CHECKING
+
+from nanpure.base.arguments import instance, optional
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.kernel import Control
+from nanpure.maths.symmetries import SymmetryGroup, symmetries
+from nanpure.maths.wreath import line_classes, move_classes
+from nanpure.model.layout import Layout
+from nanpure.model.symmetry import Transform, identity, permute_columns, permute_rows, transpose
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["MOST", "MOST_CLASSES", "ConjugacyClass", "conjugacy_classes"]
+
+MOST = 5_000_000  # symmetries that are gone through one by one
+MOST_CLASSES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ConjugacyClass:
+    """Symmetries that are one another's conjugates, so that they fix as many grids.
+
+    - *representative*: one of them; digits stay what they are;
+    - *size*: how many there are.
+    """
+
+    representative: Transform
+    size: int
+
+    @property
+    def order(self) -> int:
+        """How often one of them must be done to change nothing.
+
+        >>> [one.order for one in conjugacy_classes(Layout.parse("1x2"))]
+        [1, 2, 2, 2, 4]
+        """
+        return lcm(*map(len, _cycles(self.representative.cells)))
+
+
+def conjugacy_classes(
+    layout: Layout, *, control: Control | None = None
+) -> tuple[ConjugacyClass, ...]:
+    """Give the conjugacy classes of the symmetry group of a layout, that of the identity first.
+
+    Two symmetries are conjugate where a third one, used as a change of names of the cells, turns
+    one into the other. For boxes the classes follow from the cycle types of bands, stacks and their
+    lines, for other layouts the symmetries are gone through, at most 5,000,000. The sizes add up to
+    the order of the group.
+
+    >>> found = conjugacy_classes(Layout.parse("3x3"))
+    >>> len(found), sum(one.size for one in found)
+    (275, 3359232)
+    >>> [one.size for one in conjugacy_classes(Layout.parse("jigsaw:AAABCABBCCDBCDDD"))]
+    [1, 1, 1, 1]
+    """
+    board = instance(layout, "layout", Layout)
+    control = optional(control, "control", Control)
+    if board.box_shape is not None and not board.rules:
+        found = list(_of_boxes(*board.box_shape))
+    else:
+        found = list(by_elements(symmetries(board, control=control), control))
+    return tuple(sorted(found, key=lambda one: (one.order, one.size, one.representative)))
+
+
+def _cycles(moves: tuple[int, ...]) -> Iterator[list[int]]:
+    seen = [False] * len(moves)
+    for first in range(len(moves)):
+        cycle = []
+        point = first
+        while not seen[point]:
+            seen[point] = True
+            cycle.append(point)
+            point = moves[point]
+        if cycle:
+            yield cycle
+
+
+# ---- boxes --------------------------------------------------------------------------------------
+
+
+def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
+    """Those of boxes of that height and width.
+
+    Boxes of one row are its rows: then bands and stacks are no more, and lines move as they like.
+    """
+    size = height * width
+    as_lines = 1 in (height, width)
+    rows = line_classes(size, 1) if as_lines else line_classes(height, width)
+    columns = rows if as_lines else line_classes(width, height)
+    turned = size > 1 and (as_lines or height == width)
+    for many, transposed, one, other in move_classes(rows, columns, transposed=turned):
+        move = permute_rows(size, one.lines).then(permute_columns(size, other.lines))
+        yield ConjugacyClass(move.then(transpose(size)) if transposed else move, many)
+
+
+# ---- any layout ---------------------------------------------------------------------------------
+
+
+def by_elements(group: SymmetryGroup, control: Control | None = None) -> Iterator[ConjugacyClass]:
+    """Find the classes by what each generator makes of each element, as its conjugate.
+
+    The numbers of elements that are conjugate are made equal to the least of them, until none
+    changes any more.
+    """
+    import numpy as np
+
+    if group.order > MOST:
+        raise Unsupported(f"conjugacy classes are looked for among all symmetries of a layout, at "
+                          f"most {MOST:,}, and this one has {group.order:,}: "
+                          f"{group.layout.structure}")
+    parts = []
+    for some in group.chain.elements():
+        _check(group, control)
+        parts.append(_conjugates(group, some))
+    images = [np.concatenate(images) for images in zip(*parts, strict=True)]
+    least = np.arange(group.order)
+    changed = True
+    while changed:
+        before = least.copy()
+        for image in images:
+            _check(group, control)
+            both = np.minimum(least, least[image])
+            least = both.copy()
+            least[image] = np.minimum(both[image], both)
+            least = least[least]
+        changed = not np.array_equal(before, least)
+    firsts, sizes = np.unique(least, return_counts=True)
+    digits = identity(group.layout.size).digits
+    wanted = dict(zip(firsts.tolist(), sizes.tolist(), strict=True))
+    start = 0
+    for some in group.chain.elements():
+        here = firsts[(firsts >= start) & (firsts < start + len(some))]
+        for number in here.tolist():
+            cells = tuple(some[number - start].tolist())
+            yield ConjugacyClass(Transform(cells, digits), wanted[number])
+        start += len(some)
+
+
+def _conjugates(
+    group: SymmetryGroup, some: NDArray[np.uint16]
+) -> list[NDArray[np.int32]]:
+    """For each generator the numbers of the conjugates of some elements by it."""
+    import numpy as np
+
+    found = []
+    for generator in group.generators:
+        moves = np.array(generator.cells, np.uint16)
+        backs = np.array(generator.inverse().cells, np.uint16)
+        base = backs[list(group.chain.base)]
+        found.append(group.chain.numbers(moves[some[:, base]]).astype(np.int32))
+    return found
+
+
+def _check(group: SymmetryGroup, control: Control | None) -> None:
+    if control is not None and control.stopped:
+        raise PuzzleError("stopped before the conjugacy classes were known: "
+                          f"{group.layout.structure}", "unknown", stopped="asked")

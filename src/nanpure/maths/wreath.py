@@ -1,0 +1,104 @@
+"""Conjugacy classes of wreath products of symmetric groups: how lines in equal chutes can move.
+
+The lines of n chutes of m lines each move as the wreath product of S_m by S_n: the chutes are
+permuted, and the lines in each. Two moves are conjugate where their cycles of chutes agree in
+length and in the cycle type of what a chute becomes when its cycle is gone through once (the cycle
+product). See James and Kerber, "The Representation Theory of the Symmetric Group", chapter 4.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+from typing import NamedTuple
+
+__all__ = ["LineClass", "line_classes", "move_classes", "partitions"]
+
+
+class LineClass(NamedTuple):
+    """Moves of lines that are conjugate: how many, and where one of them takes each line."""
+
+    size: int
+    lines: tuple[int, ...]
+
+
+def partitions(number: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
+    """The ways to write a number as a sum of others, largest first: cycle types.
+
+    >>> list(partitions(4))
+    [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
+    """
+    if number == 0:
+        yield ()
+    for part in range(min(number, number if most is None else most), 0, -1):
+        for rest in partitions(number - part, part):
+            yield (part, *rest)
+
+
+def line_classes(lines: int, chutes: int) -> list[LineClass]:
+    """The conjugacy classes of the moves of so many chutes of so many lines.
+
+    >>> found = line_classes(3, 3)
+    >>> len(found), sum(one.size for one in found)
+    (22, 1296)
+    """
+    order = factorial(lines) ** chutes * factorial(chutes)
+    types = list(partitions(lines))
+    found = []
+    for lengths in partitions(chutes):
+        # Cycles of chutes of one length are told apart by their cycle products alone.
+        choices = [combinations_with_replacement(types, many)
+                   for many in Counter(lengths).values()]
+        for chosen in product(*choices):
+            cycles = list(zip(lengths, (one for some in chosen for one in some), strict=True))
+            centralizer = prod((length * _centralizer(kind)) ** many * factorial(many)
+                               for (length, kind), many in Counter(cycles).items())
+            found.append(LineClass(order // centralizer, _move(lines, cycles)))
+    return found
+
+
+def _centralizer(kind: Sequence[int]) -> int:
+    """How many permutations commute with one of this cycle type."""
+    return prod(length**many * factorial(many) for length, many in Counter(kind).items())
+
+
+def _move(lines: int, cycles: Sequence[tuple[int, tuple[int, ...]]]) -> tuple[int, ...]:
+    """A move with these cycles of chutes; the lines change places in the last chute of each."""
+    found: list[int] = []
+    for length, kind in cycles:
+        first = len(found)
+        found += range(first + lines, first + length * lines)
+        for cycle in kind:
+            start = len(found) - (length - 1) * lines
+            found += [start + (k + 1) % cycle for k in range(cycle)]
+    return tuple(found)
+
+
+def move_classes(
+    rows: Sequence[LineClass], columns: Sequence[LineClass], *, transposed: bool
+) -> Iterator[tuple[int, bool, LineClass, LineClass]]:
+    """The classes of what rows and columns do together: size, whether transposed, rows, columns.
+
+    *transposed*: rows and columns can change roles, and their classes are the same. Then a pair of
+    classes is conjugate to the pair exchanged; and what moves rows and then transposes, to all that
+    does so with a move of the same class.
+
+    >>> lines = line_classes(3, 3)
+    >>> found = list(move_classes(lines, lines, transposed=True))
+    >>> len(found), sum(size for size, *_ in found)
+    (275, 3359232)
+    """
+    if not transposed:
+        for one, other in product(rows, columns):
+            yield one.size * other.size, False, one, other
+        return
+    for at, one in enumerate(rows):
+        yield one.size**2, False, one, one
+        for other in rows[at + 1 :]:
+            yield 2 * one.size * other.size, False, one, other
+    order = sum(one.size for one in rows)
+    still = LineClass(1, tuple(range(len(rows[0].lines))))
+    for one in rows:
+        yield order * one.size, True, one, still
