@@ -142,6 +142,15 @@ Found search(const Houses& houses, const Mask* cells, Random& chance, uint8_t* o
 // How many solutions; digits that nothing tells apart yet are counted once and multiplied.
 Found count(const Houses& houses, const Mask* cells, uint64_t limit, Meter& meter);
 
+// A number of solutions by chance, mantissa times 2 to the exponent; 0 where a contradiction was met.
+// The mean of what all chances give is the number of solutions. False: the meter stopped.
+struct Sample {
+  double mantissa;
+  int32_t exponent;
+};
+bool estimate(const Houses& houses, const Mask* cells, Random& chance, Sample& sample,
+              Meter& meter);
+
 // The next `limit` solutions in lexicographic order, all greater than `after` (null: from the
 // first one). Writes every one of them.
 Found enumerate(const Houses& houses, const Mask* cells, const uint8_t* after, uint64_t limit,

@@ -82,7 +82,7 @@ RESULTS = frozenset((
     "FixedGrids", "FixedOrder", "Format", "Forms", "Found", "Grades", "GridCount", "GridTable",
     "GridTotal", "Help", "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record",
     "Result", "Round", "Rounds", "Row", "SetClass", "SetClasses", "SymmetryGroup", "Tally",
-    "Witness",
+    "Witness", "Estimate", "Samples",
 ))
 
 
@@ -488,6 +488,9 @@ KERNEL: dict[str, Row] = {
                                          codes=listing(nothing)),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
+    "kernel.samples": row(
+        kernel.samples, {"board": BOARD, "masks": MASKS, "seed": 1, "first": 0, "n": 2},
+        first=BITS_64, n=integer(1, 1 << 24)),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
     "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),
     "kernel.enumerate_solutions": row(
@@ -610,6 +613,7 @@ FORMS: dict[str, Row] = {
         kernel.fixed_grids, {"size": 2, "groups": [(0, 1), (2, 3)], "move": (1, 0, 3, 2)},
         size=nothing, groups=nothing, move=nothing, relabelled=flag),
     "maths.Distinct": row(maths.Distinct),
+    "maths.estimate": row(maths.estimate, {"puzzle": PUZZLE}, samples=integer(1, 10_000_000)),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),
     "maths.Distinct.numbers": row(maths.Distinct().numbers, {"forms": ROWS_9}, forms=nothing,
                                   alias={"forms": "puzzles"}),

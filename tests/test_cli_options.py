@@ -62,6 +62,9 @@ SHOWN: dict[str, Shown] = {
         "limit": (FOUR, "--limit 1"), "engine": (f"--json {FOUR}", "--engine sat"),
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--limit 0 --nodes 9999 {EMPTY9}", "--timeout 1e-9"),
+        "estimated": (f"--nodes 99 {EMPTY9}", "--estimate"),
+        "samples": (f"--estimate --nodes 1 {EMPTY9}", "--samples 9"),
+        "seed": (f"--estimate --nodes 1 --samples 9 {EMPTY9}", "--seed 5"),
     },
     "check": reading(FOUR) | {
         "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),
@@ -255,6 +258,8 @@ REFUSED = {
                       "--all --engine sat", "--first --engine native", "--all --first",
                       "--to grid --lang ja", "--layout 2x2+symbols:.ABCD --symbols .1234",
                       "--box 2x2 --layout 2x2"],
+    f"count {FOUR}": ["--samples 5", "--seed 1"],
+    f"count --estimate {FOUR}": ["--limit 5", "--engine sat", "--engine auto"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],
     f"steps {FOUR}": ["--detail", "--limit 3", "--phrase P1", "--press go", "--support lists",

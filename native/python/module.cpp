@@ -302,6 +302,7 @@ NB_MODULE(_core, module) {
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");
 
   nanpure::bind_lock(module);
+  nanpure::bind_census(module);
   nanpure::bind_column_sets(module);
   nanpure::bind_logic(module);
   nanpure::bind_generate(module);

@@ -49,6 +49,15 @@ Found count(const Houses& houses, const Mask* cells, std::uint64_t limit, Meter&
   });
 }
 
+bool estimate(const Houses& houses, const Mask* cells, Random& chance, Sample& sample,
+              Meter& meter) {
+  return sized(houses, [&]<int W>() {
+    Estimator<W> estimator(houses, chance, meter);
+    estimator.board.load(cells);
+    return estimator.run(sample);
+  });
+}
+
 Found enumerate(const Houses& houses, const Mask* cells, const std::uint8_t* after,
                 std::uint64_t limit, std::uint8_t* out, Meter& meter) {
   if (limit == 0) return none_asked(meter);

@@ -24,6 +24,7 @@
 //
 //   solve.hpp      Solver      guess, then strike; rounds; any solutions
 //   count.hpp      Counter     one branch per class of interchangeable digits, times its size
+//   estimate.hpp   Estimator   one way down by chance, and what it stands for
 //   enumerate.hpp  Enumerator  in the order of cells; asks the Solver where nothing comes
 //   choice.hpp     Choice, LookAhead: the line to branch on
 //   matching.hpp   Matching    the pigeonhole in all its forms, where much has failed
@@ -65,5 +66,6 @@
 #include "search/choice.hpp"
 #include "search/count.hpp"
 #include "search/enumerate.hpp"
+#include "search/estimate.hpp"
 #include "search/matching.hpp"
 #include "search/solve.hpp"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
@@ -11,6 +12,7 @@ import nanpure
 from nanpure import methods
 from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
+from nanpure.cli.estimating import estimate_one
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, SETTINGS, request_for
@@ -21,6 +23,7 @@ from nanpure.errors import NanpureError, PuzzleError
 from nanpure.io.explain import explain
 from nanpure.io.results import result_json
 from nanpure.kernel import LARGEST_LIMIT, Control, Question
+from nanpure.maths.estimate import MOST_SAMPLES
 from nanpure.model.grid import Grid
 from nanpure.model.witness import TwoSolutions, Witness, contradiction
 from nanpure.model.writing import write_row
@@ -108,10 +111,23 @@ def _refuse_idle(
 @click.command()
 @click.option("--limit", type=number(0), default=ALL, show_default=True,
               help="Stop there; 0 counts exactly.")
+@click.option("--estimate", "estimated", is_flag=True, help="Where an exact count takes too long, "
+              "estimate: 'about N # estimate: A to B (95 %), K samples'.")
+@click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
+              help="With --estimate: how many.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
+              help="With --estimate: the same seed gives the same samples everywhere.")
 @searching
 @reading
-def count(options: Options, limit: int) -> int:
+def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
     """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
+    if estimated:
+        refuse("--estimate looks at all solutions", "limit")
+        refuse("estimates are made by the native search only", "engine")
+        # The threads share the samples of a puzzle.
+        return run(replace(options, jobs=1),
+                   lambda item, control: estimate_one(item, control, options, samples, seed))
+    refuse("without --estimate nothing is left to chance", "samples", "seed")
     # Numbers of one figure; what has more solutions goes the careful way.
     most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
     return run(

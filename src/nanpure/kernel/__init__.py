@@ -8,6 +8,7 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
+from nanpure.kernel.census import Samples, samples
 from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
 from nanpure.kernel.maths import CanonicalForm, Forms, Seen, canonical_form, canonical_forms
 from nanpure.kernel.methods import (
@@ -78,6 +79,7 @@ __all__ = [
     "Limits",
     "Pressed",
     "Question",
+    "Samples",
     "Scribe",
     "Seen",
     "SetClass",
@@ -103,6 +105,7 @@ __all__ = [
     "press",
     "propagate",
     "rank_grids",
+    "samples",
     "search",
     "set_classes",
     "uniform_grids",

@@ -14,6 +14,7 @@ from nanpure.maths.canonical import (
 )
 from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.distinct import Distinct
+from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.ranking import rank, sample_grids, unrank
 from nanpure.maths.symmetries import SymmetryGroup, symmetries
 from nanpure.maths.totals import ColumnClass, GridTotal, grid_total
@@ -24,12 +25,14 @@ __all__ = [
     "ColumnClass",
     "ConjugacyClass",
     "Distinct",
+    "Estimate",
     "GridTotal",
     "SymmetryGroup",
     "automorphisms",
     "canonical",
     "conjugacy_classes",
     "equivalent",
+    "estimate",
     "grid_total",
     "rank",
     "sample_grids",

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["ENGINES", "Engine", "board_of", "count", "count_rows", "demand", "enumerate_solutions",
-           "is_classic", "is_plain_classic", "kernel_limit", "one", "rest_of", "search",
-           "search_digits", "search_rows"]
+           "is_classic", "is_plain_classic", "kernel_limit", "one", "rest_of", "sample",
+           "search", "search_digits", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -129,6 +129,15 @@ def count(
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
+
+
+def sample(
+    grid: Grid, seed: int, first: int, n: int, jobs: int, limits: Limits
+) -> kernel.Samples:
+    """Samples of the number of solutions of a grid; native only."""
+    return kernel.samples(
+        board_of(grid.layout), grid.candidates, seed, first, n, jobs, limits
+    )
 
 
 def enumerate_solutions(grid: Grid, after: bytes, limit: int, limits: Limits) -> Found:

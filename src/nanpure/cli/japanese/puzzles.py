@@ -25,6 +25,13 @@ TEXTS = {
         "解を数える。'N'、上限に達したら 'more than N'、または 'at least N # unknown: why' "
         "(why は理由)を出力する。",
     "Stop there; 0 counts exactly.": "この数で打ち切る。0なら正確に数える。",
+    "Where an exact count takes too long, estimate: 'about N # estimate: A to B (95 %), K "
+    "samples'.":
+        "正確に数えると時間がかかりすぎるとき、推定する。'about N # estimate: A to B (95 %), K "
+        "samples' (95 %の区間と標本の数)を出力する。",
+    "With --estimate: how many.": "--estimate と共に: 標本の数。",
+    "With --estimate: the same seed gives the same samples everywhere.":
+        "--estimate と共に: 同じシードからは、どこでも同じ標本が得られる。",
     # check
     "Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it.":
         "問題を調べる。'unique'、'none'、'many'、'unknown' のどれかと、タブ、その根拠を出力する。",

@@ -67,6 +67,10 @@ MESSAGES = {
     "solutions in order are found by the native search only":
         "解を順に求められるのは組み込みの探索だけです",
     "--first looks for one solution": "--first が探す解は1つです",
+    # count
+    "--estimate looks at all solutions": "--estimate はすべての解を対象とします",
+    "estimates are made by the native search only": "推定できるのは組み込みの探索だけです",
+    "without --estimate nothing is left to chance": "--estimate がなければ、乱数は使いません",
     # steps
     "that is for techniques, not for --method {method}":
         "手筋のためのもので、--method {method} では使えません",

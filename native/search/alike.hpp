@@ -1,0 +1,68 @@
+// Digits that nothing tells apart.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "search/board.hpp"
+#include "search/choice.hpp"
+
+namespace nanpure {
+
+// Two digits with the same candidates everywhere can be exchanged in every solution: a cell that
+// may hold either has equally many solutions with each. One of them stands for all.
+struct Alike {
+  std::array<std::uint8_t, kMaxSize> members;  // [digit] of the class it stands for, else 0
+  Mask first;                                  // the digits that stand for one
+  bool trivial;                                // every digit stands for itself
+
+  template <int W>
+  explicit Alike(const Board<W>& board) : members{}, first(0), trivial(true) {
+    const int n = board.size();
+    if (!board.digits_alike()) {
+      std::fill_n(members.begin(), n, std::uint8_t(1));
+      first = ~Mask(0) >> (64 - n);
+      return;
+    }
+    for (int d = 0; d < n; ++d) {
+      int e = 0;
+      while (e < d && !(members[std::size_t(e)] != 0 &&
+                        std::equal(board.plane(d), board.plane(d) + W, board.plane(e)))) {
+        ++e;
+      }
+      ++members[std::size_t(e)];
+      if (e == d) first |= Mask(1) << d;
+      else trivial = false;
+    }
+  }
+
+  // How many branches a candidate of a line stands for; 0: it is one of those that another stands
+  // for. A place of a digit in a house is no matter of classes: each has its own.
+  template <int W>
+  std::uint64_t times(const Board<W>& board, Line line, Candidate candidate) const {
+    return line < Line(board.cells()) ? members[candidate.digit] : 1;
+  }
+
+  // With classes the cell with fewest of them, unless some line is shorter still.
+  template <int W>
+  Line choose(const Board<W>& board, const Choice<W>& choice) const {
+    Line best = choice.best();
+    if (best == kNoLine || trivial) return best;
+    int fewest = board.left()[best];
+    if (best < Line(board.cells())) fewest = kMaxSize + 1;  // to be seen again, by classes
+    for (int c = 0; c < board.cells(); ++c) {
+      if (board.placed(c)) continue;
+      int branches = 0;
+      for (Mask rest = board.candidates(c) & first; rest != 0; rest &= rest - 1) ++branches;
+      if (branches < fewest) {
+        fewest = branches;
+        best = Line(c);
+      }
+    }
+    return best;
+  }
+};
+
+}  // namespace nanpure
