@@ -77,12 +77,12 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Attempt", "Automorphisms", "Bad", "Batch", "Canonical", "CanonicalForm", "Careful",
-    "ColumnClass", "ColumnClasses", "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended",
-    "FixedGrids", "FixedOrder", "Format", "Forms", "Found", "Grades", "GridCount", "GridTable",
-    "GridTotal", "Help", "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record",
-    "Result", "Round", "Rounds", "Row", "SetClass", "SetClasses", "SymmetryGroup", "Tally",
-    "Witness", "Estimate", "Samples",
+    "Account", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "Canonical",
+    "CanonicalForm", "Careful", "ColumnClass", "ColumnClasses", "ConjugacyClass", "Counts", "Cubed",
+    "Drawn", "Effort", "Ended", "Estimate", "FixedGrids", "FixedOrder", "Format", "Forms", "Found",
+    "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help", "Hint", "Level",
+    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row",
+    "Samples", "SetClass", "SetClasses", "SymmetryGroup", "Tally", "Witness",
 ))
 
 
@@ -486,6 +486,7 @@ KERNEL: dict[str, Row] = {
                                       codes=listing(nothing)),
     "kernel.ColumnSets.completions": row(kernel.ColumnSets((2, 2)).completions, {"codes": CODES},
                                          codes=listing(nothing)),
+    "kernel.ColumnSets.kinds": row(kernel.ColumnSets((2, 2)).kinds),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.samples": row(
@@ -612,6 +613,11 @@ FORMS: dict[str, Row] = {
     "kernel.fixed_grids": row(
         kernel.fixed_grids, {"size": 2, "groups": [(0, 1), (2, 3)], "move": (1, 0, 3, 2)},
         size=nothing, groups=nothing, move=nothing, relabelled=flag),
+    "maths.band_classes": row(maths.band_classes, {"layout": "2x2"}, layout=LAYOUTS),
+    "maths.grid_estimate": row(maths.grid_estimate, {"layout": "2x2"}, layout=LAYOUTS),
+    "maths.estimate_errors": row(maths.estimate_errors),
+    "maths.band_count": row(maths.band_count, {"rows": 2, "columns": 2}, rows=integer(1, 4),
+                            columns=integer(1, 36)),
     "maths.Distinct": row(maths.Distinct),
     "maths.estimate": row(maths.estimate, {"puzzle": PUZZLE}, samples=integer(1, 10_000_000)),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),

@@ -172,7 +172,8 @@ SHOWN: dict[str, Shown] = {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "output": ("", "-o out"),
         "explain": ("", "--explain"), "json_": ("", "--json"),
         "checkpoint": ("", "--checkpoint kept"), "timeout": ("", "--timeout 1e-9"),
-        "lang": ("--box 2x2 --explain", "--lang ja"),
+        "lang": ("--box 2x2 --explain", "--lang ja"), "estimate": ("", "--estimate"),
+        "check": ("", "--check bad"),
     },
     "symmetries": {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "classes": ("", "--classes"),

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations, product
-from math import prod
+from math import factorial, prod
 from pathlib import Path
 
 import pytest
 
 from nanpure import Control, Layout, ParseError, Unsupported, count
 from nanpure.kernel import ColumnSets, Limits
-from nanpure.maths import GridTotal, grid_total
+from nanpure.maths import (
+    GridTotal,
+    band_classes,
+    band_count,
+    estimate_errors,
+    grid_estimate,
+    grid_total,
+)
 from nanpure.maths.checkpoint import Checkpoint
 from nanpure.maths.totals import columns_of
 
@@ -165,6 +172,64 @@ def test_completions_of_the_first_class_by_the_columns_that_are_left() -> None:
             found += many * ways((choices[at], choices[b], choices[c])) * ways(
                 (last[at], last[b], last[c]))
     assert found == first.completions
+
+
+# ---- bands, listed and by formula ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("layout", "classes"), [("2x2", 2), ("2x3", 11), ("3x3", 416)])
+def test_reduced_bands_are_as_many_as_are_listed(layout: str, classes: int) -> None:
+    found = band_classes(layout)
+    assert found is not None
+    assert found.reduced == total_of(layout).reduced_bands
+    assert found.classes == classes
+
+
+def test_classes_of_bands_against_all_of_them() -> None:
+    """Of 2x2: what exchanges and names make of a band, all of it."""
+    def moved(band: tuple[tuple[int, ...], ...]) -> set[tuple[tuple[int, ...], ...]]:
+        found = set()
+        for boxes in permutations(band):
+            for a, b in product((0, 1), repeat=2):
+                for rows in ((0, 1), (1, 0)):
+                    one = [[box[2 * row + (column ^ swap)] for row in rows for column in (0, 1)]
+                           for box, swap in zip(boxes, (a, b), strict=True)]
+                    found.update(tuple(tuple(names[d] for d in box) for box in one)
+                                 for names in permutations(range(4)))
+        return found
+
+    bands = {(one, other) for one in permutations(range(4)) for other in permutations(range(4))
+             if not set(one[:2]) & set(other[:2])}
+    assert len(bands) == total_of("2x2").bands
+    classes = 0
+    while bands:
+        bands -= moved(next(iter(bands)))
+        classes += 1
+    found = band_classes("2x2")
+    assert found is not None
+    assert classes == found.classes
+
+
+@pytest.mark.parametrize(("rows", "columns", "layout"), [
+    (2, 2, "2x2"), (3, 2, "2x3"), (4, 2, "2x4"), (3, 3, "3x3")])
+def test_bands_by_formula_are_those_by_column_sets(rows: int, columns: int, layout: str) -> None:
+    assert band_count(rows, columns) == total_of(layout).bands
+
+
+def test_bands_of_larger_boxes() -> None:
+    """Pettersen's number for 4x4, and (2C)! (C!)^2 for two rows."""
+    assert band_count(4, 4) == 973_038_982_740_573_238_251_518_542_982_676_480_000
+    for wide in range(1, 9):
+        assert band_count(2, wide) == factorial(2 * wide) * factorial(wide) ** 2
+
+
+def test_estimates() -> None:
+    assert f"{grid_estimate('4x4').grids:.3e}" == "5.958e+98"
+    exact = 81_171_437_193_104_932_746_936_103_027_318_645_818_654_720_000  # published
+    assert -0.002 < grid_estimate("3x4").grids / exact - 1 < 0
+    assert all(-0.12 < error < 0 for error in estimate_errors().values())
+    with pytest.raises(Unsupported, match="layout '5x5'"):
+        grid_estimate("5x5")
 
 
 # ---- what is refused, and stopped ---------------------------------------------------------------

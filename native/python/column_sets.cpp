@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "maths/bands.hpp"
 #include "maths/column_sets.hpp"
 #include "maths/patterns.hpp"
 #include "python/module.hpp"
@@ -41,6 +42,21 @@ std::tuple<nb::bytes, Numbers, Numbers, int> classes_of(const ColumnSets& sets, 
     symmetric.push_back(one.symmetric);
   }
   return {nb::bytes(codes.data(), codes.size()), std::move(many), std::move(symmetric), int(stopped)};
+}
+
+std::tuple<std::uint64_t, std::uint64_t, int> bands_of(const ColumnSets& sets, double seconds,
+                                                       Control* parent) {
+  BandClasses found{0, 0};
+  Stopped stopped = Stopped::no;
+  without_gil(0, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    try {
+      found = band_classes(sets.band(), own);
+    } catch (const Halt&) {
+      stopped = own.stopped;
+    }
+  });
+  return {found.reduced, found.classes, int(stopped)};
 }
 
 // Codes of whole classes, in which each column has as many digits as there are rows.
@@ -96,7 +112,9 @@ void bind_column_sets(nb::module_& module) {
            "The ways to fill a band with column sets of each class: (numbers, stopped).")
       .def("completions", counted<count_completions>, "codes"_a, "jobs"_a = 1, "seconds"_a = 0.0,
            "control"_a.none() = nb::none(),
-           "The ways to fill all other bands: (numbers, stopped).");
+           "The ways to fill all other bands: (numbers, stopped).")
+      .def("kinds", bands_of, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+           "Reduced bands, and the classes of bands: (how many, how many, stopped).");
 }
 
 }  // namespace nanpure

@@ -108,6 +108,11 @@ class ColumnSets:
     def completions(self, codes: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int]:
         """The ways to fill all other bands: (numbers, stopped)."""
 
+    def kinds(self, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int]:
+        """
+        Reduced bands, and the classes of bands: (how many, how many, stopped).
+        """
+
 class Program:
     """Finders with parameters and ratings, in order."""
 

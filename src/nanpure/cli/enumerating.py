@@ -15,6 +15,7 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import InputError
 from nanpure.errors import NanpureError, shown
+from nanpure.io.results import printable
 from nanpure.model.layout import Layout
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ __all__ = ["enumerate"]
               "sets, their numbers, and the sums.")
 @click.option("--json", "json_", is_flag=True, help="A certificate: the whole derivation, which a "
               "short program of its own can check.")
+@click.option("--estimate", is_flag=True, help="An estimate instead of the number, up to boxes of "
+              "4x4, with its error where the number is known.")
+@click.option("--check", type=click.Path(path_type=Path), metavar="FILE", help="Check a "
+              "certificate instead, without what it was made with.")
 @click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Keep what is "
               "finished in that file, and go on from there.")
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
@@ -40,19 +45,28 @@ __all__ = ["enumerate"]
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
               help="Language of the table.")
 def enumerate(
-    layout: str | None, box: str | None, explain: bool, json_: bool, checkpoint: Path | None,
-    timeout: float | None, jobs: int, output: Path | None, quiet: bool, lang: str,
+    layout: str | None, box: str | None, explain: bool, json_: bool, estimate: bool,
+    check: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
+    output: Path | None, quiet: bool, lang: str,
 ) -> int:
     """Print how many grids a layout of equal boxes has, counted by column sets.
 
     Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes
-    so long that it wants a checkpoint.
+    so long that it wants a checkpoint. --check says what it has counted anew and what it takes for
+    granted, with exit status 1 where something is wrong.
     """
+    if check is not None:
+        refuse("--check reads a certificate", "layout", "box", "explain", "json_", "estimate",
+               "checkpoint", "timeout", "jobs", "lang")
+        return _checked(check, output)
     if json_:
         refuse("--json is the whole derivation, without sentences", "lang", "explain")
-    elif not explain:
+    elif not explain and not estimate:
         refuse("only --explain has sentences", "lang")
     chosen = chosen_layout(layout, box)[0] or Layout.default(9)
+    if estimate:
+        refuse("an estimate is made at once", "explain", "checkpoint", "timeout", "jobs")
+        return _estimated(chosen, output, lang, json_=json_)
     with sink(output) as out:
         total = _total(chosen, out, checkpoint, timeout, jobs, quiet=quiet)
         if total is None:
@@ -62,13 +76,51 @@ def enumerate(
     return 0
 
 
+def _checked(path: Path, output: Path | None) -> int:
+    from nanpure.maths.checker import Wrong, check
+
+    try:
+        with click.open_file(str(path), encoding="utf-8") as stream:
+            text = stream.read()
+    except (OSError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no UTF-8"
+        raise InputError(f"--check: cannot read {shown(str(path))}: {why}") from error
+    with sink(output) as out:
+        try:
+            for line in check(text):
+                out.line(line)
+        except Wrong as wrong:
+            out.line(f"wrong: {printable(str(wrong))}")
+            return 1
+    return 0
+
+
+def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -> int:
+    from nanpure.io.totals import estimate_json, estimate_lines
+    from nanpure.maths.formulas import estimate_errors, grid_estimate
+
+    try:
+        found, errors = grid_estimate(layout), estimate_errors()
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    with sink(output) as out:
+        if json_:
+            out.line(json.dumps(estimate_json(found, errors)))
+            return 0
+        for line in estimate_lines(found, errors, lang):
+            out.line(line)
+    return 0
+
+
 def _write(total: GridTotal, out: Sink, lang: str, *, explain: bool, json_: bool) -> None:
     from nanpure.io.totals import certificate, explanation
+    from nanpure.maths.totals import band_classes
 
     if json_:
         out.line(json.dumps(certificate(total)))
     elif explain:
-        for line in explanation(total, lang):
+        bands = band_classes(total.layout) if total.reduced_bands <= LISTED else None
+        for line in explanation(total, bands, lang):
             out.line(line)
     else:
         out.line(str(total.grids))
@@ -100,3 +152,4 @@ def _total(
 
 
 WHOLE = 10_000  # parts of a progress bar
+LISTED = 100_000  # bands that are listed for a table

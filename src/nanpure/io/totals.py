@@ -1,16 +1,18 @@
-"""How many grids there are, derived: as a table to check by hand, and as a certificate."""
+"""How many grids there are: as a table to check by hand, as a certificate, or estimated."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 from nanpure.io.results import number_json
 from nanpure.io.tables import aligned
 from nanpure.io.voice import LANGUAGES
-from nanpure.maths.totals import ColumnClass, GridTotal
+from nanpure.maths.formulas import GridEstimate
+from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal
 
-__all__ = ["CERTIFICATE", "certificate", "explanation"]
+__all__ = ["CERTIFICATE", "certificate", "estimate_json", "estimate_lines", "explanation"]
 
 CERTIFICATE = "grids by column sets"
 """What a certificate says it is; with version 1."""
@@ -19,8 +21,12 @@ _HEADS = (("class", "column sets of one", "sets", "fillings", "completions", "gr
           ("類", "代表の列の数字", "組の数", "帯の埋め方", "残りの埋め方", "盤面", "累計"))
 
 
-def explanation(total: GridTotal, lang: str = "en") -> Iterator[str]:
+def explanation(
+    total: GridTotal, bands: BandClasses | None = None, lang: str = "en"
+) -> Iterator[str]:
     r"""The derivation as a table: a line for each class, with the sum so far.
+
+    *bands*: what was found by listing the reduced bands, if they were.
 
     >>> from nanpure.maths import grid_total
     >>> print(*list(explanation(grid_total("2x2")))[-8:], sep="\n")
@@ -37,7 +43,7 @@ def explanation(total: GridTotal, lang: str = "en") -> Iterator[str]:
     yield ""
     yield from _table(total, lang)
     yield ""
-    yield from _closing(total)[LANGUAGES.index(lang)]
+    yield from _closing(total, bands)[LANGUAGES.index(lang)]
 
 
 def _opening(total: GridTotal) -> tuple[list[str], list[str]]:
@@ -82,18 +88,21 @@ def _columns(total: GridTotal, one: ColumnClass) -> str:
                     for box in one.columns)
 
 
-def _closing(total: GridTotal) -> tuple[list[str], list[str]]:
+def _closing(total: GridTotal, bands: BandClasses | None) -> tuple[list[str], list[str]]:
     size, rows, columns = total.boxes * total.columns, total.boxes, total.columns
     formula = f"({size}! / {rows}!^{columns})^{total.boxes}"
     many, different = len(total.classes), len(total.completions)
+    listed = ("", "") if bands is None else (
+        f" (listed: {bands.reduced}, in {bands.classes} classes)",
+        f" (列挙すると {bands.reduced}、{bands.classes}類)")
     english = f"""\
 column sets: {total.sets} = {formula}, in {many} classes
-bands: {total.bands}, reduced: {total.reduced_bands}
+bands: {total.bands}, reduced: {total.reduced_bands}{listed[0]}
 different numbers of completions: {different}
 grids: {total.grids}"""
     japanese = f"""\
 列の組: {total.sets} = {formula}、{many}類
-帯: {total.bands}、正規化した帯: {total.reduced_bands}
+帯: {total.bands}、正規化した帯: {total.reduced_bands}{listed[1]}
 異なる「残りの埋め方」の数: {different}
 盤面: {total.grids}"""
     return english.split("\n"), japanese.split("\n")
@@ -117,4 +126,37 @@ def certificate(total: GridTotal) -> dict[str, Any]:
              "sets": number_json(one.sets), "fillings": number_json(one.fillings),
              "completions": number_json(one.completions), "grids": number_json(one.grids)}
             for one in total.classes],
+    }
+
+
+def estimate_lines(
+    found: GridEstimate, errors: Mapping[str, float], lang: str = "en"
+) -> Iterator[str]:
+    r"""An estimate in words, with what it is made of and how far it is off elsewhere.
+
+    >>> from nanpure.maths import grid_estimate
+    >>> print(*estimate_lines(grid_estimate("4x4"), {"2x2": -0.111}), sep="\n")
+    about 5.95838e98 (an estimate, not a count)
+    bands: 973038982740573238251518542982676480000, stacks: 973038982740573238251518542982676480000
+    off where the number is known: 2x2 -11.1 %
+    """
+    about = f"{Decimal(found.grids):.5e}".replace("e+", "e")
+    off = ", ".join(f"{box} {100 * error:+.1f} %" for box, error in errors.items())
+    yield from ((
+        f"about {about} (an estimate, not a count)",
+        f"bands: {found.bands}, stacks: {found.stacks}",
+        f"off where the number is known: {off}",
+    ), (
+        f"約 {about} (推定値。数え上げではない)",
+        f"横の帯: {found.bands}、縦の帯: {found.stacks}",
+        f"数がわかっている場合の誤差: {off}",
+    ))[LANGUAGES.index(lang)]
+
+
+def estimate_json(found: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
+    """An estimate as JSON."""
+    return {
+        "layout": found.layout.structure, "estimate": number_json(found.grids), "exact": False,
+        "bands": number_json(found.bands), "stacks": number_json(found.stacks),
+        "errors": dict(errors),
     }

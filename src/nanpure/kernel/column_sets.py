@@ -97,6 +97,23 @@ class ColumnSets:
         """
         return self._counted(self._native.completions, codes, limits, jobs)
 
+    def kinds(self, limits: Limits = Limits()) -> tuple[int, int, str | None]:
+        """List the reduced bands: how many there are, how many classes, and why it stopped.
+
+        A band is reduced where its first box has the digits in their order, and where the others'
+        first lines ascend in each box and from box to box. In one class are bands that exchanging
+        lines within boxes, and boxes, turns into each other. Boxes of :data:`COUNTED`: up to
+        428,032 bands; others are :class:`Unsupported`.
+
+        >>> ColumnSets((2, 2)).kinds()
+        (2, 2, None)
+        """
+        if (self.boxes, self.width) not in COUNTED:
+            raise _unsupported((self.boxes, self.width), COUNTED)
+        _, seconds, control = instance(limits, "limits", Limits).native()
+        reduced, classes, stopped = self._native.kinds(seconds, control)
+        return reduced, classes, STOPPED[stopped]
+
     def _counted(
         self, count: _Count, codes: tuple[bytes, ...], limits: Limits, jobs: int
     ) -> tuple[tuple[int, ...], str | None]:

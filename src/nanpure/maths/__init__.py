@@ -15,24 +15,31 @@ from nanpure.maths.canonical import (
 from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.distinct import Distinct
 from nanpure.maths.estimate import Estimate, estimate
+from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.ranking import rank, sample_grids, unrank
 from nanpure.maths.symmetries import SymmetryGroup, symmetries
-from nanpure.maths.totals import ColumnClass, GridTotal, grid_total
+from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
 
 __all__ = [
     "Automorphisms",
+    "BandClasses",
     "Canonical",
     "ColumnClass",
     "ConjugacyClass",
     "Distinct",
     "Estimate",
+    "GridEstimate",
     "GridTotal",
     "SymmetryGroup",
     "automorphisms",
+    "band_classes",
+    "band_count",
     "canonical",
     "conjugacy_classes",
     "equivalent",
     "estimate",
+    "estimate_errors",
+    "grid_estimate",
     "grid_total",
     "rank",
     "sample_grids",

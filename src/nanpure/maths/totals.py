@@ -15,7 +15,7 @@ from nanpure.kernel.search import jobs_of
 from nanpure.maths.checkpoint import Checkpoint
 from nanpure.model.layout import Layout
 
-__all__ = ["ColumnClass", "GridTotal", "grid_total"]
+__all__ = ["BandClasses", "ColumnClass", "GridTotal", "band_classes", "boxes_of", "grid_total"]
 
 Progress = Callable[[int, int], None]
 """Told how many classes are done, and of how many."""
@@ -138,14 +138,11 @@ def grid_total(
     >>> grid_total("3x3").grids
     6670903752021072936960
     """
-    chosen = _layout(layout)
+    chosen, shape = boxes_of(layout)
     jobs_of(jobs)
     if progress is not None and not callable(progress):
         raise TypeError(f"expected progress to be a function or None, got {shown_value(progress)}")
     limits = Limits(seconds(timeout), None, optional(control, "control", Control))
-    shape = chosen.box_shape
-    if shape is None or chosen.rules:
-        raise Unsupported(f"grids are counted for equal boxes: layout {chosen.structure!r}")
     path = optional(checkpoint, "checkpoint", Path)
     sets = ColumnSets(shape)
     if path is None:
@@ -156,10 +153,48 @@ def grid_total(
         return _Counting(chosen, sets, Budget(limits), jobs, progress, kept.numbers, kept).total()
 
 
-def _layout(layout: Layout | str) -> Layout:
-    if isinstance(layout, str):
-        return Layout.parse(layout)
-    return instance(layout, "layout", Layout)
+def boxes_of(layout: Layout | str) -> tuple[Layout, tuple[int, int]]:
+    """Give a layout of equal boxes without rules, with the height and width of its boxes.
+
+    Others are :class:`~nanpure.errors.Unsupported`.
+
+    >>> boxes_of("2x3")[1]
+    (2, 3)
+    """
+    chosen = (Layout.parse(layout) if isinstance(layout, str)
+              else instance(layout, "layout", Layout))
+    if chosen.box_shape is None or chosen.rules:
+        raise Unsupported(f"grids are counted for equal boxes: layout {chosen.structure!r}")
+    return chosen, chosen.box_shape
+
+
+@dataclass(frozen=True, slots=True)
+class BandClasses:
+    """The reduced bands of a layout, listed, and the classes of all bands.
+
+    - *reduced*: as :attr:`GridTotal.reduced_bands` counts them, found by listing them;
+    - *classes*: bands that are turned into each other by exchanging rows, boxes, and columns within
+      a box, and by names of digits.
+    """
+
+    reduced: int
+    classes: int
+
+
+def band_classes(
+    layout: Layout | str, *, timeout: float | None = None, control: Control | None = None
+) -> BandClasses | None:
+    """List the reduced bands of a layout and sort them into classes; None where it was stopped.
+
+    Boxes of 2×2, 2×3, 2×4, 3×3 and turned (as :func:`grid_total` turns them); others are
+    :class:`~nanpure.errors.Unsupported`.
+
+    >>> band_classes("3x3")
+    BandClasses(reduced=36288, classes=416)
+    """
+    limits = Limits(seconds(timeout), None, optional(control, "control", Control))
+    reduced, classes, stopped = ColumnSets(boxes_of(layout)[1]).kinds(limits)
+    return None if stopped is not None else BandClasses(reduced, classes)
 
 
 @dataclass

@@ -8,9 +8,16 @@ TEXTS = {
     "Print how many grids a layout of equal boxes has, counted by column sets.":
         "等しいブロックからなる盤の完成盤面の数を、列の組を数えて求める。",
     "Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes "
-    "so long that it wants a checkpoint.":
+    "so long that it wants a checkpoint. --check says what it has counted anew and what it takes "
+    "for granted, with exit status 1 where something is wrong.":
         "2x2、2x3、2x4、3x3 のブロックと、その縦横を入れ替えたものは1秒未満、2x5 は数秒かかる。"
-        "2x6 は --checkpoint が要るほど長くかかる。",
+        "2x6 は --checkpoint が要るほど長くかかる。--check は、数え直したものと、そのまま認めたもの"
+        "を示す。誤りがあれば終了コードは1。",
+    "An estimate instead of the number, up to boxes of 4x4, with its error where the number is "
+    "known.":
+        "数の代わりに推定値を示す。4x4 のブロックまで。数がわかっている場合の誤差も示す。",
+    "Check a certificate instead, without what it was made with.":
+        "証明書を、それを作った仕組みを使わずに検証する。",
     "A layout of equal boxes; 3x3 is the default.": "等しいブロックからなる盤の形。既定は 3x3。",
     "The derivation as a table: the classes of column sets, their numbers, and the sums.":
         "導出を表にして示す。列の組の類、それぞれの数、累計。",

@@ -33,6 +33,8 @@ MESSAGES = {
         "--set: NAME=VALUE の形で指定してください: {given}",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
+    "--check reads a certificate": "--check は証明書を読みます",
+    "an estimate is made at once": "推定値はすぐに求まります",
     "only --explain has sentences": "文があるのは --explain だけです",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
