@@ -79,10 +79,11 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 RESULTS = frozenset((
     "Account", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "Canonical",
     "CanonicalForm", "Careful", "ColumnClass", "ColumnClasses", "ConjugacyClass", "Counts", "Cubed",
-    "Drawn", "Effort", "Ended", "Estimate", "FixedGrids", "FixedOrder", "Format", "Forms", "Found",
-    "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help", "Hint", "Level",
-    "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row",
-    "Samples", "SetClass", "SetClasses", "SymmetryGroup", "Tally", "Witness",
+    "Drawn", "Effort", "Ended", "Estimate", "FixedBySets", "FixedGrids", "FixedOrder", "Format",
+    "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
+    "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round",
+    "Rounds", "Row", "Samples", "SetClass", "SetClasses", "SymmetryGroup", "Tally", "Undone",
+    "Witness",
 ))
 
 
@@ -487,6 +488,10 @@ KERNEL: dict[str, Row] = {
     "kernel.ColumnSets.completions": row(kernel.ColumnSets((2, 2)).completions, {"codes": CODES},
                                          codes=listing(nothing)),
     "kernel.ColumnSets.kinds": row(kernel.ColumnSets((2, 2)).kinds),
+    "kernel.fixed_by_sets": row(
+        kernel.fixed_by_sets, {"box": (2, 2), "down": range(4), "across": range(4)}, box=nothing,
+        down=integers(0, 3), across=integers(0, 3),
+    ),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.samples": row(

@@ -308,6 +308,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_generate(module);
   nanpure::bind_line(module);
   nanpure::bind_maths(module);
+  nanpure::bind_fixed_sets(module);
   nanpure::bind_methods(module);
   nanpure::bind_ranking(module);
   nanpure::bind_scribe(module);

@@ -196,6 +196,11 @@ class Seen:
 
     def __len__(self) -> int: ...
 
+def fixed_by_sets(box_rows: int, rows: Sequence[int], columns: Sequence[int], seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[list[int], str, int]], int]:
+    """
+    Grids of boxes of some rows by 2 columns that a move fixes: ((cycles of the digits, how many, classes of column sets) …, stopped).
+    """
+
 def fixed_order(houses: Houses, digits: bytes, kept: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], confirm: Sequence[int], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, int, int, bytes]:
     """
     Blanks tried in a fixed order: (count, tries, placed, depth, stopped, solutions).

@@ -10,6 +10,7 @@ from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
 from nanpure.kernel.census import Samples, samples
 from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
+from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
 from nanpure.kernel.maths import CanonicalForm, Forms, Seen, canonical_form, canonical_forms
 from nanpure.kernel.methods import (
     Cubed,
@@ -69,6 +70,7 @@ __all__ = [
     "Counts",
     "Cubed",
     "Drawn",
+    "FixedBySets",
     "FixedGrids",
     "FixedOrder",
     "Forms",
@@ -84,6 +86,7 @@ __all__ = [
     "Seen",
     "SetClass",
     "SetClasses",
+    "Undone",
     "backend",
     "backends",
     "batch",
@@ -97,6 +100,7 @@ __all__ = [
     "count_grids",
     "counts",
     "enumerate_solutions",
+    "fixed_by_sets",
     "fixed_grids",
     "fixed_order",
     "grid_table",

@@ -1,0 +1,106 @@
+"""Grids that a symmetry fixes, counted by column sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import factorial, prod
+
+from nanpure import _core
+from nanpure.base.arguments import instance, integers
+from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel.search import STOPPED, Limits
+
+__all__ = ["FixedBySets", "Undone", "fixed_by_sets"]
+
+_MOST = 6  # rows of a box two columns wide
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Grids that a relabelling brings back after a symmetry.
+
+    - *cycles*: the lengths of the cycles of the relabelling, longest first;
+    - *grids*: how many there are for one such relabelling;
+    - *classes*: classes of column sets that were gone through.
+    """
+
+    cycles: tuple[int, ...]
+    grids: int
+    classes: int
+
+    @property
+    def relabellings(self) -> int:
+        """How many relabellings have such cycles.
+
+        >>> Undone((3, 1), 0, 0).relabellings
+        8
+        """
+        alike = Counter(self.cycles)
+        alone: int = prod(length**many * factorial(many) for length, many in alike.items())
+        return factorial(sum(self.cycles)) // alone
+
+
+@dataclass(frozen=True, slots=True)
+class FixedBySets:
+    """How many grids a symmetry fixes up to relabelling.
+
+    - *undone*: the relabellings that can undo it, by the lengths of their cycles;
+    - *stopped*: as of :class:`~nanpure.kernel.Found`; then there are none here.
+    """
+
+    undone: tuple[Undone, ...]
+    stopped: str | None
+
+    @property
+    def grids(self) -> int:
+        """Those that are fixed, of which one stands for all N! that relabelling makes of it."""
+        whole = sum(one.grids * one.relabellings for one in self.undone)
+        return whole // factorial(sum(self.undone[0].cycles)) if self.undone else 0
+
+
+def fixed_by_sets(
+    box: tuple[int, int],
+    down: Sequence[int],
+    across: Sequence[int],
+    limits: Limits = Limits(),
+) -> FixedBySets:
+    """Count the grids that a symmetry fixes up to relabelling, without listing them.
+
+    *box*: height and width of the boxes, 2×2 to 2×6 or the same turned. The r-th line from the top
+    goes to *down[r]*, the c-th from the left to *across[c]*, counted from 0; chutes must go to
+    chutes. Milliseconds up to 2×4; seconds for most symmetries of 2×5 and 2×6, half a minute for
+    the identity of 2×5, and days for that of 2×6. Of the *limits* time and the control count.
+
+    >>> fixed_by_sets((2, 3), (1, 0, 3, 2, 5, 4), (3, 4, 5, 0, 1, 2)).grids
+    1504
+    >>> fixed_by_sets((2, 2), range(4), range(4)).grids
+    12
+    """
+    shape = integers(box, "box", 1)
+    if len(shape) != 2 or min(shape) != 2 or max(shape) > _MOST:
+        raise Unsupported("grids that a symmetry fixes are counted by column sets for boxes of 2x2 "
+                          f"to 2x{_MOST} or turned, not {shown_value(box)}")
+    turned = shape[0] == 2
+    high, wide = _images(down, "down", *shape), _images(across, "across", *shape[::-1])
+    if turned:
+        high, wide = wide, high
+    _, seconds, control = instance(limits, "limits", Limits).native()
+    found, stopped = _core.fixed_by_sets(max(shape), high, wide, seconds, control)
+    return FixedBySets(
+        tuple(Undone(tuple(cycles), int(grids), classes) for cycles, grids, classes in found),
+        STOPPED[stopped],
+    )
+
+
+def _images(lines: Sequence[int], name: str, width: int, chutes: int) -> tuple[int, ...]:
+    """A permutation of so many chutes of lines, each of some width, that keeps them together."""
+    size = width * chutes
+    images = integers(lines, name, 0, size - 1)
+    if sorted(images) != list(range(size)) or any(
+        images[line] // width != images[line - line % width] // width for line in range(size)
+    ):
+        raise ValueError(f"expected {name} to be a permutation of 0 to {size - 1} that keeps the "
+                         f"chutes of {width} together, got {shown_value(lines)}")
+    return images
