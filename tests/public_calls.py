@@ -37,6 +37,7 @@ from nanpure import (
 from nanpure.generate import GRIDS, SYMMETRIES
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
+from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import HOUSE_KINDS, House
 from nanpure.model.rules import Cage
@@ -64,9 +65,9 @@ __all__ = ["MODULES", "ROWS", "Row", "public"]
 
 MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
-    "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe", "nanpure.generate",
-    "nanpure.rate", "nanpure.logic", "nanpure.maths", "nanpure.io.svg", "nanpure.io.explain",
-    "nanpure.io.hints",
+    "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe",
+    "nanpure.kernel.structure", "nanpure.generate", "nanpure.rate", "nanpure.logic",
+    "nanpure.maths", "nanpure.io.svg", "nanpure.io.explain", "nanpure.io.hints",
     "nanpure.model.layout", "nanpure.model.step", "nanpure.model.witness",
 )
 
@@ -84,6 +85,7 @@ RESULTS = frozenset((
     "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round",
     "Rounds", "Row", "Samples", "SetClass", "SetClasses", "SymmetryGroup", "Tally", "Undone",
     "Witness",
+    "Apart", "Clique", "Share", "Unavoidable", "UnavoidableSets",
 ))
 
 
@@ -143,6 +145,7 @@ GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
 assert ONE_STEP is not None
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
+FULL_DIGITS = bytes(map(int, FULL))
 CELLS, DIGITS = CellSet.of([0, 1], 4), DigitSet.of([1, 2], 4)
 CANDIDATES, NONE = CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4)
 BOARD = kernel.houses(
@@ -165,6 +168,7 @@ BITS_64 = integer(0, 2**64 - 1)
 LAYOUTS = of(Layout, str)
 PUZZLES = of(Puzzle, Grid, str)
 LIST_64 = integers(0, 2**64 - 1)
+SETS = integers(1, 2**128 - 1)
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 
@@ -647,6 +651,26 @@ FORMS: dict[str, Row] = {
                            alias={"boards": "puzzles"}),
 }
 
+STRUCTURE: dict[str, Row] = {
+    "maths.unavoidable_sets": row(maths.unavoidable_sets, {"grid": FULL}, grid=PUZZLES,
+                                  most=integer(1, 128), alias={"grid": "puzzle"}),
+    "maths.clique": row(maths.clique, {"grid": FULL}, grid=PUZZLES, most=integer(1, 128),
+                        alias={"grid": "puzzle"}),
+    "maths.puzzles_with_clues": row(
+        maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=PUZZLES, clues=integer(1, 16),
+        minimal=flag, limit=optional(LIMIT), alias={"grid": "puzzle"}),
+    "kernel.structure.unavoidable_sets": row(
+        structure.unavoidable_sets, {"board": BOARD, "grid": FULL_DIGITS, "most": 8}, grid=nothing,
+        most=integer(1, 128)),
+    "kernel.structure.clique": row(structure.clique, {"sets": [3, 5]}, sets=SETS),
+    "kernel.structure.ClueSearch": row(
+        structure.ClueSearch, {"board": BOARD, "grid": FULL_DIGITS, "sets": [15], "clues": 4},
+        grid=nothing, sets=SETS, clues=integer(1, 16), minimal=flag, classic=flag),
+    "kernel.structure.ClueSearch.run": row(
+        structure.ClueSearch(BOARD, FULL_DIGITS, [], 4).run, {"begin": 0, "end": 1},
+        begin=integer(0, 1), end=integer(0, 1), limit=LIMIT),
+}
+
 SAYING: dict[str, Row] = {
     "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
                size=optional(integer(1, 10**6))),
@@ -676,4 +700,4 @@ FAILING: dict[str, Row] = {
 }
 
 ROWS: dict[str, Row] = {**SOLVING, **MODEL, **SYMMETRY, **TEXT, **KERNEL, **MAKING, **FORMS,
-                        **SAYING, **FAILING}
+                        **STRUCTURE, **SAYING, **FAILING}

@@ -62,6 +62,7 @@ void bind_maths(nb::module_& module);      // maths.cpp
 void bind_methods(nb::module_& module);    // methods.cpp
 void bind_ranking(nb::module_& module);    // ranking.cpp
 void bind_scribe(nb::module_& module);     // scribe.cpp
+void bind_structure(nb::module_& module);  // structure.cpp
 void bind_symmetry(nb::module_& module);   // symmetry.cpp
 
 // The back end of that name; a ValueError where there is none, or where this machine cannot run it.

@@ -252,6 +252,29 @@ class Scribe:
     def room(length: int) -> int:
         """The most bytes of output that so many bytes of text can have."""
 
+def unavoidable_sets(houses: Houses, grid: bytes, most: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int]], int, int]:
+    """
+    Minimal unavoidable sets of a grid: (sets, complete up to this size, stopped).
+    """
+
+def clique(sets: Sequence[tuple[int, int]], seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int, int]:
+    """Most sets apart from each other: (their numbers, bound, stopped)."""
+
+class ClueSearch:
+    """All puzzles with a number of givens in a grid."""
+
+    def __init__(self, houses: Houses, grid: bytes, sets: Sequence[tuple[int, int]], clues: int, minimal: bool = False, classic: bool = False, seconds: float = 0.0, control: Control | None = None) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def stopped(self) -> int: ...
+
+    def run(self, begin: int, end: int, limit: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int]], int, bool]:
+        """
+        The puzzles of some branches: (puzzles, branches that are done, more than the limit in one).
+        """
+
 def graph_symmetry(points: int, colours: Sequence[int], edges: Sequence[tuple[int, int]], control: Control | None = None) -> tuple[list[int], list[int], list[list[int]], bool]:
     """
     The automorphisms of a graph: (base, sizes of its orbits, strong generators, whole).

@@ -1,4 +1,4 @@
-"""The mathematics of grids and puzzles: canonical forms, symmetry groups, totals, ranks.
+"""The mathematics of grids and puzzles: canonical forms, groups, totals, ranks, structure.
 
 Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
 turn one into the other. Of all that are equivalent the canonical form is the least as a string in
@@ -17,6 +17,13 @@ from nanpure.maths.distinct import Distinct
 from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.ranking import rank, sample_grids, unrank
+from nanpure.maths.structure import (
+    Clique,
+    UnavoidableSets,
+    clique,
+    puzzles_with_clues,
+    unavoidable_sets,
+)
 from nanpure.maths.symmetries import SymmetryGroup, symmetries
 from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
 
@@ -24,6 +31,7 @@ __all__ = [
     "Automorphisms",
     "BandClasses",
     "Canonical",
+    "Clique",
     "ColumnClass",
     "ConjugacyClass",
     "Distinct",
@@ -31,18 +39,22 @@ __all__ = [
     "GridEstimate",
     "GridTotal",
     "SymmetryGroup",
+    "UnavoidableSets",
     "automorphisms",
     "band_classes",
     "band_count",
     "canonical",
+    "clique",
     "conjugacy_classes",
     "equivalent",
     "estimate",
     "estimate_errors",
     "grid_estimate",
     "grid_total",
+    "puzzles_with_clues",
     "rank",
     "sample_grids",
     "symmetries",
+    "unavoidable_sets",
     "unrank",
 ]

@@ -1,0 +1,153 @@
+"""The structure of a complete grid: unavoidable sets, cliques of them, puzzles with few givens.
+
+A set of cells is an integer here: bit c stands for cell c.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from nanpure import _core
+from nanpure.base.arguments import flag, instance, integer, integers
+from nanpure.errors import Unsupported
+from nanpure.kernel.boards import Houses, digits_of
+from nanpure.kernel.search import STOPPED, Limits, jobs_of
+
+__all__ = ["MOST_CELLS", "MOST_SETS", "Apart", "ClueSearch", "Share", "Unavoidable", "clique",
+           "unavoidable_sets"]
+
+MOST_CELLS = 128
+"""Cells of the largest boards whose grids are looked at, 11×11."""
+
+MOST_SETS = 1 << 15
+"""Sets among which a clique is looked for; whether two are apart takes a bit each."""
+
+_WORD = 64
+_LOW = (1 << _WORD) - 1
+
+
+class Unavoidable(NamedTuple):
+    """Minimal unavoidable sets, smaller ones first, then in the order of their cells.
+
+    They are all of at most *complete* cells; *stopped*: why there are not more, as of
+    :class:`~nanpure.kernel.Found`.
+    """
+
+    sets: tuple[int, ...]
+    complete: int
+    stopped: str | None
+
+
+def unavoidable_sets(
+    board: Houses, grid: bytes, most: int, jobs: int = 1, limits: Limits = Limits()
+) -> Unavoidable:
+    """All minimal unavoidable sets of at most *most* cells of a grid, which breaks no rule.
+
+    >>> from nanpure.kernel import houses
+    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
+    >>> unavoidable_sets(board, bytes((1, 2, 2, 1)), 4)
+    Unavoidable(sets=(15,), complete=4, stopped=None)
+    """
+    _, seconds, control = instance(limits, "limits", Limits).native()
+    cells = _cells(board)
+    sets, complete, stopped = _core.unavoidable_sets(
+        board, digits_of(grid, "grid", cells), integer(most, "most", 1, MOST_CELLS), jobs_of(jobs),
+        seconds, control)
+    return Unavoidable(_sets(sets), complete, STOPPED[stopped])
+
+
+class Apart(NamedTuple):
+    """Sets of which no two have a member in common.
+
+    *members*: their numbers; no more than *bound* are apart; *stopped*: None where that is their
+    number.
+    """
+
+    members: tuple[int, ...]
+    bound: int
+    stopped: str | None
+
+
+def clique(sets: Sequence[int], limits: Limits = Limits()) -> Apart:
+    """As many sets as possible that are apart from each other.
+
+    >>> clique([0b0011, 0b0110, 0b1100])
+    Apart(members=(0, 2), bound=2, stopped=None)
+    """
+    _, seconds, control = instance(limits, "limits", Limits).native()
+    given = _pairs(sets)
+    if len(given) > MOST_SETS:
+        raise Unsupported(f"a clique is looked for among at most {MOST_SETS:,} sets, "
+                          f"got {len(given):,}")
+    members, bound, stopped = _core.clique(given, seconds, control)
+    return Apart(tuple(members), bound, STOPPED[stopped])
+
+
+class Share(NamedTuple):
+    """The puzzles of some branches, as the cells of their givens.
+
+    *done* branches are finished, from the first one on; *more*: the one behind them had more
+    puzzles than the limit.
+    """
+
+    puzzles: tuple[int, ...]
+    done: int
+    more: bool
+
+
+class ClueSearch:
+    """All puzzles with *clues* givens in a grid, branch by branch.
+
+    *sets*: unavoidable sets of the grid, the smaller ones first; *minimal*: only puzzles all of
+    whose givens are needed; *classic*: the board is the classic one. Stopped while it was made, it
+    is of no use (``stopped``).
+
+    >>> from nanpure.kernel import houses
+    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
+    >>> search = ClueSearch(board, bytes((1, 2, 2, 1)), (), 1)
+    >>> len(search), search.run(0, 1)
+    (1, Share(puzzles=(1, 2, 4, 8), done=1, more=False))
+    """
+
+    def __init__(
+        self, board: Houses, grid: bytes, sets: Sequence[int], clues: int, minimal: bool = False,
+        classic: bool = False, limits: Limits = Limits(),
+    ) -> None:
+        _, seconds, control = instance(limits, "limits", Limits).native()
+        cells = _cells(board)
+        self._native = _core.ClueSearch(
+            board, digits_of(grid, "grid", cells), _pairs(sets),
+            integer(clues, "number of givens", 1, cells), flag(minimal, "minimal"),
+            flag(classic, "classic"), seconds, control)
+        self.stopped = STOPPED[self._native.stopped]
+
+    def __len__(self) -> int:
+        return len(self._native)
+
+    def run(
+        self, begin: int, end: int, limit: int = 1 << 24, jobs: int = 1, limits: Limits = Limits()
+    ) -> Share:
+        """Find the puzzles of the branches *begin* to *end*, of each at most *limit*."""
+        _, seconds, control = instance(limits, "limits", Limits).native()
+        end = integer(end, "end", 0, len(self))
+        puzzles, done, more = self._native.run(
+            integer(begin, "begin", 0, end), end, integer(limit, "limit", 1, _LOW), jobs_of(jobs),
+            seconds, control)
+        return Share(_sets(puzzles), done, more)
+
+
+def _cells(board: Houses) -> int:
+    if instance(board, "board", Houses).cells > MOST_CELLS:
+        raise Unsupported(f"grids are looked at on boards of at most {MOST_CELLS} cells, "
+                          f"got {board.cells}")
+    return board.cells
+
+
+def _sets(pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    return tuple(low | high << _WORD for low, high in pairs)
+
+
+def _pairs(sets: Sequence[int]) -> list[tuple[int, int]]:
+    return [(one & _LOW, one >> _WORD)
+            for one in integers(sets, "sets", 1, (1 << MOST_CELLS) - 1)]
