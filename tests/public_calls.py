@@ -78,14 +78,14 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "Canonical",
-    "CanonicalForm", "Careful", "ColumnClass", "ColumnClasses", "ConjugacyClass", "Counts", "Cubed",
-    "Drawn", "Effort", "Ended", "Estimate", "FixedBySets", "FixedGrids", "FixedOrder", "Format",
-    "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
-    "Hint", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result", "Round",
-    "Rounds", "Row", "Samples", "SetClass", "SetClasses", "SymmetryGroup", "Tally", "Undone",
+    "Account", "Apart", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "Canonical",
+    "CanonicalForm", "Careful", "Clique", "ColumnClass", "ColumnClasses", "ConjugacyClass",
+    "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "Estimate", "FixedBySets",
+    "FixedClass", "FixedGrids", "FixedOrder", "Format", "Forms", "Found", "Grades", "GridCount",
+    "GridEstimate", "GridTable", "GridTotal", "Help", "Hint", "Level", "Page", "Pressed",
+    "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SetClass",
+    "SetClasses", "Share", "SymmetryGroup", "Tally", "Unavoidable", "UnavoidableSets", "Undone",
     "Witness",
-    "Apart", "Clique", "Share", "Unavoidable", "UnavoidableSets",
 ))
 
 
@@ -627,6 +627,8 @@ FORMS: dict[str, Row] = {
     "maths.estimate_errors": row(maths.estimate_errors),
     "maths.band_count": row(maths.band_count, {"rows": 2, "columns": 2}, rows=integer(1, 4),
                             columns=integer(1, 36)),
+    "maths.essential": row(maths.essential, {"layout": "2x2"}, layout=LAYOUTS,
+                           checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.Distinct": row(maths.Distinct),
     "maths.estimate": row(maths.estimate, {"puzzle": PUZZLE}, samples=integer(1, 10_000_000)),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),

@@ -171,6 +171,7 @@ SHOWN: dict[str, Shown] = {
     "enumerate": {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "output": ("", "-o out"),
         "explain": ("", "--explain"), "json_": ("", "--json"),
+        "classes": ("--box 2x2", "--classes"),
         "checkpoint": ("", "--checkpoint kept"), "timeout": ("", "--timeout 1e-9"),
         "lang": ("--box 2x2 --explain", "--lang ja"), "estimate": ("", "--estimate"),
         "check": ("", "--check bad"),

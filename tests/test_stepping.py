@@ -583,11 +583,13 @@ def test_orbits_of_other_layouts(tmp_path: Path) -> None:
 def test_orbits_that_are_counted() -> None:
     assert lines(nanpure("orbits", "--box", "2x3")) == [
         "28200960 grids, 23040 equal to themselves turned by 180 degrees",
+        "equal to themselves: ma 28200960, mc 23040, ra 0, rc 0",
         "7056000 orbits: 7044480 of 4, 11520 of 2",
     ]
     [found] = objects(nanpure("orbits", "--box", "4x2", "--json"))
     assert found == {"layout": "4x2", "grids": "29136487207403520", "symmetric": 348364800,
-                     "count": 7284121888942080, "sizes": {"4": 7284121714759680, "2": 174182400}}
+                     "count": 7284121888942080, "sizes": {"4": 7284121714759680, "2": 174182400},
+                     "fixed": {"ma": "29136487207403520", "mc": 348364800, "ra": 0, "rc": 0}}
 
 
 # ---- the process -------------------------------------------------------------------------------

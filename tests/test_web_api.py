@@ -393,7 +393,8 @@ def test_orbits_too_many_to_list_are_counted(server: Server) -> None:
 
     assert (said["grids"], said["orbits"]) == ([], [])
     assert said["counts"] == {"grids": 28200960, "symmetric": 23040, "count": 7056000,
-                              "sizes": {"4": 7044480, "2": 11520}}
+                              "sizes": {"4": 7044480, "2": 11520},
+                              "fixed": {"ma": 28200960, "mc": 23040, "ra": 0, "rc": 0}}
 
 
 def test_compare_with_options(server: Server) -> None:

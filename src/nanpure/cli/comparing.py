@@ -142,6 +142,8 @@ def _counted(layout: Layout, output: Path | None, *, json_: bool) -> int:
             return 0
         out.line(f"{found.grids} grids, {found.symmetric} equal to themselves turned by 180 "
                  "degrees")
+        said = ", ".join(f"{name} {many}" for name, many in found.fixed.items())
+        out.line(f"equal to themselves: {said}")
         out.line(_orbits(found.sizes))
     return 0
 

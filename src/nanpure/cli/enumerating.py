@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -23,12 +24,16 @@ if TYPE_CHECKING:
 
 __all__ = ["enumerate"]
 
+Found = TypeVar("Found")
+
 
 @click.command()
 @click.option("--layout", metavar="TEXT", help="A layout of equal boxes; 3x3 is the default.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @click.option("--explain", is_flag=True, help="The derivation as a table: the classes of column "
               "sets, their numbers, and the sums.")
+@click.option("--classes", is_flag=True, help="How many of them are essentially different, by "
+              "Burnside's lemma: the classes of symmetries, and the grids that each fixes.")
 @click.option("--json", "json_", is_flag=True, help="A certificate: the whole derivation, which a "
               "short program of its own can check.")
 @click.option("--estimate", is_flag=True, help="An estimate instead of the number, up to boxes of "
@@ -45,28 +50,32 @@ __all__ = ["enumerate"]
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
               help="Language of the table.")
 def enumerate(
-    layout: str | None, box: str | None, explain: bool, json_: bool, estimate: bool,
-    check: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
+    layout: str | None, box: str | None, explain: bool, classes: bool, json_: bool,
+    estimate: bool, check: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
     output: Path | None, quiet: bool, lang: str,
 ) -> int:
     """Print how many grids a layout of equal boxes has, counted by column sets.
 
     Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes
     so long that it wants a checkpoint. --check says what it has counted anew and what it takes for
-    granted, with exit status 1 where something is wrong.
+    granted, with exit status 1 where something is wrong. With --classes other layouts will do too,
+    whose grids are then counted by search.
     """
     if check is not None:
-        refuse("--check reads a certificate", "layout", "box", "explain", "json_", "estimate",
-               "checkpoint", "timeout", "jobs", "lang")
+        refuse("--check reads a certificate", "layout", "box", "explain", "classes", "json_",
+               "estimate", "checkpoint", "timeout", "jobs", "lang")
         return _checked(check, output)
     if json_:
         refuse("--json is the whole derivation, without sentences", "lang", "explain")
-    elif not explain and not estimate:
-        refuse("only --explain has sentences", "lang")
+    elif not (explain or estimate or classes):
+        refuse("only --explain and --classes have sentences", "lang")
     chosen = chosen_layout(layout, box)[0] or Layout.default(9)
     if estimate:
-        refuse("an estimate is made at once", "explain", "checkpoint", "timeout", "jobs")
+        refuse("an estimate is made at once", "explain", "classes", "checkpoint", "timeout", "jobs")
         return _estimated(chosen, output, lang, json_=json_)
+    if classes:
+        refuse("--classes has a table of its own", "explain")
+        return _different(chosen, output, checkpoint, timeout, jobs, lang, json_=json_, quiet=quiet)
     with sink(output) as out:
         total = _total(chosen, out, checkpoint, timeout, jobs, quiet=quiet)
         if total is None:
@@ -132,6 +141,30 @@ def _total(
 ) -> GridTotal | None:
     from nanpure.maths.totals import grid_total  # other verbs need not load it
 
+    return _counted(grid_total, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+
+
+def _different(
+    layout: Layout, output: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
+    lang: str, *, json_: bool, quiet: bool,
+) -> int:
+    from nanpure.io.essential import essential_json, essential_lines
+    from nanpure.maths.essential import essential
+
+    with sink(output) as out:
+        found = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+        if found is None:
+            out.line(f"# unknown: no result within {timeout:g} seconds")
+            return 1
+        for line in [json.dumps(essential_json(found))] if json_ else essential_lines(found, lang):
+            out.line(line)
+    return 0
+
+
+def _counted(
+    count: Callable[..., Found | None], layout: Layout, out: Sink, checkpoint: Path | None,
+    timeout: float | None, jobs: int, *, quiet: bool,
+) -> Found | None:
     try:
         with progress(WHOLE, out, quiet) as advance:
             done = 0
@@ -142,8 +175,7 @@ def _total(
                 advance(now - done)
                 done = now
 
-            return grid_total(layout, jobs=jobs, checkpoint=checkpoint, timeout=timeout,
-                              progress=tell)
+            return count(layout, jobs=jobs, checkpoint=checkpoint, timeout=timeout, progress=tell)
     except NanpureError as error:
         raise InputError(str(error)) from error
     except OSError as error:

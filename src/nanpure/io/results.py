@@ -187,6 +187,7 @@ def orbit_counts_json(layout: Layout, found: Orbits) -> dict[str, Any]:
         "layout": layout.text, "grids": number_json(found.grids),
         "symmetric": number_json(found.symmetric), "count": number_json(found.count),
         "sizes": {str(size): number_json(many) for size, many in found.sizes.items()},
+        "fixed": {name: number_json(many) for name, many in found.fixed.items()},
     }
 
 

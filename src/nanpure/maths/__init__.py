@@ -14,6 +14,7 @@ from nanpure.maths.canonical import (
 )
 from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.distinct import Distinct
+from nanpure.maths.essential import Essential, FixedClass, essential
 from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.ranking import rank, sample_grids, unrank
@@ -35,7 +36,9 @@ __all__ = [
     "ColumnClass",
     "ConjugacyClass",
     "Distinct",
+    "Essential",
     "Estimate",
+    "FixedClass",
     "GridEstimate",
     "GridTotal",
     "SymmetryGroup",
@@ -47,6 +50,7 @@ __all__ = [
     "clique",
     "conjugacy_classes",
     "equivalent",
+    "essential",
     "estimate",
     "estimate_errors",
     "grid_estimate",

@@ -35,7 +35,8 @@ MESSAGES = {
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",
     "an estimate is made at once": "推定値はすぐに求まります",
-    "only --explain has sentences": "文があるのは --explain だけです",
+    "only --explain and --classes have sentences": "文があるのは --explain と --classes だけです",
+    "--classes has a table of its own": "--classes には独自の表があります",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
     "titles are as the papers have them; options have both languages":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import factorial
 from operator import itemgetter
 
 from nanpure import kernel
@@ -95,12 +96,18 @@ def sizes(layout: Layout) -> dict[int, int]:
 class Orbits:
     """How many grids a layout has, and how many orbits of each size, the largest size first.
 
-    *symmetric*: the grids that are equal to themselves turned by 180 degrees.
+    *fixed*: by the columns of the table, the grids that are equal to themselves so turned; all of
+    them in ma.
     """
 
     grids: int
-    symmetric: int
     sizes: dict[int, int]
+    fixed: dict[str, int]
+
+    @property
+    def symmetric(self) -> int:
+        """The grids that are equal to themselves turned by 180 degrees."""
+        return self.fixed["mc"]
 
     @property
     def count(self) -> int:
@@ -115,27 +122,37 @@ def count(layout: Layout, limits: Limits = Limits()) -> Orbits | None:
     from 2×2 to bands of boxes (:func:`nanpure.kernel.count_grids`). Raises
     :class:`~nanpure.errors.Unsupported` for layouts other than its boxes.
 
-    An orbit has as many grids as the layout has symmetries, or half as many where a grid is equal
-    to itself turned by 180 degrees. No grid is equal to itself under any other of them: a
-    reflection left to right keeps a cell in its row, one at a diagonal moves some cell within its
-    box, and a turn by 90 degrees moves one of the four cells around the middle within its row or
-    box; equal digits would meet there. Where the size is odd, a turn by 180 degrees too moves some
-    cell within the box in the middle.
+    The grids that a rotation or reflection leaves as they are (without relabelling) are counted
+    for each one by search (:func:`nanpure.kernel.fixed_grids`). On equal boxes only the turn by 180
+    degrees has any, and not on boards of odd size; all other searches end in a contradiction at
+    once. So an orbit has as many grids as the layout has symmetries, or half as many where a grid
+    is equal to itself turned by 180 degrees.
 
     >>> mini = count(Layout.parse("2x2"))
     >>> mini.grids, mini.count, mini.sizes
     (288, 39, {8: 33, 4: 6})
+    >>> mini.fixed
+    {'ma': 288, 'mb': 0, 'mc': 24, 'md': 0, 'ra': 0, 'rb': 0, 'rc': 0, 'rd': 0}
     """
     if layout.box_shape is None or layout.rules:
         raise Unsupported(f"grids are counted for equal boxes: layout {layout.structure!r}")
-    found = kernel.count_grids(layout.box_shape, limits)
+    budget = kernel.Budget(limits)
+    found = kernel.count_grids(layout.box_shape, budget.rest())
     if found.stopped is not None:
         return None
-    order = len(columns(layout))
-    sizes = {order: (found.grids - found.symmetric) // order,
-             order // 2: 2 * found.symmetric // order}
-    return Orbits(found.grids, found.symmetric,
-                  {size: many for size, many in sizes.items() if many})
+    turns = columns(layout)
+    fixed = {"ma": found.grids}
+    for name, turn in list(turns.items())[1:]:
+        here = kernel.fixed_grids(layout.size, layout.groups, turn.cells, relabelled=False,
+                                  limits=budget.rest())
+        if here.stopped is not None:
+            return None
+        fixed[name] = here.grids * factorial(layout.size)
+    # Else orbits could have other sizes too.
+    assert not any(many for name, many in fixed.items() if name not in ("ma", "mc"))
+    order, symmetric = len(turns), fixed["mc"]
+    sizes = {order: (found.grids - symmetric) // order, order // 2: 2 * symmetric // order}
+    return Orbits(found.grids, {size: many for size, many in sizes.items() if many}, fixed)
 
 
 def point_symmetric(layout: Layout) -> tuple[int, ...]:
