@@ -86,6 +86,7 @@ RESULTS = frozenset((
     "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SetClass",
     "SetClasses", "Share", "SymmetryGroup", "Tally", "Unavoidable", "UnavoidableSets", "Undone",
     "Witness",
+    "BoardForm",
 ))
 
 
@@ -610,10 +611,12 @@ MAKING: dict[str, Row] = {
 }
 
 FORMS: dict[str, Row] = {
-    "canonical": row(nanpure.canonical, {"puzzle": LINE}),
-    "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}),
+    "canonical": row(nanpure.canonical, {"puzzle": LINE}, form=one_of(*maths.FORMS), places=flag),
+    "canonical_many": row(nanpure.canonical_many, {"puzzles": [LINE]}, puzzles=anything,
+                          form=one_of(*maths.FORMS), places=flag, ways=flag),
+    "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}, places=flag),
     "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
-                      other=PUZZLES, alias={"one": "puzzle", "other": "puzzle"}),
+                      other=PUZZLES, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
     "maths.grid_total": row(maths.grid_total, {"layout": "2x2"}, layout=LAYOUTS,
                             checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.symmetries": row(maths.symmetries, {"layout": LAYOUT}, layout=of(Layout)),
@@ -637,6 +640,14 @@ FORMS: dict[str, Row] = {
     "kernel.canonical_form": row(kernel.canonical_form, {"board": bytes(81)}, most=COUNT),
     "kernel.canonical_forms": row(kernel.canonical_forms, {"boards": ROWS_9}, boards=nothing,
                                   ways=flag, alias={"boards": "puzzles"}),
+    "kernel.board_form": row(
+        kernel.board_form, {"box": (2, 2), "board": bytes(16)}, box=integers(1, 36), board=nothing,
+        convention=one_of(*kernel.CONVENTIONS), most=COUNT, companion=optional(nothing)),
+    "kernel.board_forms": row(
+        kernel.board_forms, {"box": (2, 2), "boards": np.zeros((1, 16), np.uint8)},
+        box=integers(1, 36), boards=nothing,
+        convention=one_of(*kernel.CONVENTIONS), grids=optional(nothing), ways=flag,
+        alias={"boards": "puzzles", "grids": "puzzles"}),
     "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
     "maths.unrank": row(maths.unrank, {"index": 5}, index=integer(0, 6 * 10**21), layout=LAYOUTS),
     "maths.sample_grids": row(maths.sample_grids, {"n": 2}, n=integer(0, 10),

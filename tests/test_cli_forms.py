@@ -10,9 +10,11 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical
+from nanpure.maths import Form
 from nanpure.model.symmetry import random_transform
 from stops import HANG
 from test_maths_canonical import CASES, CLASSIC, MOST
+from test_maths_forms import FIXTURES
 
 SAMPLE = [case for case in CASES if int(case[2]) < 10_000]
 FORMS = [case[1] for case in SAMPLE]
@@ -88,6 +90,50 @@ def test_how_many_of_each() -> None:
         one["line"] for one in found]
 
 
+@pytest.mark.parametrize("form", ["pattern", "solution"])
+def test_conventions(form: Form) -> None:
+    puzzles = [case["puzzle"] for case in FIXTURES["puzzle_minlex_oracle"]]
+    others = [random_transform(CLASSIC, seed)(Puzzle.parse(line)).line()
+              for seed, line in enumerate(puzzles)]
+    forms = [canonical(line, form).form.line() for line in puzzles]
+    text = "\n".join([*puzzles, *others])
+    for words in ((), ("--jobs", "2"), ("--layout", "9")):
+        assert answers("canonical", "--form", form, *words, text=text) == forms * 2
+    assert answers("dedupe", "--form", form, text=text) == [
+        line for at, line in enumerate(puzzles) if forms.index(forms[at]) == at]
+
+
+def test_a_puzzle_without_a_frame() -> None:
+    line = FIXTURES["puzzle_minlex_oracle"][0]["puzzle"]
+    for verb in ("canonical", "dedupe"):
+        done = nanpure(verb, "--form", "solution", stdin=f"{line}\n{'.' * 81}\n{line}\n")
+        said = done.stdout.decode().splitlines()
+        assert (done.returncode, len(said)) == (1, 3 if verb == "canonical" else 2)
+        assert "# error: several solutions" in said[1]
+
+
+def test_places_of_clues() -> None:
+    text = "12..............\n11..............\n1.1.............\n"
+    assert answers("canonical", "--places", text=text) == [
+        "..............11", "..............11", ".............1.1"]
+    assert len(answers("dedupe", "--places", text=text)) == 2
+    assert answers("automorphisms", "--places", LINES[3])[0].startswith(
+        f"{canonical(LINES[3], places=True).automorphisms}\t")
+    assert len(set(answers("canonical", "--places", text="\n".join(LINES + OTHERS)))) < len(LINES)
+
+
+def test_a_transform_goes_there_and_back() -> None:
+    [line] = answers("canonical", "--json", LINES[10])
+    turn = json.dumps(json.loads(line)["transform"])
+    assert answers("transform", "--by", turn, LINES[10]) == [FORMS[10]]
+    assert answers("transform", "--by", turn, "--back", FORMS[10]) == [LINES[10]]
+    generator = answers("automorphisms", MOST)[0].split("\t")[1].split("; ")[-1]
+    assert answers("transform", "--by", generator, MOST) == [MOST]
+    done = nanpure("transform", "--by", "rows=1324", "12..............")
+    assert done.returncode == 1
+    assert b"a transform that preserves 2x2" in done.stdout
+
+
 def test_automorphisms() -> None:
     [line] = answers("automorphisms", MOST)
     size, generators = line.split("\t")
@@ -105,7 +151,7 @@ def test_what_has_no_form() -> None:
         done = nanpure(verb, removed)
         assert done.returncode == 1, verb
         assert b"candidates are struck" in done.stdout
-        assert nanpure(verb, "." * 256).returncode == 1
+        assert nanpure(verb, "--layout", "1x37", "." * 1369).returncode == 1
 
 
 def test_ctrl_c_keeps_what_is_finished() -> None:

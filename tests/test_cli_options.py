@@ -150,6 +150,7 @@ SHOWN: dict[str, Shown] = {
     },
     "transform": reading(FOUR) | {
         "seed": (FOUR, "--seed 5"), "keep_digits": (FULL, "--keep-digits"),
+        "by": (FOUR, "--by columns=2134"), "back": (f"--by digits=2341 {FOUR}", "--back"),
     },
     "compare": reading(FOUR) | {
         "names": (FOUR, "--method hui"), "max_steps": (FOUR, "--steps 1"),
@@ -180,8 +181,14 @@ SHOWN: dict[str, Shown] = {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "classes": ("", "--classes"),
         "output": ("", "-o out"), "json_": ("", "--json"),
     },
-    "canonical": reading(FOUR), "automorphisms": reading(FOUR),
-    "dedupe": reading(FOUR) | {"counting": (FOUR, "--count")},
+    "canonical": reading(FOUR) | {
+        "form": ("4......1......24", "--form pattern"), "places": (FOUR, "--places"),
+    },
+    "automorphisms": reading(FOUR) | {"places": (FOUR, "--places")},
+    "dedupe": reading(FOUR) | {
+        "counting": (FOUR, "--count"), "form": (FOUR, "--form solution"),
+        "places": ("12.............. 11..............", "--places"),
+    },
     "sample": {
         "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
         "ranked": ("", "--rank"), "output": ("", "-o out"), "json_": ("", "--json"),

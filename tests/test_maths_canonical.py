@@ -108,9 +108,10 @@ def test_automorphisms_generate_their_group(line: str) -> None:
 def test_a_form_that_is_stopped() -> None:
     control = Control()
     control.stop()
-    assert canonical_form(bytes([1] * 81), control=control).form == b""
+    boxes = "".join(3 * f"{k}{k}{k}{k + 1}{k + 1}{k + 1}{k + 2}{k + 2}{k + 2}" for k in (1, 4, 7))
+    assert canonical_form(bytes(map(int, boxes)), control=control).form == b""
     with pytest.raises(PuzzleError, match="stopped"):
-        canonical("1" * 81, control=control)
+        canonical(boxes, control=control)
     assert not canonical_forms(np.zeros((5, 81), np.uint8), control=control).automorphisms.any()
 
 
@@ -177,7 +178,7 @@ def test_large_groups_of_automorphisms() -> None:
 
 def test_groups_that_are_too_large() -> None:
     with pytest.raises(Unsupported, match="symmetries of a layout"):
-        canonical("." * 256)
+        canonical(Puzzle((0,) * 1369, Layout.parse("1x37")))
 
 
 def test_struck_candidates_have_no_form() -> None:

@@ -4,11 +4,42 @@
 #include <cstring>
 
 #include "batch.hpp"
+#include "maths/boxes.hpp"
 
 namespace nanpure {
 
+namespace {
+
+bool has_one_kind(const std::uint8_t* board) {
+  int kind = 0;
+  for (int cell = 0; cell < 81; ++cell) {
+    if (board[cell] == 0) continue;
+    if (kind != 0 && board[cell] != kind) return false;
+    kind = board[cell];
+  }
+  return true;
+}
+
+// Digits that are all the same, with many ways to the form: nothing but a pattern.
+bool canonical_pattern(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter) {
+  BoxesForm form;
+  if (boxes_form({3, 3}, board, nullptr, Convention::minlex, ways.most, form, meter) != Looked::found)
+    return false;
+  std::copy_n(form.form.begin(), 81, found.form);
+  found.automorphisms = std::uint32_t(number_of(form));
+  for (const BoxesWay& one : form.ways) {
+    Way& way = ways.found.emplace_back();
+    std::copy_n(one.cells.begin(), 81, way.cells);
+    std::copy_n(one.digits.begin(), 10, way.digits);
+  }
+  return true;
+}
+
+}  // namespace
+
 bool canonical(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
                Meter& meter) {
+  if (has_one_kind(board)) return canonical_pattern(board, found, ways, meter);
   if (std::memchr(board, 0, 81) != nullptr || !is_grid(board))
     return canonical_board(board, found, ways, positions, meter);
   canonical_grid(board, found, ways);

@@ -305,6 +305,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_census(module);
   nanpure::bind_column_sets(module);
   nanpure::bind_logic(module);
+  nanpure::bind_forms(module);
   nanpure::bind_generate(module);
   nanpure::bind_line(module);
   nanpure::bind_maths(module);

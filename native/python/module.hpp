@@ -56,6 +56,7 @@ void bind_census(nb::module_& module);    // census.cpp
 void bind_column_sets(nb::module_& module);   // column_sets.cpp
 void bind_logic(nb::module_& module);      // logic.cpp
 void bind_fixed_sets(nb::module_& module);   // fixed_sets.cpp
+void bind_forms(nb::module_& module);      // forms.cpp
 void bind_generate(nb::module_& module);   // generate.cpp
 void bind_line(nb::module_& module);       // line.cpp
 void bind_maths(nb::module_& module);      // maths.cpp

@@ -5,7 +5,8 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`; :func:`path`,
 :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`;
 :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`, :func:`minimal_puzzles`,
-:func:`near`, :func:`transform`; :func:`canonical`, :func:`equivalent`, :func:`automorphisms`.
+:func:`near`, :func:`transform`; :func:`canonical`, :func:`canonical_many`,
+:func:`equivalent`, :func:`automorphisms`.
 """
 
 from nanpure.errors import (
@@ -32,7 +33,14 @@ from nanpure.io.hints import Hint, hint
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Control, Counts
 from nanpure.logic import next_step, path, steps
-from nanpure.maths import Automorphisms, Canonical, automorphisms, canonical, equivalent
+from nanpure.maths import (
+    Automorphisms,
+    Canonical,
+    automorphisms,
+    canonical,
+    canonical_many,
+    equivalent,
+)
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
@@ -85,6 +93,7 @@ __all__ = [
     "Witness",
     "automorphisms",
     "canonical",
+    "canonical_many",
     "check",
     "complete",
     "count",

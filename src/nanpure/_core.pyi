@@ -145,6 +145,16 @@ def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sh
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
     """
 
+MOST_STEPS: int = 50000000
+
+def boxes_form(height: int, width: int, board: bytes, companion: bytes | None = None, convention: int = 0, most: int = 1, control: Control | None = None) -> tuple[int, bytes, list[tuple[int, list[tuple[int, int]]]], list[tuple[list[int], bytes]]]:
+    """
+    The canonical form of a board: (0 found, 1 stopped or 2 too long; form; automorphisms as a sum of (times, [(factor, power)]); ways to it as (cells, digits)).
+    """
+
+def boxes_rows(height: int, width: int, boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, convention: int = 0, ways: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint64], NDArray[numpy.uint16] | None, NDArray[numpy.uint8] | None]:
+    """Canonical forms of boards: (forms, automorphisms, cells, digits)."""
+
 def generate(backend: str, houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
     """
     Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.

@@ -16,6 +16,7 @@ from nanpure.cli.source import Item, Posed
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generate import NotMade, minimal_puzzles, until_unique
+from nanpure.io.moves import parse_transform
 from nanpure.io.results import printable
 from nanpure.kernel import Control
 from nanpure.model.puzzle import Puzzle
@@ -133,14 +134,26 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
 @click.command()
 @SEED
 @click.option("--keep-digits", is_flag=True, help="Do not relabel.")
+@click.option("--by", metavar="TRANSFORM", help="Do this: what automorphisms prints ('transpose "
+              "rows=… columns=… digits=…'), or the transform of canonical --json.")
+@click.option("--back", is_flag=True, help="Undo --by.")
 @reading
-def transform(options: Options, seed: int, keep_digits: bool) -> int:
+def transform(options: Options, seed: int, keep_digits: bool, by: str | None, back: bool) -> int:
     """Shuffle puzzles by the symmetries of their layout: the same in disguise."""
 
     def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.transform(item.grid.puzzle, seed, digits=not keep_digits)
+        puzzle = item.grid.puzzle
+        if by is None:
+            found = nanpure.transform(puzzle, seed, digits=not keep_digits)
+        else:
+            turn = parse_transform(by, puzzle.layout)
+            found = (turn.inverse() if back else turn)(puzzle)
         return Answer(_puzzle_text(item, options, found), True)
 
+    if by is None:
+        refuse("there is nothing to undo without --by", "back")
+    else:
+        refuse("--by leaves nothing to chance", "seed", "keep_digits")
     return run(options, one, failure=partial(_failed, options))
 
 

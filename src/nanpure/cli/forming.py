@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -12,11 +13,14 @@ import nanpure
 from nanpure.cli.changing import JOBS
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, reading
+from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.source import Posed
 from nanpure.io.moves import transform_json, transform_text
-from nanpure.kernel import Account, Control, Limits, canonical_forms, classic_lines
-from nanpure.maths import Distinct
+from nanpure.kernel import Account, Control, Forms, Limits, board_forms, classic_lines
+from nanpure.maths import FORMS, Distinct, Form
+from nanpure.maths.many import forms_of
+from nanpure.model.layout import Layout
 from nanpure.search.door import is_classic
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
@@ -31,43 +35,66 @@ OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 SIGNS = b".123456789"
 
 
+FORM = click.option("--form", type=click.Choice(FORMS), default="minlex", show_default=True,
+                    help="What comes first: the least string (minlex), the least clue pattern and "
+                    "then the least string (pattern), the least where the solution is its own "
+                    "form (solution).")
+PLACES = click.option("--places", is_flag=True, help="Only the places of the clues count: all "
+                      "digits become 1.")
+
+
 @click.command()
+@FORM
+@PLACES
 @JOBS
 @reading
-def canonical(options: Options) -> int:
+def canonical(options: Options, form: Form, places: bool) -> int:
     """Print the canonical form of each puzzle: the least of all that are equivalent to it.
 
     Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least is
     the first as a string, where an empty cell comes before any digit. With --json also a transform
     that leads there, and the number of automorphisms.
     """
+    _agree(places)
 
     def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.canonical(item.grid, control=control)
+        found = nanpure.canonical(item.grid, form, places=places, control=control)
         if not options.json:
             return Answer(found.form.line(), True)
         layout = item.grid.layout
         return Answer(to_json(item, form=found.form.line(), automorphisms=found.automorphisms,
                               transform=transform_json(found.transform, layout)), True)
 
-    return run(options, one, _fast(options, Fast(FormDesk)))
+    return run(options, one, _fast(options, Fast(partial(FormDesk, form=form, places=places))))
 
 
 @click.command()
+@FORM
+@PLACES
 @click.option("--count", "counting", is_flag=True, help="How many there are of each: the first "
               "one, a tab and the number, at the end.")
 @JOBS
 @reading
-def dedupe(options: Options, counting: bool) -> int:
-    """Of puzzles that are equivalent print only the first, as it stands."""
-    found = Firsts(options, counting)
-    fast = Fast(Desk, found.finish)
+def dedupe(options: Options, form: Form, places: bool, counting: bool) -> int:
+    """Of puzzles that are equivalent print only the first, as it stands.
+
+    --form solution may be the fastest for puzzles with exactly one solution; any other is an error.
+    """
+    _agree(places)
+    found = Firsts(options, form, places, counting)
+    fast = Fast(partial(Desk, form=form, places=places), found.finish)
     return run(options, found.one, _fast(options, fast), last=found.counted if counting else None)
 
 
+def _agree(places: bool) -> None:
+    if places:
+        refuse("--places looks at no digits", "form")
+
+
 @click.command()
+@PLACES
 @reading
-def automorphisms(options: Options) -> int:
+def automorphisms(options: Options, places: bool) -> int:
     """Print the automorphism group of each puzzle: its size, a tab and generators.
 
     Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
@@ -76,7 +103,7 @@ def automorphisms(options: Options) -> int:
     """
 
     def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.automorphisms(item.grid, control=control)
+        found = nanpure.automorphisms(item.grid, places=places, control=control)
         layout = item.grid.layout
         if options.json:
             listed = [transform_json(turn, layout) for turn in found.generators]
@@ -101,25 +128,38 @@ def _fast(options: Options, fast: Fast) -> Fast | None:
 class Desk:
     """Finds the canonical forms of the plain lines of a block."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, form: Form, places: bool) -> None:
         self.control = limits.control
+        self.form, self.places = form, places
 
     def answer(self, text: memoryview) -> Account:
         """Find them; stopped, it has read nothing."""
+        import numpy as np
+
         self.text = bytes(text)
         digits, self.kinds, starts = classic_lines(self.text)
         self.starts = starts
         try:
-            found = canonical_forms(digits, control=self.control)
+            found = self._forms(digits)
         except KeyboardInterrupt:
             if self.control is None:
                 raise
             self.control.stop()
             return _account(0)
-        if not found.automorphisms.all():
+        if self.control is not None and self.control.stopped:
             return _account(0)
-        self.forms = found.forms
+        # A line without a form goes the careful way, which says why.
+        without = found.automorphisms == 0
+        self.kinds[np.flatnonzero(self.kinds == PLAIN)[without]] = OTHER
+        self.forms = found.forms[~without]
         return self.said()
+
+    def _forms(self, digits: NDArray[np.uint8]) -> Forms:
+        import numpy as np
+
+        if self.places:
+            return board_forms((3, 3), np.minimum(digits, 1), "places", control=self.control)
+        return forms_of(Layout.default(9), digits, self.form, control=self.control)
 
     def said(self) -> Account:
         """What is said of them at once: nothing."""
@@ -166,6 +206,8 @@ class Firsts:
     """The first of all puzzles that are equivalent; with *counting*, how many there are of each."""
 
     options: Options
+    form: Form
+    places: bool
     counting: bool
     distinct: Distinct = field(default_factory=Distinct)
     firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
@@ -173,7 +215,7 @@ class Firsts:
 
     def one(self, item: Posed, control: Control) -> Lines:
         """Say it if it is the first; its form is found at once, the rest waits for its turn."""
-        form = nanpure.canonical(item.grid, control=control).form
+        form = nanpure.canonical(item.grid, self.form, places=self.places, control=control).form
 
         def said() -> Lines:
             known = len(self.distinct)

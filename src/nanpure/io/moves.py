@@ -1,13 +1,24 @@
-"""Transforms as text and JSON: which row, column and digit becomes which."""
+"""Transforms as text and JSON, and back: which row, column and digit becomes which."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
+from nanpure.base.arguments import instance, text_of
+from nanpure.errors import ParseError
 from nanpure.model.layout import Layout
-from nanpure.model.symmetry import Transform, transpose
+from nanpure.model.symmetry import (
+    Transform,
+    identity,
+    permute_columns,
+    permute_rows,
+    relabel,
+    transpose,
+)
 
-__all__ = ["move_json", "move_text", "transform_json", "transform_text"]
+__all__ = ["move_json", "move_text", "parse_transform", "transform_json", "transform_text"]
 
 
 def transform_text(transform: Transform, layout: Layout) -> str:
@@ -52,6 +63,85 @@ def transform_json(transform: Transform, layout: Layout) -> dict[str, Any]:
 def move_json(transform: Transform, layout: Layout) -> list[str]:
     """Where the cells go, in order."""
     return [layout.cell_name(cell) for cell in transform.cells]
+
+
+def parse_transform(source: str, layout: Layout) -> Transform:
+    """Read a transform: what :func:`transform_text` writes, or :func:`transform_json` as JSON.
+
+    In words, what is not said stays as it is. A transform must preserve the layout.
+
+    >>> layout = Layout.default(4)
+    >>> turn = parse_transform("transpose columns=4321", layout)
+    >>> transform_text(turn, layout)
+    'transpose rows=1234 columns=4321 digits=1234'
+    >>> parse_transform(json.dumps(transform_json(turn, layout)), layout) == turn
+    True
+    >>> parse_transform("rows=4211", layout)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected each of 1234 once after rows=, found '4211' at 'rows=4211'
+    """
+    source, layout = text_of(source, "text of a transform"), instance(layout, "layout", Layout)
+    found = (_from_json if source.lstrip().startswith("{") else _from_words)(source, layout)
+    if not found.preserves(layout):
+        raise ParseError(source, expected=f"a transform that preserves {layout.structure}",
+                         found="one that does not")
+    return found
+
+
+def _from_json(source: str, layout: Layout) -> Transform:
+    try:
+        members = json.loads(source)
+    except ValueError as error:
+        raise ParseError(source, expected="JSON", found=str(error)) from error
+    lists = [members.get(name) for name in ("cells", "digits")]
+    if not all(isinstance(one, list) and all(isinstance(entry, str) for entry in one)
+               for one in lists):
+        raise ParseError(source, expected="cells and digits, each a list of names",
+                         found=", ".join(members) or "nothing")
+    cells, digits = lists
+    known = [layout.cell_name(cell) for cell in range(layout.cells)]
+    return Transform.of([entry - 1 for entry in _each(cells, known, "cells", source)],
+                        _each(digits, _symbols(layout), "digits", source))
+
+
+def _from_words(source: str, layout: Layout) -> Transform:
+    size = layout.size
+    lines = [str(line) for line in range(1, size + 1)]
+    names = {"rows": lines, "columns": lines, "digits": _symbols(layout),
+             "cells": [layout.cell_name(cell) for cell in range(layout.cells)]}
+    found = identity(size)
+    for word in source.split():
+        name, sign, listed = word.partition("=")
+        if word == "transpose":
+            found = found.then(transpose(size))
+            continue
+        if not sign or name not in names:
+            raise ParseError(source, expected="transpose, rows=, columns=, digits= or cells=",
+                             found=repr(word))
+        entries = listed.split(",") if "," in listed or size == 1 else list(listed)
+        order = _each(entries, names[name], f"{name}=", source)
+        found = found.then({
+            "rows": lambda order: permute_rows(size, [line - 1 for line in order]),
+            "columns": lambda order: permute_columns(size, [line - 1 for line in order]),
+            "digits": lambda order: relabel(size, order),
+            "cells": lambda order: Transform.of([cell - 1 for cell in order]),
+        }[name](order))
+    return found
+
+
+def _symbols(layout: Layout) -> list[str]:
+    return [layout.symbol(digit) for digit in range(1, layout.size + 1)]
+
+
+def _each(entries: Sequence[str], names: Sequence[str], where: str, source: str) -> list[int]:
+    """The numbers, from 1, of names of which each must be there once."""
+    if sorted(entries) != sorted(names):
+        few = len(names) <= 36 and max(map(len, names)) == 1
+        what = "".join(names) if few else f"{names[0]} to {names[-1]}"
+        got = ("" if few else ",").join(entries)
+        raise ParseError(source, expected=f"each of {what} once after {where}", found=repr(got))
+    numbers = {name: number for number, name in enumerate(names, 1)}
+    return [numbers[entry] for entry in entries]
 
 
 def _listed(names: Any) -> str:

@@ -11,7 +11,18 @@ from nanpure.kernel.budget import Budget
 from nanpure.kernel.census import Samples, samples
 from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
 from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
-from nanpure.kernel.maths import CanonicalForm, Forms, Seen, canonical_form, canonical_forms
+from nanpure.kernel.forms import (
+    CONVENTIONS,
+    MOST_STEPS,
+    BoardForm,
+    CanonicalForm,
+    Forms,
+    Seen,
+    board_form,
+    board_forms,
+    canonical_form,
+    canonical_forms,
+)
 from nanpure.kernel.methods import (
     Cubed,
     FixedOrder,
@@ -55,12 +66,15 @@ from nanpure.kernel.search import (
 from nanpure.kernel.symmetry import FixedGrids, fixed_grids
 
 __all__ = [
+    "CONVENTIONS",
     "LARGEST_LIMIT",
     "MAX_SIZE",
+    "MOST_STEPS",
     "RANKED",
     "STOPPED",
     "Account",
     "Batch",
+    "BoardForm",
     "Budget",
     "CanonicalForm",
     "Careful",
@@ -90,6 +104,8 @@ __all__ = [
     "backend",
     "backends",
     "batch",
+    "board_form",
+    "board_forms",
     "canonical_form",
     "canonical_forms",
     "classic_batch",

@@ -1,8 +1,9 @@
 """The mathematics of grids and puzzles: canonical forms, groups, totals, ranks, structure.
 
 Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
-turn one into the other. Of all that are equivalent the canonical form is the least as a string in
-which an empty cell comes before any digit (the convention *minlex*).
+turn one into the other. Of all that are equivalent the canonical form is the first one by a
+convention: the least string (*minlex*), the least clue pattern before that (*pattern*), or the
+least where the solution is its own minlex form (*solution*).
 """
 
 from nanpure.maths.canonical import (
@@ -17,6 +18,7 @@ from nanpure.maths.distinct import Distinct
 from nanpure.maths.essential import Essential, FixedClass, essential
 from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
+from nanpure.maths.many import canonical_many
 from nanpure.maths.ranking import rank, sample_grids, unrank
 from nanpure.maths.structure import (
     Clique,
@@ -27,8 +29,10 @@ from nanpure.maths.structure import (
 )
 from nanpure.maths.symmetries import SymmetryGroup, symmetries
 from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
+from nanpure.maths.ways import FORMS, Form
 
 __all__ = [
+    "FORMS",
     "Automorphisms",
     "BandClasses",
     "Canonical",
@@ -39,6 +43,7 @@ __all__ = [
     "Essential",
     "Estimate",
     "FixedClass",
+    "Form",
     "GridEstimate",
     "GridTotal",
     "SymmetryGroup",
@@ -47,6 +52,7 @@ __all__ = [
     "band_classes",
     "band_count",
     "canonical",
+    "canonical_many",
     "clique",
     "conjugacy_classes",
     "equivalent",

@@ -8,7 +8,10 @@ So every element of the group is a product of one of these for each level, in ex
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import TYPE_CHECKING
+
+from nanpure.model.chance import below
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +24,7 @@ __all__ = ["Group", "Permutation"]
 Permutation = tuple[int, ...]  # entry i says where i goes
 
 AT_ONCE = 1 << 16  # elements
+IDLE = 10  # products in a row that are no new elements, after which no more are tried
 
 
 class _Level:
@@ -44,6 +48,7 @@ class Group:
         self._degree = degree
         self._unmoved = tuple(range(degree))
         self._levels: list[_Level] = []
+        self._known: list[Permutation] = []  # what has made it grow
 
     @staticmethod
     def of(degree: int, base: Sequence[int], generators: Sequence[Permutation]) -> Group:
@@ -115,6 +120,43 @@ class Group:
         self._extend(0, left)
         return True
 
+    def grow(self, permutation: Sequence[int], random: Random, order: int) -> bool:
+        """Add a generator of a group whose order is known; False where it was an element already.
+
+        Products by chance of what was added before make the chain, so that large groups take no
+        time; as long as the order is not reached, an element may be taken for a new one.
+
+        >>> from math import factorial
+        >>> group = Group(20)
+        >>> turns = [(*range(k), k + 1, k, *range(k + 2, 20)) for k in range(19)]
+        >>> all(group.grow(turn, Random(0), factorial(20)) for turn in turns), group.order
+        (True, 2432902008176640000)
+        """
+        left = self._sifted(tuple(permutation), 0)
+        if left == self._unmoved:
+            return False
+        self._known.append(tuple(permutation))
+        self._insert(left)
+        product, idle = left, 0
+        while idle < IDLE and self.order < order:
+            for _ in range(len(self._known) // 2 + 1):
+                product = _then(product, self._known[below(len(self._known), random)])
+            left = self._sifted(product, 0)
+            idle = idle + 1 if left == self._unmoved else 0
+            if idle == 0:
+                self._insert(left)
+        return True
+
+    def _insert(self, left: Permutation) -> None:
+        """Take in an element that the chain does not have, at the levels whose points it fixes."""
+        for level in self._levels:
+            _widen(level, left)
+            if left[level.point] != level.point:
+                return
+        moved = next(i for i, image in enumerate(left) if i != image)
+        self._levels.append(_Level(moved, self._degree))
+        _widen(self._levels[-1], left)
+
     def _sifted(self, left: Permutation, depth: int) -> Permutation:
         """Take elements of the levels from it, as far as they have it; nothing is left of one."""
         for level in self._levels[depth:]:
@@ -155,6 +197,20 @@ class Group:
             moves = np.array(list(rest.pop().moves.values()), np.uint16)
             inner = moves[:, inner].reshape(-1, self._degree)
         yield from _products(rest, inner)
+
+
+def _widen(level: _Level, generator: Permutation) -> None:
+    """Give a level a generator, and the points that follow from it."""
+    level.generators.append(generator)
+    known = len(level.moves)
+    points = list(level.moves)
+    for at, point in enumerate(points):
+        for one in level.generators if at >= known else (generator,):
+            image = one[point]
+            if image not in level.moves:
+                points.append(image)
+                move = _then(level.moves[point], one)
+                level.moves[image], level.backs[image] = move, _undone(move)
 
 
 def _products(levels: Sequence[_Level], inner: Images) -> Iterator[Images]:

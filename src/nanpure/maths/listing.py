@@ -27,12 +27,14 @@ MOST = 5_000_000  # symmetries of a layout that are gone through
 class Listing:
     """The least form of a board, and which symmetries lead to it.
 
-    *moves*: for each of these, from which cell each cell gets its digit.
+    *moves*: for each of these, from which cell each cell gets its digit. *grid*: the form of the
+    grid whose companion the form is of, where *values* are its digits.
     """
 
     values: tuple[int, ...]
     form: tuple[int, ...]
     moves: NDArray[np.uint16]
+    grid: tuple[int, ...] | None = None
 
     def transform(self, cells: NDArray[np.uint16]) -> Transform:
         """Give one of them with its relabelling; digits that the board lacks keep their order."""
@@ -40,30 +42,55 @@ class Listing:
         where, digits = [0] * len(cells), [0] * (size + 1)
         for new, old in enumerate(cells.tolist()):
             where[old] = new
-            digits[self.values[old]] = self.form[new]
+            digits[self.values[old]] = (self.grid or self.form)[new]
         digits[0] = 0
         left = iter(sorted(set(range(1, size + 1)) - set(digits)))
         return Transform.of(where, [digit or next(left) for digit in digits[1:]])
 
 
-def listed(layout: Layout, values: Sequence[int], control: Control | None) -> Listing | None:
-    """Look for the least form; None where the control was stopped."""
+def listed(
+    layout: Layout, values: Sequence[int], control: Control | None, *, by_pattern: bool = False,
+    companion: Sequence[int] | None = None,
+) -> Listing | None:
+    """Look for the least form; None where the control was stopped.
+
+    *by_pattern*: the filled cells count before the digits. With a *companion*, of a grid only, it
+    is the least image of this other board by the ways to the form of the grid.
+    """
     import numpy as np
 
     group = _chain(layout)
     board = np.array(values, np.uint16)
-    best: tuple[int, ...] | None = None
+    filled = np.minimum(board, 1)
+    best: tuple[tuple[int, ...], ...] | None = None
     kept: list[NDArray[np.uint16]] = []
     for moves in group.elements():
         if control is not None and control.stopped:
             return None
+        pattern: tuple[int, ...] = ()
+        if by_pattern:
+            pattern, moves = _least(filled, moves, False, layout.size)
+            if best is not None and pattern > best[0]:
+                continue
         form, least = _least(board, moves, layout.digits_alike, layout.size)
-        if best is None or form < best:
-            best, kept = form, []
-        if form == best:
+        if best is None or (pattern, form) < best:
+            best, kept = (pattern, form), []
+        if (pattern, form) == best:
             kept.append(least)
     assert best is not None  # a group has an element
-    return Listing(tuple(values), best, np.concatenate(kept))
+    found = Listing(tuple(values), best[1], np.concatenate(kept))
+    return found if companion is None else _framed(found, companion)
+
+
+def _framed(grid: Listing, companion: Sequence[int]) -> Listing:
+    """Of the ways to the form of a grid those that give the least image of its companion."""
+    import numpy as np
+
+    board = np.array(companion, np.uint16)
+    given = board[grid.moves] > 0  # a companion has the digits of the grid in some of its cells
+    images = np.array(grid.form, np.uint16) * given
+    best = min(map(tuple, images.tolist()))
+    return Listing(grid.values, best, grid.moves[(images == best).all(axis=1)], grid.form)
 
 
 def _least(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["BAD", "STATUSES", "count_many", "solve_many"]
+__all__ = ["BAD", "STATUSES", "Read", "count_many", "read_many", "solve_many"]
 
 STATUSES = ("none", "unique", "many", "unknown", "bad")  # what the numbers of a batch stand for
 BAD = 4  # status of a text line that is no puzzle
@@ -64,7 +64,7 @@ def solve_many(
 
     limits = Limits(timeout, nodes, control)
     limit, jobs = _checked(limit, jobs)
-    read = _read(puzzles, layout)
+    read = read_many(puzzles, layout)
     batch = _spread(_ask(search_rows, read, limit, jobs, limits), read)
     for index, grid in read.struck:
         found = _search_one(grid, limit, 1, limits)
@@ -96,7 +96,7 @@ def count_many(
     """
     limits = Limits(timeout, nodes, control)
     limit, jobs = _checked(limit, jobs)
-    read = _read(puzzles, layout)
+    read = read_many(puzzles, layout)
     counts = _spread(_ask(count_rows, read, limit, jobs, limits), read)
     for index, grid in read.struck:
         found = _search_one(grid, limit, 0, limits)
@@ -113,7 +113,7 @@ def _checked(limit: int, jobs: int) -> tuple[int, int]:
 # ---- searching ----------------------------------------------------------------------------------
 
 
-class _Read(NamedTuple):
+class Read(NamedTuple):
     """Puzzles as rows of digits, ``uint8[r, N²]``.
 
     Of the *n* that there were, *where* says which these are (None: all, in order). *struck* are the
@@ -130,7 +130,7 @@ class _Read(NamedTuple):
 
 
 def _ask(
-    ask: Callable[..., Answers], read: _Read, limit: int, jobs: int, limits: Limits
+    ask: Callable[..., Answers], read: Read, limit: int, jobs: int, limits: Limits
 ) -> Answers:
     """The answers to all rows, each layout by itself."""
     import numpy as np
@@ -151,7 +151,7 @@ def _ask(
     return kind(*map(joined, kind._fields))
 
 
-def _spread(found: Answers, read: _Read) -> Answers:
+def _spread(found: Answers, read: Read) -> Answers:
     """Put the answers to the rows in their places; all else is bad as yet."""
     import numpy as np
 
@@ -181,7 +181,8 @@ def _status(found: Found) -> int:
 # ---- reading ------------------------------------------------------------------------------------
 
 
-def _read(puzzles: Any, layout: Layout | str | None) -> _Read:
+def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
+    """Read what :func:`solve_many` takes."""
     import numpy as np
 
     chosen = layout_or_none(layout)
@@ -199,7 +200,7 @@ def _read(puzzles: Any, layout: Layout | str | None) -> _Read:
     return _grids([as_grid(puzzle, chosen) for puzzle in puzzles], chosen)
 
 
-def _array(puzzles: NDArray[Any], layout: Layout | None) -> _Read:
+def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
     import numpy as np
 
     shape = puzzles.shape[1:]
@@ -229,10 +230,10 @@ def _array(puzzles: NDArray[Any], layout: Layout | None) -> _Read:
                 f"expected digits 0..{layout.size}, got {rows[index, cell]} "
                 f"in row {index} at index {cell}"
             )
-    return _Read(np.ascontiguousarray(rows, dtype=np.uint8), layout, len(rows))
+    return Read(np.ascontiguousarray(rows, dtype=np.uint8), layout, len(rows))
 
 
-def _text(source: bytes, name: str, layout: Layout | None) -> _Read:
+def _text(source: bytes, name: str, layout: Layout | None) -> Read:
     import numpy as np
 
     text.check_bytes(source, name)
@@ -240,7 +241,7 @@ def _text(source: bytes, name: str, layout: Layout | None) -> _Read:
     if layout is None or is_classic(layout):
         digits, kinds, starts = kernel.classic_lines(source)
         if kinds.all():  # nothing but puzzles and comments
-            return _Read(digits, Layout.default(9), len(digits))
+            return Read(digits, Layout.default(9), len(digits))
         if kinds[kinds != SILENT][0] == PLAIN:
             others = np.flatnonzero(kinds == OTHER).tolist()
             return _mixed(digits, kinds, {i: source[starts[i] : starts[i + 1]] for i in others})
@@ -257,7 +258,7 @@ def _text(source: bytes, name: str, layout: Layout | None) -> _Read:
 
 def _mixed(
     digits: NDArray[np.uint8], kinds: NDArray[np.uint8], others: dict[int, bytes]
-) -> _Read:
+) -> Read:
     """Plain classic lines, the first one among them, with *others* that the codecs must read.
 
     *kinds* are those of all lines.
@@ -282,7 +283,7 @@ def _mixed(
         else:
             struck.append((int(places[line]), grid))
     n = int(places[-1]) + 1
-    return _Read(np.concatenate(rows), classic, n, np.concatenate(where), struck)
+    return Read(np.concatenate(rows), classic, n, np.concatenate(where), struck)
 
 
 def _grid_or_none(record: text.Record, layout: Layout | None) -> Grid | None:
@@ -298,7 +299,7 @@ def _fits(grid: Grid, layout: Layout) -> bool:
     return grid.layout.structure == layout.structure
 
 
-def _grids(grids: Sequence[Grid], layout: Layout | None) -> _Read:
+def _grids(grids: Sequence[Grid], layout: Layout | None) -> Read:
     first = layout or (grids[0].layout if grids else None)
     for index, grid in enumerate(grids):
         if layout is not None and not _fits(grid, layout):
@@ -312,7 +313,7 @@ def _grids(grids: Sequence[Grid], layout: Layout | None) -> _Read:
     return _among(grids, first)
 
 
-def _among(grids: Sequence[Grid | None], layout: Layout | None) -> _Read:
+def _among(grids: Sequence[Grid | None], layout: Layout | None) -> Read:
     """Rows of grids, of which None is no puzzle."""
     import numpy as np
 
@@ -326,5 +327,5 @@ def _among(grids: Sequence[Grid | None], layout: Layout | None) -> _Read:
     for at, (_, grid) in enumerate(plain):
         of.setdefault(grid.layout.structure, (grid.layout, []))[1].append(at)
     boards = [(one, np.array(own, np.int64)) for one, own in of.values()] if len(of) > 1 else ()
-    return _Read(rows, layout, len(grids), where if len(plain) < len(grids) else None, struck,
+    return Read(rows, layout, len(grids), where if len(plain) < len(grids) else None, struck,
                  boards)

@@ -13,9 +13,18 @@ TEXTS = {
     "transform that leads there, and the number of automorphisms.":
         "同値とは、盤の対称変換と数字の付け替えで移り合うこと。最小とは、空きマスをどの数字よりも"
         "前とする文字列の順で最初のもの。--json では、そこへ移す変換と自己同型の数も出力する。",
+    "What comes first: the least string (minlex), the least clue pattern and then the least string "
+    "(pattern), the least where the solution is its own form (solution).":
+        "何を標準とするか。文字列として最小（minlex）、ヒントの配置が最小でその中で文字列が最小"
+        "（pattern）、解がそれ自身の標準形となるうちで最小（solution）。",
+    "Only the places of the clues count: all digits become 1.":
+        "ヒントの位置だけを見る。数字はすべて 1 になる。",
     # dedupe
     "Of puzzles that are equivalent print only the first, as it stands.":
         "同値な問題のうち最初のものだけを、元のまま出力する。",
+    "--form solution may be the fastest for puzzles with exactly one solution; any other is an "
+    "error.":
+        "解が一つだけの問題には --form solution が最も速いことがある。ほかの問題は誤りとなる。",
     "How many there are of each: the first one, a tab and the number, at the end.":
         "同値な問題ごとの数。最初のもの、タブ、数を、最後にまとめて出力する。",
     # automorphisms

@@ -70,4 +70,9 @@ TEXTS = {
     "Shuffle puzzles by the symmetries of their layout: the same in disguise.":
         "盤の形の対称性で、問題を見かけだけ変える。中身は同じ。",
     "Do not relabel.": "数字を入れ替えない。",
+    "Do this: what automorphisms prints ('transpose rows=… columns=… digits=…'), or the transform "
+    "of canonical --json.":
+        "この変換を行う。automorphisms の出力（'transpose rows=… columns=… digits=…'）か、"
+        "canonical --json の transform。",
+    "Undo --by.": "--by の逆を行う。",
 }

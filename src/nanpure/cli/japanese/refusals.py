@@ -125,6 +125,9 @@ MESSAGES = {
     "only --method groups has that": "--method groups だけの設定です",
     "such wishes go with --pattern only": "その条件は --pattern と共にだけ使えます",
     "the pattern says where givens stand": "問題の数字の場所は配置で決まっています",
+    "--places looks at no digits": "--places は数字を見ません",
+    "there is nothing to undo without --by": "--by がなければ、元に戻すものがありません",
+    "--by leaves nothing to chance": "--by は乱数を使いません",
     "--all looks at single givens": "--all は問題の数字を1つずつ調べます",
     "--all leaves nothing to chance": "--all は乱数を使いません",
     "--all writes puzzles as they are found, one after the other":

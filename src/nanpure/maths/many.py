@@ -1,0 +1,128 @@
+"""Canonical forms of many puzzles at once: what solve_many takes in, arrays out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from nanpure import kernel
+from nanpure.base.arguments import flag, one_of, optional
+from nanpure.errors import PuzzleError
+from nanpure.kernel import Control, Forms, Limits
+from nanpure.kernel.search import jobs_of
+from nanpure.maths.ways import FORMS, Form, is_boxes, plain_grid, ways_to
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.door import is_classic, search_rows
+from nanpure.search.many import read_many
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["canonical_many", "forms_of"]
+
+UNIQUE = 1  # status of a puzzle with exactly one solution
+MOST = 2**64 - 1  # what an array of automorphisms can hold
+
+
+def canonical_many(
+    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    layout: Layout | str | None = None,
+    form: Form = "minlex",
+    jobs: int = 1,
+    *,
+    places: bool = False,
+    ways: bool = False,
+    control: Control | None = None,
+) -> Forms:
+    r"""Give the canonical forms of many puzzles of one layout; in a list, of several of one size.
+
+    *puzzles*, *layout* and *jobs* are those of :func:`~nanpure.solve_many`; *form* and *places*
+    those of :func:`~nanpure.canonical`.
+
+    Gives a :class:`~nanpure.kernel.Forms`: *forms* ``uint8[n, N²]``, how many *automorphisms* each
+    has, and with *ways* where each cell goes and what each digit becomes (*cells* ``[n, N²]`` and
+    *digits* ``[n, N+1]``). What has no form is a row of zeros with 0 automorphisms: a text line
+    that is no puzzle; by the convention ``solution`` a puzzle without exactly one solution; what
+    takes too many steps; and what a stopped *control* left undone. 2^64-1 automorphisms stand for
+    as many or more. Puzzles with struck candidates are :class:`~nanpure.Unsupported`.
+
+    >>> found = canonical_many(["4......1......24", "...21.........31"], form="pattern")
+    >>> found.forms[0].reshape(4, 4).tolist()
+    [[0, 0, 0, 0], [0, 0, 0, 1], [0, 2, 0, 0], [0, 1, 3, 0]]
+    >>> (found.forms[0] == found.forms[1]).all(), found.automorphisms.tolist()
+    (np.True_, [1, 1])
+    """
+    import numpy as np
+
+    form, jobs = one_of(form, "form", FORMS), jobs_of(jobs)
+    places, ways = flag(places, "places"), flag(ways, "ways")
+    control = optional(control, "control", Control)
+    read = read_many(puzzles, layout)
+    for _, grid in read.struck:
+        plain_grid(grid)  # which says what is amiss
+    found = _nothing(read.n, read.layout.size, ways)
+    everywhere = np.arange(read.n) if read.where is None else read.where
+    for board, where in read.boards or [(read.layout, np.arange(len(read.rows)))]:
+        rows = read.rows[where]
+        part = forms_of(board, np.minimum(rows, 1) if places else rows, form, ways, jobs, control)
+        for name, whole in found._asdict().items():
+            if whole is not None:
+                whole[everywhere[where]] = getattr(part, name)
+    return found
+
+
+def _nothing(n: int, size: int, ways: bool) -> Forms:
+    import numpy as np
+
+    return Forms(np.zeros((n, size**2), np.uint8), np.zeros(n, np.uint64),
+                 np.zeros((n, size**2), np.uint16) if ways else None,
+                 np.zeros((n, size + 1), np.uint8) if ways else None)
+
+
+def forms_of(
+    layout: Layout, rows: Digits, form: Form, ways: bool = False, jobs: int = 1,
+    control: Control | None = None,
+) -> Forms:
+    """The forms of rows of digits of one layout; see :func:`canonical_many`."""
+    if form == "minlex" and is_classic(layout):
+        return kernel.canonical_forms(rows, ways, jobs, control)
+    if layout.box_shape is None or not is_boxes(layout):
+        return _one_by_one(layout, rows, form, ways, jobs, control)
+    grids = None
+    if form == "solution":
+        found = search_rows(layout, rows, 2, jobs, Limits(control=control))
+        grids = found.solutions
+        grids[found.status != UNIQUE] = 0
+    convention = "pattern" if form == "pattern" else "minlex"
+    return kernel.board_forms(layout.box_shape, rows, convention, grids, ways, jobs, control)
+
+
+def _one_by_one(
+    layout: Layout, rows: Digits, form: Form, ways: bool, jobs: int, control: Control | None
+) -> Forms:
+    """Forms on a layout whose symmetries are gone through, several rows at a time."""
+    found = _nothing(len(rows), layout.size, ways)
+
+    def one(row: int) -> None:
+        grid = Puzzle(tuple(rows[row].tolist()), layout).grid()
+        try:
+            known = ways_to(grid, form, 1, control)
+        except PuzzleError:  # not one solution, or stopped
+            return
+        found.forms[row] = known.form
+        found.automorphisms[row] = min(known.automorphisms, MOST)
+        if found.cells is not None and found.digits is not None:
+            found.cells[row] = known.transforms[0].cells
+            found.digits[row] = known.transforms[0].digits
+
+    with ThreadPoolExecutor(jobs) as pool:
+        for _ in pool.map(one, range(len(rows))):
+            pass
+    return found
