@@ -672,6 +672,9 @@ STRUCTURE: dict[str, Row] = {
     "maths.puzzles_with_clues": row(
         maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=PUZZLES, clues=integer(1, 16),
         minimal=flag, limit=optional(LIMIT), alias={"grid": "puzzle"}),
+    "maths.redundant_givens": row(maths.redundant_givens, {"puzzle": FULL}),
+    "kernel.structure.redundant_rows": row(structure.redundant_rows, {"puzzles": ROWS_9},
+                                           puzzles=nothing),
     "kernel.structure.unavoidable_sets": row(
         structure.unavoidable_sets, {"board": BOARD, "grid": FULL_DIGITS, "most": 8}, grid=nothing,
         most=integer(1, 128)),

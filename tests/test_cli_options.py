@@ -70,6 +70,7 @@ SHOWN: dict[str, Shown] = {
         "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
+        "minimal": (FULL, "--minimal"),
     },
     "show": reading(FOUR),
     "convert": reading(FOUR) | {
@@ -268,6 +269,7 @@ REFUSED = {
                       "--to grid --lang ja", "--layout 2x2+symbols:.ABCD --symbols .1234",
                       "--box 2x2 --layout 2x2"],
     f"count {FOUR}": ["--samples 5", "--seed 1"],
+    f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
     f"count --estimate {FOUR}": ["--limit 5", "--engine sat", "--engine auto"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],

@@ -2,10 +2,12 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "classic/backends.hpp"
 #include "maths/clique.hpp"
 #include "maths/clues.hpp"
+#include "maths/redundant.hpp"
 #include "maths/unavoidable.hpp"
 #include "python/module.hpp"
 
@@ -83,6 +86,21 @@ std::tuple<Pairs, std::size_t, bool> clue_share(const ClueSearch& search, std::s
   return {pairs_of(share.puzzles), share.done, share.more};
 }
 
+std::tuple<Array<std::uint8_t>, Array<std::uint8_t>> redundant(const Bytes2D& puzzles, int jobs,
+                                                               const std::string& name,
+                                                               Control* parent) {
+  if (puzzles.shape(1) != 81)
+    throw nb::value_error(("expected rows of 81 cells, got " + std::to_string(puzzles.shape(1))).c_str());
+  const Backend& which = backend(name);
+  const std::size_t n = puzzles.shape(0);
+  auto status = room<std::uint8_t>(n), cells = room<std::uint8_t>(81 * n);
+  without_gil(0, 0, parent, [&](Control& control) {
+    check_digits(puzzles.data(), 81 * n, 9, 81);
+    redundant_rows(which, puzzles.data(), n, status.get(), cells.get(), jobs, control);
+  });
+  return {array(std::move(status), {n}), array(std::move(cells), {n, 81})};
+}
+
 }  // namespace
 
 void bind_structure(nb::module_& module) {
@@ -91,6 +109,9 @@ void bind_structure(nb::module_& module) {
              "Minimal unavoidable sets of a grid: (sets, complete up to this size, stopped).");
   module.def("clique", clique, "sets"_a, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Most sets apart from each other: (their numbers, bound, stopped).");
+  module.def("redundant_rows", redundant, "puzzles"_a, "jobs"_a, "backend"_a,
+             "control"_a.none() = nb::none(),
+             "Givens of 9x9 puzzles that can go alone: (status, 1 in their cells).");
   nb::class_<ClueSearch>(module, "ClueSearch", "All puzzles with a number of givens in a grid.")
       .def("__init__", new_clue_search, nb::keep_alive<1, 2>(), "houses"_a, "grid"_a, "sets"_a,
            "clues"_a, "minimal"_a = false, "classic"_a = false, "seconds"_a = 0.0,

@@ -270,6 +270,9 @@ def unavoidable_sets(houses: Houses, grid: bytes, most: int, jobs: int = 1, seco
 def clique(sets: Sequence[tuple[int, int]], seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int, int]:
     """Most sets apart from each other: (their numbers, bound, stopped)."""
 
+def redundant_rows(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], jobs: int, backend: str, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    """Givens of 9x9 puzzles that can go alone: (status, 1 in their cells)."""
+
 class ClueSearch:
     """All puzzles with a number of givens in a grid."""
 

@@ -13,10 +13,11 @@ from nanpure import methods
 from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.estimating import estimate_one
+from nanpure.cli.needing import NeedDesk, is_plain, needed, needs_words
 from nanpure.cli.options import Options, formats, number, reading, searching
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, SETTINGS, request_for
-from nanpure.cli.run import Answer, Lines, run
+from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.source import Item, Posed
 from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
@@ -138,15 +139,22 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 
 
 @click.command()
+@click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
+              "redundant: each of them alone can go.")
 @LANGUAGE
 @searching
 @reading
-def check(options: Options) -> int:
+def check(options: Options, minimal: bool) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
+    fast: Question | Fast | None = _question(options, "check", 2)
+    if minimal:
+        refuse("--minimal searches in a way of its own", "engine", "nodes")
+        desk = Fast(partial(NeedDesk, lang=options.lang))
+        fast = desk if is_plain(options) else None
     return run(
         options,
-        lambda item, control: _check(item, control, options),
-        _question(options, "check", 2),
+        lambda item, control: _check(item, control, options, minimal),
+        fast,
         failure=lambda item, error: _unchecked(item, options, error),
     )
 
@@ -289,15 +297,27 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
-def _check(item: Posed, control: Control, options: Options) -> Answer:
+def _check(item: Posed, control: Control, options: Options, minimal: bool) -> Answer:
     result = _search(item.grid, 2, control, options)
     claim = wrong_claim(item.grid, result, options.lang)
     fine = result.status == "unique" and claim is None
+    redundant = None
+    if minimal and result.status == "unique":
+        try:
+            redundant = needed(item.grid, options, control)
+        except PuzzleError as error:
+            if control.stopped:
+                raise KeyboardInterrupt from error
+            result, fine = replace(result, status="unknown", stopped=error.stopped), False
     if options.json:
-        return Answer(_result_json(item, result, claim, options), fine)
+        members = {} if redundant is None else {
+            "minimal": not redundant, "redundant": str(redundant).split()}
+        return Answer(_result_json(item, result, claim, options, **members), fine)
     witness = explain(result.witness, options.lang) if result.witness else ""
     if result.status == "unknown":
         witness = why_stopped(result)
+    if redundant is not None:
+        witness = needs_words(redundant, options.lang)
     if claim is not None:
         witness = f"{witness}; {claim.text}" if witness else claim.text
     return Answer(f"{result.status}\t{witness}", fine)
@@ -310,9 +330,11 @@ def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
     return f"bad\t{error}"
 
 
-def _result_json(item: Posed, result: Result, claim: Claim | None, options: Options) -> str:
+def _result_json(
+    item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
+) -> str:
     """A result; beside it what is wrong with the solution that the input gives."""
-    said = result_json(result, options.lang)
+    said = result_json(result, options.lang) | members
     if claim is not None:
         said |= {"message": claim.text, "differs": list(claim.cells)}
     return to_json(item, **said)

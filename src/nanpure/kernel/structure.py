@@ -6,16 +6,23 @@ A set of cells is an integer here: bit c stands for cell c.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure import _core
-from nanpure.base.arguments import flag, instance, integer, integers
+from nanpure._core import Control
+from nanpure.base.arguments import flag, instance, integer, integers, optional
 from nanpure.errors import Unsupported
 from nanpure.kernel.boards import Houses, digits_of
-from nanpure.kernel.search import STOPPED, Limits, jobs_of
+from nanpure.kernel.search import STOPPED, Limits, backend, jobs_of, rows_of
+
+if TYPE_CHECKING:  # other verbs need not load it
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
 
 __all__ = ["MOST_CELLS", "MOST_SETS", "Apart", "ClueSearch", "Share", "Unavoidable", "clique",
-           "unavoidable_sets"]
+           "redundant_rows", "unavoidable_sets"]
 
 MOST_CELLS = 128
 """Cells of the largest boards whose grids are looked at, 11×11."""
@@ -94,6 +101,25 @@ class Share(NamedTuple):
     puzzles: tuple[int, ...]
     done: int
     more: bool
+
+
+def redundant_rows(
+    puzzles: Digits, jobs: int = 1, control: Control | None = None
+) -> tuple[NDArray[np.uint8], Digits]:
+    """Which givens of rows of 81 digits can go, each of them alone, and leave one solution.
+
+    Gives the status of each row, ``uint8[n]`` as of :class:`~nanpure.kernel.Batch`, and
+    ``uint8[n, 81]``, 1 in the cells of these givens; all 0 where there is not just one solution.
+
+    >>> import numpy as np
+    >>> line = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    >>> rows = np.array([[int(sign) for sign in line], [0] * 81], np.uint8)
+    >>> status, cells = redundant_rows(rows)
+    >>> status.tolist(), cells.sum(axis=1).tolist()
+    ([1, 2], [81, 0])
+    """
+    return _core.redundant_rows(rows_of(puzzles, 81), jobs_of(jobs), backend(),
+                                optional(control, "control", Control))
 
 
 class ClueSearch:

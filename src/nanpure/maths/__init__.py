@@ -20,6 +20,7 @@ from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.many import canonical_many
 from nanpure.maths.ranking import rank, sample_grids, unrank
+from nanpure.maths.redundant import redundant_givens
 from nanpure.maths.structure import (
     Clique,
     UnavoidableSets,
@@ -63,6 +64,7 @@ __all__ = [
     "grid_total",
     "puzzles_with_clues",
     "rank",
+    "redundant_givens",
     "sample_grids",
     "symmetries",
     "unavoidable_sets",

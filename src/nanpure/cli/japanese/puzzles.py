@@ -35,6 +35,8 @@ TEXTS = {
     # check
     "Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it.":
         "問題を調べる。'unique'、'none'、'many'、'unknown' のどれかと、タブ、その根拠を出力する。",
+    "Of a puzzle with one solution also which givens are redundant: each of them alone can go.":
+        "解が1つの問題については、なくてもよい問題の数字も示す。どれか1つだけなら取り除ける。",
     # show, convert, candidates
     "Draw puzzles with the borders of their boxes.": "問題をブロックの境界と共に描く。",
     "Convert puzzles between text forms; what would be lost is an error without --lossy.":

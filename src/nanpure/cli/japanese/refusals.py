@@ -132,6 +132,7 @@ MESSAGES = {
     "--all leaves nothing to chance": "--all は乱数を使いません",
     "--all writes puzzles as they are found, one after the other":
         "--all は問題を見つけた順に1つずつ書きます",
+    "--minimal searches in a way of its own": "--minimal は独自の方法で探します",
     "there is one result without --all": "--all がなければ、結果は1つです",
     # an option that would do nothing; the last one, since others look like it
     "{why}: leave out {option}": "{why}。外してください: {option}",

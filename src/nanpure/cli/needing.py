@@ -1,0 +1,100 @@
+"""What check --minimal says: which givens of a puzzle can go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nanpure.cli.options import Options
+from nanpure.kernel import Account, Control, Limits, classic_lines
+from nanpure.kernel.structure import redundant_rows
+from nanpure.maths.redundant import redundant_givens
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CellSet
+from nanpure.search.door import is_classic
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["NeedDesk", "is_plain", "needed", "needs_words"]
+
+UNIQUE = 1  # status of a batch
+OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
+WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
+
+
+def needed(grid: Grid, options: Options, control: Control) -> CellSet:
+    """The redundant givens of a puzzle that has one solution."""
+    return redundant_givens(grid.puzzle, timeout=options.timeout, control=control)
+
+
+def needs_words(cells: CellSet, lang: str) -> str:
+    """Say whether a puzzle is minimal, or which of its givens are redundant."""
+    minimal, redundant = WORDS[lang]
+    return f"{redundant}{cells}" if cells else minimal
+
+
+class NeedDesk:
+    """Looks at the plain lines of a block; what has not just one solution goes another way."""
+
+    def __init__(self, limits: Limits, lang: str) -> None:
+        self.control = limits.control
+        self.lang = lang
+
+    def answer(self, text: memoryview) -> Account:
+        """Look at them; stopped, it has read nothing."""
+        self.text = bytes(text)
+        digits, self.kinds, self.starts = classic_lines(self.text)
+        try:
+            status, cells = redundant_rows(digits, control=self.control)
+        except KeyboardInterrupt:
+            if self.control is None:
+                raise
+            self.control.stop()
+            return _account(0)
+        if self.control is not None and self.control.stopped:
+            return _account(0)
+        return self._said(status, cells)
+
+    def _said(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
+        import numpy as np
+
+        plain = f"unique\t{needs_words(CellSet(0, 9), self.lang)}\n".encode()
+        rows = [plain] * len(status)
+        for row in np.flatnonzero(cells.any(axis=1)).tolist():
+            some = CellSet.of(np.flatnonzero(cells[row]).tolist(), 9)
+            rows[row] = f"unique\t{needs_words(some, self.lang)}\n".encode()
+        for row in np.flatnonzero(status != UNIQUE).tolist():
+            rows[row] = b""
+        sizes = np.array([0, *map(len, rows)], np.int64).cumsum()
+        # Lines that go another way: no plain ones, and those without just one solution.
+        before = (self.kinds == PLAIN).cumsum()
+        careful = self.kinds == OTHER
+        careful[np.flatnonzero(self.kinds == PLAIN)[status != UNIQUE]] = True
+        which = np.flatnonzero(careful)
+        places = sizes[before[which] - (self.kinds[which] == PLAIN)]
+        return _account(len(self.text), len(self.kinds), int((status == UNIQUE).sum()),
+                        b"".join(rows), self._careful(which, places))
+
+    def _careful(self, which: NDArray[np.int64], places: NDArray[np.int64]) -> bytes:
+        """Some lines: where their answers go, where they begin and end, their numbers."""
+        import numpy as np
+
+        starts = self.starts[which]
+        ends = [start + len(self.text[start:end].rstrip(b"\r\n"))
+                for start, end in zip(starts.tolist(), self.starts[which + 1].tolist(),
+                                      strict=True)]
+        return np.stack([places, starts, np.array(ends, np.int64), which], axis=1).tobytes()
+
+
+def is_plain(options: Options) -> bool:
+    """Whether plain classic lines mean what they say and get a plain line."""
+    layout = options.layout
+    return (not options.json and options.reading.symbols is None and options.timeout is None
+            and (layout is None or is_classic(layout)))
+
+
+def _account(
+    read: int, lines: int = 0, answered: int = 0, output: bytes = b"", careful: bytes = b""
+) -> Account:
+    return Account(read, lines, answered, 0, memoryview(output), memoryview(careful).cast("q"))
