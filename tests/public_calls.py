@@ -492,6 +492,11 @@ KERNEL: dict[str, Row] = {
                                       codes=listing(nothing)),
     "kernel.ColumnSets.completions": row(kernel.ColumnSets((2, 2)).completions, {"codes": CODES},
                                          codes=listing(nothing)),
+    "kernel.ColumnSets.parts": row(kernel.ColumnSets((2, 2)).parts, {"codes": CODES[0]},
+                                   codes=nothing),
+    "kernel.ColumnSets.part": row(
+        kernel.ColumnSets((2, 2)).part, {"codes": CODES[0], "begin": 0, "end": 1}, codes=nothing,
+        begin=integer(0, 1 << 32), end=integer(0, 1 << 32)),
     "kernel.ColumnSets.kinds": row(kernel.ColumnSets((2, 2)).kinds),
     "kernel.fixed_by_sets": row(
         kernel.fixed_by_sets, {"box": (2, 2), "down": range(4), "across": range(4)}, box=nothing,

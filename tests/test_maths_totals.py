@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from math import factorial, prod
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from nanpure.maths import (
     estimate_errors,
     grid_estimate,
     grid_total,
+    totals,
 )
 from nanpure.maths.checkpoint import Checkpoint
 from nanpure.maths.totals import columns_of
@@ -298,6 +300,34 @@ def test_a_stopped_run_keeps_what_is_finished(tmp_path: Path) -> None:
 
 HEAD = ('{"format": "nanpure checkpoint", "version": 1, "about": '
         '{"count": "fillings of column sets", "boxes": "2x2"}, "numbers": ')
+
+
+def test_a_class_goes_on_in_its_midst(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As classes of 2x6 do; here each part of 2x4 is stopped behind."""
+    monkeypatch.setattr(totals, "LONG", 4)
+    monkeypatch.setattr(totals, "AT_ONCE", -1.0)
+    path, seen = tmp_path / "kept", set()
+    real = ColumnSets.part
+
+    def stopping(sets: ColumnSets, *arguments: Any) -> tuple[tuple[int, ...], str | None]:
+        numbers, stopped = real(sets, *arguments)
+        return numbers, "time" if next(chance) % 7 == 0 else stopped
+
+    chance = iter(range(1, 1_000_000))
+    monkeypatch.setattr(ColumnSets, "part", stopping)
+    found = None
+    for _ in range(1000):
+        found = grid_total("2x4", checkpoint=path)
+        if found is not None:
+            break
+        kept = Checkpoint(path, {"count": "fillings of column sets", "boxes": "4x2"})
+        seen.update(name.partition("+")[2] for name in kept.numbers)
+        assert sum("+" in name for name in kept.numbers) <= 1
+    monkeypatch.undo()
+    assert found == total_of("2x4")
+    assert len(seen) > 3
 
 
 @pytest.mark.parametrize(("text", "found"), [

@@ -161,6 +161,14 @@ std::uint64_t ColumnSets::fillings(const Pattern& codes, Meter& meter) {
   return factorisations_.count(graph_of(band_, codes), band_.boxes, meter);
 }
 
+std::vector<Bipartite> ColumnSets::parts(const Pattern& codes) const {
+  return after_a_matching(graph_of(band_, codes));
+}
+
+std::uint64_t ColumnSets::part(const Bipartite& graph, Meter& meter) {
+  return factorisations_.count(graph, band_.boxes - 1, meter);
+}
+
 std::uint64_t ColumnSets::completions(const Pattern& codes, Meter& meter) {
   // The other of two bands has the same sets, exchanged.
   if (band_.columns == 2) return fillings(codes, meter);
@@ -198,16 +206,13 @@ std::uint64_t ColumnSets::completions(const Pattern& codes, Meter& meter) {
 
 namespace {
 
-template <typename Count>
-Counted counted(const ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
-                Control& control, const Count& count) {
+template <typename Count>   // count(which, meter)
+Counted counted(std::size_t n, int jobs, Control& control, const Count& count) {
   Counted found{std::vector<std::uint64_t>(n, 0), Stopped::no};
   std::atomic<Stopped> stopped{Stopped::no};
-  const auto digits = std::size_t(sets.band().digits());
   in_chunks(n, 1, jobs, control, [&](std::size_t begin, std::size_t, Meter& meter) {
     if (meter.stopped == Stopped::no) try {
-      const std::uint8_t* row = codes + digits * begin;
-      found.numbers[begin] = count(Pattern(row, row + digits), meter);
+      found.numbers[begin] = count(begin, meter);
       pulse(meter, 1);
       return;
     } catch (const Halt&) {
@@ -218,19 +223,34 @@ Counted counted(const ColumnSets& sets, const std::uint8_t* codes, std::size_t n
   return found;
 }
 
+Pattern class_of(const ColumnSets& sets, const std::uint8_t* codes, std::size_t which) {
+  const auto digits = std::size_t(sets.band().digits());
+  return Pattern(codes + digits * which, codes + digits * (which + 1));
+}
+
 }  // namespace
 
 Counted count_fillings(ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
                        Control& control) {
-  return counted(sets, codes, n, jobs, control, [&](const Pattern& row, Meter& meter) {
-    return sets.fillings(row, meter);
+  return counted(n, jobs, control, [&](std::size_t which, Meter& meter) {
+    return sets.fillings(class_of(sets, codes, which), meter);
   });
 }
 
 Counted count_completions(ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
                           Control& control) {
-  return counted(sets, codes, n, jobs, control, [&](const Pattern& row, Meter& meter) {
-    return sets.completions(row, meter);
+  return counted(n, jobs, control, [&](std::size_t which, Meter& meter) {
+    return sets.completions(class_of(sets, codes, which), meter);
+  });
+}
+
+Counted count_parts(ColumnSets& sets, const std::uint8_t* codes, std::size_t begin, std::size_t end,
+                    int jobs, Control& control) {
+  const std::vector<Bipartite> parts = sets.parts(class_of(sets, codes, 0));
+  end = std::min(end, parts.size());
+  begin = std::min(begin, end);
+  return counted(end - begin, jobs, control, [&](std::size_t which, Meter& meter) {
+    return sets.part(parts[begin + which], meter);
   });
 }
 

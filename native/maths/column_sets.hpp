@@ -37,6 +37,11 @@ class ColumnSets {
   std::uint64_t fillings(const Pattern& codes, Meter& meter);
   std::uint64_t completions(const Pattern& codes, Meter& meter);
 
+  // The same fillings in parts that a long run can stand still between: they are the sum of all
+  // parts, times the number of rows.
+  std::vector<Bipartite> parts(const Pattern& codes) const;
+  std::uint64_t part(const Bipartite& graph, Meter& meter);
+
  private:
   struct Triples;   // of nine digits, and the fillings of all bands of three boxes
 
@@ -59,5 +64,10 @@ Counted count_fillings(ColumnSets& sets, const std::uint8_t* codes, std::size_t 
                        Control& control);
 Counted count_completions(ColumnSets& sets, const std::uint8_t* codes, std::size_t n, int jobs,
                           Control& control);
+
+
+// Parts of the fillings of one class, from `begin` to `end`.
+Counted count_parts(ColumnSets& sets, const std::uint8_t* codes, std::size_t begin, std::size_t end,
+                    int jobs, Control& control);
 
 }  // namespace nanpure

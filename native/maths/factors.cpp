@@ -102,6 +102,13 @@ std::uint64_t mixed(std::uint64_t value) {
 
 }  // namespace
 
+std::vector<Bipartite> after_a_matching(const Bipartite& graph) {
+  std::vector<Bipartite> found;
+  each_matching(graph.rows, graph.size,
+                [&](const Rows& rest) { found.push_back({graph.size, rest}); });
+  return found;
+}
+
 Factorisations::Factorisations(std::size_t room)
     : room_(room / kShelves + 1), shelves_(std::make_unique<Shelf[]>(kShelves)) {}
 

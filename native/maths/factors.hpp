@@ -15,6 +15,7 @@
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+#include <vector>
 
 #include "kernel.hpp"
 
@@ -25,6 +26,10 @@ struct Bipartite {
   int size;
   std::array<std::uint16_t, 16> rows;
 };
+
+// What is left of a graph after each of its perfect matchings that have the first edge of row 0: one
+// in as many of all as its degree, and always in the same order.
+std::vector<Bipartite> after_a_matching(const Bipartite& graph);
 
 class Factorisations {
  public:

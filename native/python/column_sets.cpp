@@ -96,6 +96,30 @@ std::tuple<Numbers, int> counted(ColumnSets& sets, nb::bytes codes, int jobs, do
   return {std::move(found.numbers), int(found.stopped)};
 }
 
+void check_one(const ColumnSets& sets, const nb::bytes& codes) {
+  const std::size_t n = checked(sets.band(), codes);
+  if (n != 1) throw nb::value_error(("expected one class, got " + std::to_string(n)).c_str());
+}
+
+const std::uint8_t* data_of(const nb::bytes& codes) {
+  return reinterpret_cast<const std::uint8_t*>(codes.c_str());
+}
+
+std::size_t parts_of(const ColumnSets& sets, nb::bytes codes) {
+  check_one(sets, codes);
+  return sets.parts(Pattern(data_of(codes), data_of(codes) + codes.size())).size();
+}
+
+std::tuple<Numbers, int> part_of(ColumnSets& sets, nb::bytes codes, std::size_t begin,
+                                 std::size_t end, int jobs, double seconds, Control* parent) {
+  check_one(sets, codes);
+  Counted found{};
+  without_gil(0, seconds, parent, [&](Control& control) {
+    found = count_parts(sets, data_of(codes), begin, end, jobs, control);
+  });
+  return {std::move(found.numbers), int(found.stopped)};
+}
+
 }  // namespace
 
 void bind_column_sets(nb::module_& module) {
@@ -113,6 +137,10 @@ void bind_column_sets(nb::module_& module) {
       .def("completions", counted<count_completions>, "codes"_a, "jobs"_a = 1, "seconds"_a = 0.0,
            "control"_a.none() = nb::none(),
            "The ways to fill all other bands: (numbers, stopped).")
+      .def("parts", parts_of, "codes"_a, "How many parts the fillings of a class have.")
+      .def("part", part_of, "codes"_a, "begin"_a, "end"_a, "jobs"_a = 1, "seconds"_a = 0.0,
+           "control"_a.none() = nb::none(),
+           "Parts of the fillings of a class, without the factor: (numbers, stopped).")
       .def("kinds", bands_of, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
            "Reduced bands, and the classes of bands: (how many, how many, stopped).");
 }

@@ -108,6 +108,14 @@ class ColumnSets:
     def completions(self, codes: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int]:
         """The ways to fill all other bands: (numbers, stopped)."""
 
+    def parts(self, codes: bytes) -> int:
+        """How many parts the fillings of a class have."""
+
+    def part(self, codes: bytes, begin: int, end: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int]:
+        """
+        Parts of the fillings of a class, without the factor: (numbers, stopped).
+        """
+
     def kinds(self, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int]:
         """
         Reduced bands, and the classes of bands: (how many, how many, stopped).

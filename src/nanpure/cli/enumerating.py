@@ -56,10 +56,10 @@ def enumerate(
 ) -> int:
     """Print how many grids a layout of equal boxes has, counted by column sets.
 
-    Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes
-    so long that it wants a checkpoint. --check says what it has counted anew and what it takes for
-    granted, with exit status 1 where something is wrong. With --classes other layouts will do too,
-    whose grids are then counted by search.
+    Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would
+    take years: with a checkpoint it goes on where it was stopped. --check says what it has counted
+    anew and what it takes for granted, with exit status 1 where something is wrong. With --classes
+    other layouts will do too, whose grids are then counted by search.
     """
     if check is not None:
         refuse("--check reads a certificate", "layout", "box", "explain", "classes", "json_",

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from nanpure import _core
 from nanpure._core import Control
-from nanpure.base.arguments import instance, integers, typed
+from nanpure.base.arguments import instance, integer, integers, typed
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.budget import Budget
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
@@ -22,6 +22,7 @@ BOXES = ((2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (2, 5), (5, 2), (2, 6),
 COUNTED = BOXES[:6]
 """Those whose grids are counted in a fraction of a second."""
 
+_MOST_PARTS = 1 << 32
 _Count: TypeAlias = Callable[[bytes, int, float, Control | None], tuple[list[int], int]]
 
 
@@ -83,6 +84,37 @@ class ColumnSets:
         a control goes class by class. The codes of a class may be in any order.
         """
         return self._counted(self._native.fillings, codes, limits, jobs)
+
+    def parts(self, codes: bytes) -> int:
+        """In how many parts the fillings of a class are counted by :meth:`part`.
+
+        >>> sets = ColumnSets((2, 3))
+        >>> codes = sets.classes().codes[0]
+        >>> sets.parts(codes), sum(sets.part(codes, 0, 12)[0]) * sets.boxes
+        (12, 144)
+        """
+        return self._native.parts(self._one(codes))
+
+    def part(
+        self, codes: bytes, begin: int, end: int, limits: Limits = Limits(), jobs: int = 1
+    ) -> tuple[tuple[int, ...], str | None]:
+        """Count parts of the fillings of one class: their sum, times the boxes, is all of them.
+
+        For runs so long that they want to stand still in the midst of a class. Parts always come in
+        the same order; *end* is not among them.
+        """
+        _, seconds, control = instance(limits, "limits", Limits).native()
+        first, last = (integer(at, name, 0, _MOST_PARTS)
+                       for at, name in ((begin, "begin"), (end, "end")))
+        numbers, stopped = self._native.part(self._one(codes), first, last, jobs_of(jobs), seconds,
+                                             control)
+        return tuple(numbers), STOPPED[stopped]
+
+    def _one(self, codes: bytes) -> bytes:
+        if len(instance(codes, "codes", bytes)) != self.boxes * self.width:
+            raise ValueError(f"expected codes of {self.boxes * self.width} bytes, "
+                             f"got {shown_value(codes)}")
+        return codes
 
     def completions(
         self, codes: tuple[bytes, ...], limits: Limits = Limits(), jobs: int = 1

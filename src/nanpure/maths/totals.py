@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from math import factorial, prod
 from pathlib import Path
 
@@ -21,6 +23,8 @@ Progress = Callable[[int, int], None]
 """Told how many classes are done, and of how many."""
 
 AT_ONCE = 0.25  # seconds that a part of the work should take
+LONG = 6  # boxes of a band from which on even a class takes long
+PARTS = re.compile(r"[0-9a-f]+\+[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +128,9 @@ def grid_total(
 ) -> GridTotal | None:
     """Count all grids of a layout of equal boxes; None where a limit of time stopped it.
 
-    Boxes of 2×2, 2×3, 2×4, 3×3 and turned take less than a second, 2×5 some seconds; 2×6 is for
-    a *checkpoint*, a file in which finished classes are kept and from which the next call goes on.
+    Boxes of 2×2, 2×3, 2×4, 3×3 and turned take less than a second, 2×5 some seconds; 2×6 would take
+    years. A *checkpoint* is a file in which finished classes are kept, and for 2×6 how far a class
+    has come, and from which the next call goes on.
     Other layouts, and rules, are :class:`~nanpure.errors.Unsupported`.
 
     The method: a band is a row of boxes; its column sets say which digits stand in which of its
@@ -214,7 +219,10 @@ class _Counting:
         if classes.stopped is not None:
             return None
         if self.kept is not None:
-            self.kept.only({codes.hex() for codes in classes.codes})
+            # Of a class under way the name goes on with how many parts its number is the sum of.
+            names = {codes.hex() for codes in classes.codes}
+            self.kept.only(names | {name for name in self.known if PARTS.fullmatch(name)
+                                    and name.partition("+")[0] in names})
         if not self._fill(classes.codes):
             return None
         fillings = tuple(self.known[codes.hex()] for codes in classes.codes)
@@ -234,6 +242,13 @@ class _Counting:
         left = [one for one in codes if one.hex() not in self.known]
         done, many = len(codes) - len(left), self.jobs
         self._tell(done, len(codes))
+        if self.sets.boxes >= LONG:
+            for one in left:
+                if not self._fill_in_parts(one):
+                    return False
+                done += 1
+                self._tell(done, len(codes))
+            return True
         while left:
             part, began = tuple(left[:many]), time.monotonic()
             numbers, stopped = self.sets.fillings(part, self.budget.rest(), self.jobs)
@@ -244,10 +259,32 @@ class _Counting:
                 return False
             done, left = done + len(part), left[many:]
             self._tell(done, len(codes))
-            if time.monotonic() - began < AT_ONCE:
-                many *= 2
-            elif many > self.jobs:
-                many = max(self.jobs, many // 2)
+            many = _next(many, self.jobs, time.monotonic() - began)
+        return True
+
+    def _fill_in_parts(self, codes: bytes) -> bool:
+        """Find the fillings of a class, and keep what is finished of them."""
+        name, parts = codes.hex(), self.sets.parts(codes)
+        under_way = [one for one in self.known if one.startswith(f"{name}+")]
+        at, so_far = max(((int(one.partition("+")[2]), self.known[one]) for one in under_way),
+                         default=(0, 0))
+        many = self.jobs
+        while at < parts:
+            began = time.monotonic()
+            numbers, stopped = self.sets.part(codes, at, at + many, self.budget.rest(), self.jobs)
+            if stopped is not None:
+                numbers = tuple(takewhile(bool, numbers))
+            at, so_far = at + len(numbers), so_far + sum(numbers)
+            for one in under_way:
+                del self.known[one]
+            under_way = [f"{name}+{at}"]
+            self._keep(under_way[0], so_far)
+            if stopped is not None:
+                return False
+            many = _next(many, self.jobs, time.monotonic() - began)
+        for one in under_way:
+            del self.known[one]
+        self._keep(name, so_far * self.sets.boxes)
         return True
 
     def _keep(self, name: str, number: int) -> None:
@@ -258,6 +295,11 @@ class _Counting:
     def _tell(self, done: int, all: int) -> None:
         if self.progress is not None:
             self.progress(done, all)
+
+
+def _next(many: int, least: int, taken: float) -> int:
+    """How many to do next, where so many have taken that time."""
+    return 2 * many if taken < AT_ONCE else max(least, many // 2)
 
 
 def columns_of(codes: bytes, boxes: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:

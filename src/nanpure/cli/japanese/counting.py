@@ -7,13 +7,14 @@ __all__ = ["TEXTS"]
 TEXTS = {
     "Print how many grids a layout of equal boxes has, counted by column sets.":
         "等しいブロックからなる盤の完成盤面の数を、列の組を数えて求める。",
-    "Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds; 2x6 takes "
-    "so long that it wants a checkpoint. --check says what it has counted anew and what it takes "
-    "for granted, with exit status 1 where something is wrong. With --classes other layouts will "
-    "do too, whose grids are then counted by search.":
+    "Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would "
+    "take years: with a checkpoint it goes on where it was stopped. --check says what it has "
+    "counted anew and what it takes for granted, with exit status 1 where something is wrong. With "
+    "--classes other layouts will do too, whose grids are then counted by search.":
         "2x2、2x3、2x4、3x3 のブロックと、その縦横を入れ替えたものは1秒未満、2x5 は数秒かかる。"
-        "2x6 は --checkpoint が要るほど長くかかる。--check は、数え直したものと、そのまま認めたもの"
-        "を示す。誤りがあれば終了コードは1。--classes では他の盤の形でもよく、盤面は探索で数える。",
+        "2x6 は何年もかかるが、--checkpoint があれば止めたところから続けられる。--check は、"
+        "数え直したものと、そのまま認めたものを示す。誤りがあれば終了コードは1。--classes では"
+        "他の盤の形でもよく、盤面は探索で数える。",
     "How many of them are essentially different, by Burnside's lemma: the classes of symmetries, "
     "and the grids that each fixes.":
         "本質的に異なる盤面の数をバーンサイドの補題で求め、対称変換の類とその不変な盤面の数を表にする。",
