@@ -29,6 +29,7 @@ PICTURES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "web-16x16": ("sixteen", "en", {"viewport": DESK}),
     "web-jigsaw": ("jigsaw", "en", {"viewport": DESK, "color_scheme": "dark"}),
     "web-differ": ("differ", "en", {"viewport": DESK}),
+    "web-model": ("model", "en", {"viewport": DESK}),
     "web-papers": ("papers", "en", {"viewport": DESK}),
     "web-papers-phone": ("papers", "ja", {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
 }

@@ -191,6 +191,16 @@ def papers(visit: Visit) -> None:
     expect(visit.find("#picture img")).to_be_visible()
 
 
+def model(visit: Visit) -> None:
+    """The room of the full model, with a grid whose number is asked for."""
+    visit.page.goto(f"{visit.base}/model/")
+    visit.find("#chance-rank").fill("2005")
+    visit.find("#chance-go").click()
+    expect(visit.find("#chance dd").first).to_have_text("2,005")
+    expect(visit.find("#total")).to_be_visible()
+    expect(visit.find("#essential-number")).to_be_visible()
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
@@ -198,5 +208,5 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
     "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
-    "papers": papers,
+    "papers": papers, "model": model,
 }

@@ -11,18 +11,20 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 __all__ = [
-    "About", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event", "Events",
-    "Hinted", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
+    "About", "Answer", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event",
+    "Events", "Hinted", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
     "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated",
     "Solved", "Stepped", "Tabled", "Text", "of",
 ]
 
 
-class _Answer(BaseModel):
+class Answer(BaseModel):
+    """An answer: it may have more members than these."""
+
     model_config = ConfigDict(extra="allow")
 
 
-class Problem(_Answer):
+class Problem(Answer):
     """What is wrong (RFC 9457); line, column, found and expected where a text is.
 
     *kind* names it where it is often met, with its numbers beside it (wanted, got, most, …).
@@ -39,7 +41,7 @@ class Problem(_Answer):
     kind: str = ""
 
 
-class About(_Answer):
+class About(Answer):
     """What the server can do."""
 
     version: str
@@ -52,7 +54,7 @@ class About(_Answer):
     limits: dict[str, float]
 
 
-class House(_Answer):
+class House(Answer):
     """N cells that hold each digit once."""
 
     kind: str
@@ -61,21 +63,21 @@ class House(_Answer):
     cells: list[int]
 
 
-class Rule(_Answer):
+class Rule(Answer):
     """A rule beside boxes, rows and columns; text: as in layout text."""
 
     kind: str
     text: str
 
 
-class Cage(_Answer):
+class Cage(Answer):
     """Cells with different digits; sum: null where it is not given."""
 
     cells: list[int]
     sum: int | None
 
 
-class Layout(_Answer):
+class Layout(Answer):
     """A layout with its houses; box: rows and columns of a box, where boxes are rectangles."""
 
     layout: str
@@ -89,7 +91,7 @@ class Layout(_Answer):
     houses: list[House]
 
 
-class Board(_Answer):
+class Board(Answer):
     """A grid as it stands."""
 
     puzzle: str
@@ -102,7 +104,7 @@ class Board(_Answer):
     candidates: list[list[int]]
 
 
-class Parsed(_Answer):
+class Parsed(Answer):
     """The puzzles of a text; more: there were more than the server reads; bad: what was none."""
 
     format: str
@@ -111,7 +113,7 @@ class Parsed(_Answer):
     bad: list[Problem]
 
 
-class Witness(_Answer):
+class Witness(Answer):
     """What shows it; solutions and differ where there are two."""
 
     text: str
@@ -120,7 +122,7 @@ class Witness(_Answer):
     differ: list[str] = []
 
 
-class Checked(_Answer):
+class Checked(Answer):
     """Status of the puzzle as posed and of the grid as it stands: unique, none, many or unknown.
 
     *finding*: what to tell whoever is solving. Where nothing was placed or struck, or the puzzle
@@ -142,7 +144,7 @@ class Checked(_Answer):
     witness: Witness | None
 
 
-class Event(_Answer):
+class Event(Answer):
     """What happened; docs/cli.md describes the common members."""
 
     kind: str
@@ -156,7 +158,7 @@ class Event(_Answer):
     marks: dict[str, str]
 
 
-class Hinted(_Answer):
+class Hinted(Answer):
     """step, wrong, solved, stuck or stopped; the step itself only with strength move."""
 
     status: str
@@ -166,7 +168,7 @@ class Hinted(_Answer):
     cells: list[str]
 
 
-class Stepped(_Answer):
+class Stepped(Answer):
     """Steps and the grid after them; state: going, solved, stuck, none or stopped."""
 
     steps: list[Event]
@@ -175,7 +177,7 @@ class Stepped(_Answer):
     stopped: str | None
 
 
-class Events(_Answer):
+class Events(Answer):
     """Events of a method; the outcome is the last of them."""
 
     events: list[Event]
@@ -184,20 +186,20 @@ class Events(_Answer):
     outcome: Event | None
 
 
-class Papers(_Answer):
+class Papers(Answer):
     """The papers; texts in both languages."""
 
     papers: list[dict[str, Any]]
 
 
-class Paper(_Answer):
+class Paper(Answer):
     """A paper and what it states, in the order of its text."""
 
     name: str
     items: list[dict[str, Any]]
 
 
-class Judged(_Answer):
+class Judged(Answer):
     """An item that was run: what came of it, and its figure as SVG."""
 
     paper: str
@@ -208,7 +210,7 @@ class Judged(_Answer):
     svg: str | None
 
 
-class Solved(_Answer):
+class Solved(Answer):
     """The solution, where there is one."""
 
     status: str
@@ -217,7 +219,7 @@ class Solved(_Answer):
     seconds: float
 
 
-class Counted(_Answer):
+class Counted(Answer):
     """The number of solutions; beyond 2^53 as a string."""
 
     status: str
@@ -227,7 +229,7 @@ class Counted(_Answer):
     seconds: float
 
 
-class Made(_Answer):
+class Made(Answer):
     """Puzzles; reason: why there are no more, with the one that came nearest; why: its kind."""
 
     items: list[dict[str, Any]] = []
@@ -238,7 +240,7 @@ class Made(_Answer):
     seconds: float
 
 
-class Near(_Answer):
+class Near(Answer):
     """Puzzles near one; more: there are others; reason: where the time was not enough for all."""
 
     items: list[dict[str, Any]] = []
@@ -248,7 +250,7 @@ class Near(_Answer):
     seconds: float
 
 
-class Disguised(_Answer):
+class Disguised(Answer):
     """The same puzzle in disguise."""
 
     puzzle: str
@@ -257,7 +259,7 @@ class Disguised(_Answer):
     board: Board
 
 
-class Minimal(_Answer):
+class Minimal(Answer):
     """A minimal puzzle."""
 
     puzzle: str
@@ -267,7 +269,7 @@ class Minimal(_Answer):
     board: Board
 
 
-class Rated(_Answer):
+class Rated(Answer):
     """The ratings by scale; without exactly one solution status and message."""
 
     puzzle: str
@@ -276,7 +278,7 @@ class Rated(_Answer):
     level: str | None
 
 
-class Compared(_Answer):
+class Compared(Answer):
     """A row for each method."""
 
     puzzle: str
@@ -284,7 +286,7 @@ class Compared(_Answer):
     items: list[dict[str, Any]] = []
 
 
-class Orbits(_Answer):
+class Orbits(Answer):
     """Grids, images and orbits by number; matching: those that a grid can become.
 
     Where there are too many grids to list, *counts* alone: how many grids and orbits (beyond 2^53
@@ -302,7 +304,7 @@ class Orbits(_Answer):
     counts: dict[str, Any] | None
 
 
-class Pressed(_Answer):
+class Pressed(Answer):
     """What Ushio's page shows after a button."""
 
     result: str
@@ -317,7 +319,7 @@ class Pressed(_Answer):
     board: Board
 
 
-class Looked(_Answer):
+class Looked(Answer):
     """The words for difficulty, and the good masks of the only solution.
 
     Where there are no masks, *without* says why: the board is ``large``, has a ``rule`` that is no
@@ -330,7 +332,7 @@ class Looked(_Answer):
     without: str | None
 
 
-class Phrased(_Answer):
+class Phrased(Answer):
     """A phrase in J, what it shows, and its grids as lines; no grid: J ends in an index error."""
 
     phrase: str
@@ -340,7 +342,7 @@ class Phrased(_Answer):
     grids: list[str]
 
 
-class Tabled(_Answer):
+class Tabled(Answer):
     """A puzzle from a group table; *items*: the events, with the counts of solutions among them."""
 
     layout: str
@@ -353,19 +355,19 @@ class Tabled(_Answer):
     items: list[Event] = []
 
 
-class Cube(_Answer):
+class Cube(Answer):
     """For each digit N² marks: 1 where it is still possible."""
 
     cube: list[list[int]]
 
 
-class Text(_Answer):
+class Text(Answer):
     """A text form."""
 
     text: str
 
 
-class Picture(_Answer):
+class Picture(Answer):
     """An SVG document."""
 
     svg: str

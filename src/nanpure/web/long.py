@@ -41,6 +41,7 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.web import making
 from nanpure.web.events import method_event
+from nanpure.web.full_model import essential, sample, total
 from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE, PICTURES
@@ -48,6 +49,7 @@ from nanpure.web.models import (
     Compare,
     Complete,
     Count,
+    Essential,
     Generate,
     Groups,
     Hui,
@@ -59,7 +61,9 @@ from nanpure.web.models import (
     Phrase,
     Position,
     Run,
+    Sample,
     Solve,
+    Total,
     Ushio,
 )
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
@@ -86,7 +90,8 @@ def verbs() -> Mapping[str, Verb]:
         "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
         "judge": (Judge, judge), "phrase": (Phrase, phrase),
-        "hui": (Hui, hui), "groups": (Groups, groups),
+        "hui": (Hui, hui), "groups": (Groups, groups), "total": (Total, total),
+        "essential": (Essential, essential), "sample": (Sample, sample),
     })
 
 

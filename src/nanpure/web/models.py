@@ -20,9 +20,10 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Compare", "Complete", "Convert", "Count", "Generate", "Groups", "HintRequest", "Hui",
-    "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers", "Parse",
-    "Phrase", "Position", "Run", "Solve", "Steps", "Support", "Svg", "Transform", "Ushio", "Wishes",
+    "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups", "HintRequest",
+    "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers",
+    "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg", "Total",
+    "Transform", "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
@@ -188,6 +189,26 @@ class Orbits(_Request):
     layout: LayoutLine | None = None
     placed: Candidates = []
     struck: Candidates = []
+
+
+class Essential(_Request):
+    """Boxes: the grids with these are counted up to symmetries and relabelling."""
+
+    box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "3x3"]
+
+
+class Sample(_Request):
+    """Boxes, and a grid with these: that of a rank, else one by chance."""
+
+    box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "3x3"] = "3x3"
+    rank: Annotated[str, Field(pattern="^[0-9]{1,30}$")] | None = None
+    seed: Natural = 0
+
+
+class Total(_Request):
+    """Boxes, all grids with which are counted."""
+
+    box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "2x5", "5x2", "3x3"]
 
 
 class Wishes(BaseModel):

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nanpure.web import answers, long, models, quick
+from nanpure.web import answers, answers_model, long, models, quick
 from nanpure.web.about import about
 from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
 from nanpure.web.threads import body_of
@@ -39,7 +39,9 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "jigsaw": (models.Jigsaw, answers.Layout), "judge": (models.Judge, answers.Judged),
     "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers.Pressed),
     "phrase": (models.Phrase, answers.Phrased), "hui": (models.Hui, answers.Looked),
-    "groups": (models.Groups, answers.Tabled),
+    "groups": (models.Groups, answers.Tabled), "total": (models.Total, answers_model.Total),
+    "essential": (models.Essential, answers_model.Essential),
+    "sample": (models.Sample, answers_model.Sample),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

@@ -1,23 +1,17 @@
-// Language, theme and size of the board, as the switches of the page set them.
+// How the page of the board looks: language, colours, and the size of the board.
 
-import { byId, el } from "./dom.js";
+import { byId } from "./dom.js";
+import { switches } from "./switches.js";
 import { view } from "./view.js";
-import { LANGUAGES, t } from "./words.js";
+import { t } from "./words.js";
 
 export function listen() {
-  const languages = byId("language");
-  languages.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) =>
-    el("option", { value, lang: value }, name)));
-  languages.addEventListener("change", () => view.set({ language: languages.value }));
-  byId("theme").addEventListener("change", () => view.set({ theme: byId("theme").value }));
+  switches();
   view.addEventListener("change", draw);
   draw();
 }
 
 function draw() {
-  byId("language").value = view.language;
-  byId("theme").value = view.theme;
-  document.documentElement.dataset.theme = view.theme;
   byId("stage").classList.toggle("zoomed", view.zoom);
   document.title = t("page.title");
 }

@@ -3,6 +3,8 @@
 
 import enBoard from "./words/en-board.js";
 import jaBoard from "./words/ja-board.js";
+import enModel from "./words/en-model.js";
+import jaModel from "./words/ja-model.js";
 import enPapers from "./words/en-papers.js";
 import jaPapers from "./words/ja-papers.js";
 import enSolve from "./words/en-solve.js";
@@ -11,8 +13,8 @@ import jaSolve from "./words/ja-solve.js";
 export const LANGUAGES = Object.freeze({ en: "English", ja: "日本語" });
 
 export const dictionaries = Object.freeze({
-  en: Object.freeze({ ...enBoard, ...enPapers, ...enSolve }),
-  ja: Object.freeze({ ...jaBoard, ...jaPapers, ...jaSolve }),
+  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enSolve }),
+  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaSolve }),
 });
 
 let current = "en";

@@ -4,8 +4,8 @@ import { post } from "../api.js";
 import { byId, calm, el, say, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
 import { sayError } from "../say.js";
-import { view } from "../view.js";
-import { LANGUAGES, language, onLanguage, t } from "../words.js";
+import { switches } from "../switches.js";
+import { language, onLanguage, t } from "../words.js";
 import * as item from "./item.js";
 
 const state = { papers: [], paper: null, open: null };
@@ -22,18 +22,7 @@ async function begin() {
 }
 
 function listen() {
-  const languages = byId("language");
-  languages.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) =>
-    el("option", { value, lang: value }, name)));
-  languages.value = language();
-  languages.addEventListener("change", () => view.set({ language: languages.value }));
-  const themes = byId("theme");
-  themes.value = view.theme;
-  document.documentElement.dataset.theme = view.theme;
-  themes.addEventListener("change", () => {
-    view.set({ theme: themes.value });
-    document.documentElement.dataset.theme = view.theme;
-  });
+  switches();
   byId("section").addEventListener("change", () => draw());
   matchMedia("(min-width: 62rem)").addEventListener("change", place);
 }

@@ -2,6 +2,7 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
+import { numberText, secondsText } from "../numbers.js";
 import { say } from "../say.js";
 import { hasEntries, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
@@ -169,14 +170,4 @@ function verdict(found, layout) {
     parts.push(el("p", { class: "hint", t: "check.differ", args: { count: differ.length } }));
   }
   return parts;
-}
-
-/** A number in the manner of the language, exact beyond what a double holds. */
-export function numberText(value) {
-  return BigInt(value).toLocaleString(language());
-}
-
-export function secondsText(seconds) {
-  if (seconds === undefined || seconds === null) return "–";
-  return seconds < 0.0995 ? seconds.toFixed(3) : seconds.toFixed(seconds < 10 ? 2 : 0);
 }

@@ -2,9 +2,9 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
+import { secondsText } from "../numbers.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
-import { secondsText } from "./check.js";
 import { busyBar, button, refill, slider, Work } from "./parts.js";
 
 const NUMBERS = ["placements", "removals", "assumptions", "depth"];

@@ -2,11 +2,11 @@
 
 import { post } from "../api.js";
 import { byId, calm, el, reveal, say as word } from "../dom.js";
+import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { about } from "./about.js";
-import { numberText } from "./check.js";
 import { TechniqueChoice } from "./choices.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";

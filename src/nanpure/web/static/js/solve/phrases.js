@@ -4,11 +4,11 @@
 import { stream } from "../api.js";
 import { el } from "../dom.js";
 import { layoutOf } from "../layout.js";
+import { numberText } from "../numbers.js";
 import { openText } from "../open.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
-import { numberText } from "./check.js";
 import { busyBar, button, field, fold, refill, select, slider, Work } from "./parts.js";
 import { thumbnailOf } from "./pictures.js";
 import { digitsOf } from "./replay.js";

@@ -1,0 +1,63 @@
+"""What the API answers about the full model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nanpure.web.answers import Answer
+
+__all__ = ["Essential", "Sample", "Total"]
+
+
+class Essential(Answer):
+    """Essentially different grids by Burnside's lemma; numbers beyond 2^53 as strings.
+
+    - *classes*: of conjugate symmetries: one of them, as text (*symmetry*) and as what it does; how
+      many there are (*size*), how many grids it fixes up to a relabelling, and size × fixed;
+    - *sum*: of these products, *order* × *essential*.
+    """
+
+    box: str
+    certificate: str
+    version: int
+    layout: str
+    grids: int | str
+    order: int | str
+    sum: int | str
+    essential: int | str
+    classes: list[dict[str, Any]]
+    seconds: float
+
+
+class Sample(Answer):
+    """A grid, its rank among all *grids* (beyond 2^53 as strings), and its canonical form."""
+
+    box: str
+    layout: str
+    grid: str
+    rank: int | str
+    grids: int | str
+    form: str
+    automorphisms: int
+
+
+class Total(Answer):
+    """All grids with such boxes, derived; numbers beyond 2^53 as strings.
+
+    - *band*: its boxes, and their rows and columns; *bands*: the ways to fill one;
+    - *classes*: of column sets, each with one (*columns*, box by box), their number, and the
+      ways to fill a band and all others; *completions*: how many of these numbers differ.
+    """
+
+    box: str
+    certificate: str
+    version: int
+    layout: str
+    band: dict[str, int]
+    sets: int | str
+    bands: int | str
+    reduced_bands: int | str
+    grids: int | str
+    classes: list[dict[str, Any]]
+    completions: int
+    seconds: float

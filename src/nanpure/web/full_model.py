@@ -1,0 +1,73 @@
+"""The full model in the API: all grids counted, their classes, grids by chance."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from nanpure.errors import shown
+from nanpure.io.essential import essential_json
+from nanpure.io.moves import move_text
+from nanpure.io.results import number_json
+from nanpure.io.totals import certificate
+from nanpure.maths import canonical, grid_total, sample_grids, unrank
+from nanpure.maths import essential as essentially
+from nanpure.maths.ranking import rank
+from nanpure.maths.ranking import total as ranked
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.web.limits import LONG_SECONDS
+from nanpure.web.models import Essential, Sample, Total
+from nanpure.web.problems import Problem
+from nanpure.web.report import Report
+
+__all__ = ["essential", "sample", "total"]
+
+Json = dict[str, Any]
+
+
+def total(asked: Total, report: Report) -> Json:
+    """How many grids there are with such boxes: the sum over classes of column sets."""
+    began = time.perf_counter()
+    found = grid_total(Layout.parse(asked.box), timeout=LONG_SECONDS, control=report.control,
+                       progress=lambda done, of: report.progress(done=done, of=of))
+    report.demand()
+    if found is None:
+        raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {asked.box}")
+    return {"box": asked.box, **certificate(found), "completions": len(found.completions),
+            "seconds": round(time.perf_counter() - began, 6)}
+
+
+def essential(asked: Essential, report: Report) -> Json:
+    """How many grids are essentially different: classes of symmetries, and what each fixes."""
+    began = time.perf_counter()
+    found = essentially(Layout.parse(asked.box), timeout=LONG_SECONDS, control=report.control,
+                        progress=lambda done, of: report.progress(done=done, of=of))
+    report.demand()
+    if found is None:
+        raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {asked.box}")
+    said = essential_json(found)
+    for one, fixed in zip(said["classes"], found.classes, strict=True):
+        one["symmetry"] = move_text(fixed.representative, found.layout)
+    return {"box": asked.box, **said, "seconds": round(time.perf_counter() - began, 6)}
+
+
+def sample(asked: Sample, report: Report) -> Json:
+    """A grid by chance, each as likely as any other, or the grid of a rank; and what it is."""
+    layout, control = Layout.parse(asked.box), report.control
+    grids = ranked(layout, control=control)
+    report.demand()
+    if asked.rank is None:
+        drawn = sample_grids(1, asked.seed, layout, control=control)
+        report.demand()
+        grid = Puzzle(tuple(drawn[0].tolist()), layout).grid()
+        place = rank(grid, control=control)
+    else:
+        place = int(asked.rank)
+        if place >= grids:
+            raise Problem(422, f"expected a rank of 0 to {grids - 1}, got {shown(asked.rank)}")
+        grid = unrank(place, layout, control=control)
+    found = canonical(grid, control=control)
+    return {"box": asked.box, "layout": layout.structure, "grid": grid.line(),
+            "rank": number_json(place), "grids": number_json(grids), "form": found.form.line(),
+            "automorphisms": found.automorphisms}

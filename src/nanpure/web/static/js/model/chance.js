@@ -1,0 +1,71 @@
+// A grid by chance, each as likely as any other, with its number among all; or the grid of a number.
+
+import { stream } from "../api.js";
+import { el } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { numberText } from "../numbers.js";
+import { say } from "../say.js";
+import { button, refill, select, Work } from "../solve/parts.js";
+import { thumbnailOf } from "../solve/pictures.js";
+import { digitsOf } from "../solve/replay.js";
+import { onLanguage, t } from "../words.js";
+import { boxes } from "./boxes.js";
+
+const RANKED = ["2x2", "2x3", "2x4", "3x3"];
+
+/** The part; what it gives draws the first grid. */
+export function chancePart(place) {
+  const result = el("div", { class: "chance" });
+  const work = new Work("chance-stop");
+  const box = select("chance-box", boxes(RANKED), () => draw(), { tLabel: "model.box" });
+  box.value = "3x3";
+  const rank = el("input", { id: "chance-rank", type: "text", inputmode: "numeric",
+    autocomplete: "off", spellcheck: "false" });
+  let shown = null;
+
+  async function ask(wish) {
+    const asked = { box: box.value, ...wish };
+    const found = await work.run((signal) => stream("/api/sample", asked, {}, signal));
+    if (!found) return;
+    shown = { found, layout: await layoutOf(found.layout) };
+    refill(result, drawn(shown));
+  }
+
+  const draw = () => ask({ seed: crypto.getRandomValues(new Uint32Array(1))[0] });
+
+  function goTo(event) {
+    event.preventDefault();
+    // Full-width digits, and the separators with which numbers are written here.
+    const text = rank.value.normalize("NFKC").replace(/[\s,.'’]/g, "");
+    if (/^\d+$/.test(text)) ask({ rank: text });
+    else say(t("model.rankWanted", { found: rank.value }), "bad");
+  }
+
+  place.append(
+    el("h2", { id: "chance-title", t: "model.chance" }),
+    el("p", { class: "hint", t: "model.chanceAbout" }),
+    el("div", { class: "controls" }, box,
+      button("chance-draw", "model.draw", draw, { class: "main" }), work.button,
+      el("form", { class: "rank", on: { submit: goTo } },
+        el("label", { class: "field" }, el("span", { t: "model.rank" }), rank),
+        el("button", { id: "chance-go", type: "submit", t: "model.show" }))),
+    result);
+  onLanguage(() => { if (shown) refill(result, drawn(shown)); });
+  return draw;
+}
+
+function drawn({ found, layout }) {
+  const { grid } = found;
+  const facts = [
+    ["model.rank", numberText(found.rank)],
+    ["model.of", numberText(found.grids)],
+    ["model.automorphisms", numberText(found.automorphisms)],
+    ["model.form", el("code", {}, found.form)],
+  ];
+  return [
+    el("figure", {}, thumbnailOf(layout, {
+      digits: digitsOf(grid, layout), label: t("model.picture", { grid }),
+    })),
+    el("dl", {}, facts.flatMap(([key, said]) => [el("dt", { t: key }), el("dd", {}, said)])),
+  ];
+}

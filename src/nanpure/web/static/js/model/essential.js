@@ -1,0 +1,71 @@
+// Essentially different grids: a row for each class of symmetries that leave some grid as it is.
+
+import { stream } from "../api.js";
+import { el } from "../dom.js";
+import { numberText } from "../numbers.js";
+import { busyBar, button, refill, select, slider, Work } from "../solve/parts.js";
+import { onLanguage, t } from "../words.js";
+import { boxes } from "./boxes.js";
+
+const COUNTED = ["2x2", "2x3", "2x4", "3x3"];
+
+/** The part; what it gives counts 2×2 boxes, which takes a moment. */
+export function essentialPart(place) {
+  const result = el("div", { class: "result" });
+  const far = el("p", { id: "essential-far", class: "hint", "aria-live": "off" });
+  const bar = busyBar();
+  const work = new Work("essential-stop", (running) => { bar.hidden = !running; });
+  const box = select("essential-box", boxes(COUNTED), null, { tLabel: "model.box" });
+  box.value = "2x2";
+  let found = null;
+
+  async function count() {
+    const progress = ({ done, of }) => {
+      far.textContent = t("model.classesDone", { done: numberText(done), of: numberText(of) });
+    };
+    const told = await work.run((signal) =>
+      stream("/api/essential", { box: box.value }, { progress }, signal));
+    far.textContent = "";
+    if (!told) return;
+    found = told;
+    refill(result, drawn(found));
+  }
+
+  place.append(
+    el("h2", { id: "essential-title", t: "model.essential" }),
+    el("p", { class: "hint", t: "model.essentialAbout" }),
+    el("div", { class: "controls" }, box, button("essential-count", "model.count", count,
+      { class: "main" }), work.button),
+    bar, far, result);
+  onLanguage(() => { if (found) refill(result, drawn(found)); });
+  return count;
+}
+
+function drawn(found) {
+  const fixing = found.classes.filter((one) => String(one.fixed) !== "0");
+  return [
+    el("p", { class: "large", id: "essential-number" }, numberText(found.essential)),
+    el("p", {}, t("model.essentialNumber", {
+      box: found.box.replace("x", "×"), order: numberText(found.order),
+      classes: numberText(found.classes.length), fixing: numberText(fixing.length),
+      sum: numberText(found.sum), essential: numberText(found.essential),
+    })),
+    slider(table(fixing), "model.essential"),
+  ];
+}
+
+function table(classes) {
+  const heads = ["class", "symmetry", "order", "size", "fixed", "product"];
+  return el("table", { class: "numbers" },
+    el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", t: `model.${head}` })))),
+    el("tbody", {}, classes.map((one, number) => el("tr", {},
+      el("th", { scope: "row" }, String(number + 1)),
+      el("td", { class: "text" }, symmetryText(one.symmetry)),
+      [one.order, one.size, one.fixed, one.product].map((each) =>
+        el("td", {}, numberText(each)))))));
+}
+
+/** What a symmetry does, in the words of the page: transpose rows=132 columns=213. */
+function symmetryText(text) {
+  return text.replace(/transpose|rows|columns/g, (word) => t(`model.${word}`));
+}

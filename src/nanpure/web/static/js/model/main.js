@@ -1,0 +1,28 @@
+// The room of the full model: all grids counted, their classes, and grids by chance.
+
+import { byId, wordedAll } from "../dom.js";
+import { keepLook, restoreLook } from "../saved.js";
+import { sayError } from "../say.js";
+import { switches } from "../switches.js";
+import { onLanguage, t } from "../words.js";
+import { chancePart } from "./chance.js";
+import { essentialPart } from "./essential.js";
+import { totalsPart } from "./totals.js";
+
+function begin() {
+  restoreLook();
+  keepLook();
+  switches();
+  onLanguage(named);
+  const parts = [totalsPart(byId("totals")), essentialPart(byId("essential")),
+    chancePart(byId("chance"))];
+  named();
+  for (const first of parts) first().catch(sayError);
+}
+
+function named() {
+  wordedAll();
+  document.title = `${t("model.title")} – nanpure`;
+}
+
+begin();

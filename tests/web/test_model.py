@@ -1,0 +1,91 @@
+"""The room of the full model: totals, essentially different grids, grids by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure.maths import grid_total, unrank
+from visit import Visit
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def opened(visit: Visit) -> Visit:
+    visit.page.goto(f"{visit.base}/model/")
+    expect(visit.find("#total")).to_be_visible()
+    return visit
+
+
+def test_the_page_leads_there(visit: Visit) -> None:
+    visit.open()
+    visit.find('header nav a[href="model/"]').click()
+
+    expect(visit.find("#total")).to_have_text(f"{grid_total('3x3').grids:,}")
+
+
+def test_all_grids_are_counted_class_by_class(visit: Visit) -> None:
+    total = grid_total("2x3")
+    opened(visit).find("#totals-box").select_option("2x3")
+    visit.find("#totals-count").click()
+    expect(visit.find("#total")).to_have_text(f"{total.grids:,}")
+
+    visit.find("#totals details summary").click()
+    expect(visit.find("#totals tbody tr")).to_have_count(len(total.classes))
+    expect(visit.find("#totals tbody tr:last-child td:last-child")).to_have_text(f"{total.grids:,}")
+    visit.find("#totals-class").press("Home")
+    expect(visit.find("#class-line")).to_contain_text(f"Class 1: {total.classes[0].sets:,} ")
+    columns = [digits for box in total.classes[0].columns for digits in box]
+    for place, digits in enumerate(columns):
+        expect(visit.find("#totals .set").nth(place).locator("span")).to_have_text(
+            [str(digit) for digit in digits])
+
+
+def test_essentially_different_grids(visit: Visit) -> None:
+    opened(visit)
+    expect(visit.find("#essential-number")).to_have_text("2")
+    visit.find("#essential-box").select_option("2x3")
+    visit.find("#essential-count").click()
+
+    expect(visit.find("#essential-number")).to_have_text("49")
+    products = visit.find("#essential tbody td:last-child").all_inner_texts()
+    numbers = [int(product.replace(",", "")) for product in products]
+    assert sum(numbers) == 49 * 3456
+
+
+def test_a_grid_by_chance_has_a_number_and_a_number_its_grid(visit: Visit) -> None:
+    opened(visit)
+    number = visit.find("#chance dd").first
+    expect(number).to_be_visible()
+    rank = int(number.inner_text().replace(",", ""))
+    drawn = visit.find("#chance figure svg").get_attribute("aria-label")
+    assert drawn == f"The grid {unrank(rank).line()}"
+
+    visit.find("#chance-draw").click()
+    expect(visit.find("#chance figure svg")).not_to_have_attribute("aria-label", drawn)
+    visit.find("#chance-rank").fill(" ２００５ ")
+    visit.find("#chance-go").click()
+    expect(number).to_have_text("2,005")
+    shown = visit.find("#chance dd").nth(3).inner_text()
+    assert shown == nanpure.canonical(unrank(2005)).form.line()
+
+
+def test_a_number_that_is_none_is_told(visit: Visit) -> None:
+    opened(visit).refusals("/api/sample")
+    for text in "<b>12", "9" * 25:
+        visit.find("#chance-rank").fill(text)
+        visit.find("#chance-go").click()
+        expect(visit.find("#message")).to_contain_text(text)
+
+
+def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
+    visit = opened(visits(**PHONE))
+    visit.find("#language").select_option("ja")
+
+    expect(visit.find("#totals-title")).to_have_text("完成盤の総数")
+    expect(visit.find("#class-line")).to_contain_text("列の組")
+    expect(visit.find("#essential-number")).to_be_visible()
+    assert visit.page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth")
