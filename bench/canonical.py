@@ -1,9 +1,11 @@
 """Measure canonical forms: grids and puzzles in batches, and a million lines from the command line.
 
-    python bench/canonical.py [--rounds 9] [--lines 1000000]
+    python bench/canonical.py [--rounds 9] [--lines 1000000] [--peer NAME:FORM:COMMAND …]
 
-CPU time of one thread, median of the rounds, in which all corpora come in turn. See
-bench/README.md.
+CPU time of one thread, median of the rounds, in which all corpora come in turn, and behind each of
+ours the peers. A peer is a command to which the name of a file of lines is added, and which prints
+the form of each; FORM says with which of ours it is compared. Its time is that of its process,
+reading and writing included. See bench/README.md.
 """
 
 from __future__ import annotations
@@ -17,14 +19,18 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import corpora
 import numpy as np
 from numpy.typing import NDArray
 
-from nanpure import kernel
+from nanpure import Layout, kernel, maths
+from nanpure.maths.many import forms_of
 
 Digits = NDArray[np.uint8]
+CLASSIC = Layout.default(9)
+GRIDS = "complete grids"
 SIGNS = np.frombuffer(b".123456789", np.uint8)
 
 
@@ -43,21 +49,65 @@ def rows_of() -> dict[str, Digits]:
         found[name], _, _ = kernel.classic_lines("\n".join(lines).encode())
     solved = kernel.classic_batch(next(rows for name, rows in found.items()
                                        if "minimal" in name))
-    return {"complete grids": solved.solutions[solved.status == 1], **found}
+    return {GRIDS: solved.solutions[solved.status == 1], **found}
 
 
-def batches(rounds: int) -> None:
+class Peer(NamedTuple):
+    """Another program, and the convention that its forms are compared with."""
+
+    name: str
+    form: str
+    command: list[str]
+
+    @staticmethod
+    def of(text: str) -> Peer:
+        """Read an argument."""
+        name, form, command = text.split(":", 2)
+        return Peer(name, form, command.split())
+
+    def run(self, file: Path) -> tuple[float, Digits]:
+        """CPU seconds, and the forms."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([*self.command, str(file)], capture_output=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return taken, kernel.classic_lines(done.stdout.replace(b"0", b"."))[0]
+
+
+def batches(rounds: int, peers: list[Peer]) -> None:
     corpora_ = rows_of()
-    times: dict[str, list[float]] = {name: [] for name in corpora_}
-    for _ in range(rounds):
-        for name, rows in corpora_.items():
-            began = time.process_time()
-            kernel.canonical_forms(rows)
-            times[name].append((time.process_time() - began) / len(rows))
-    print("| corpus | boards | µs a board | least |\n|---|---:|---:|---:|")
-    for name, rows in corpora_.items():
-        middle, least = statistics.median(times[name]), min(times[name])
-        print(f"| {name} | {len(rows):,} | {middle * 1e6:.2f} | {least * 1e6:.2f} |")
+    times: dict[tuple[str, str], list[float]] = {}
+    different: dict[tuple[str, str], int] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(rounds):
+            for corpus, rows in corpora_.items():
+                forms = {}
+                for form in maths.FORMS:
+                    began = time.process_time()
+                    forms[form] = forms_of(CLASSIC, rows, form).forms
+                    taken = time.process_time() - began
+                    times.setdefault((corpus, f"nanpure {form}"), []).append(taken / len(rows))
+                file = Path(folder) / "lines"
+                write_lines(file, rows)
+                for peer in peers:
+                    if corpus == GRIDS and peer.form != "minlex":
+                        continue  # all conventions are the same there
+                    taken, found = peer.run(file)
+                    times.setdefault((corpus, peer.name), []).append(taken / len(rows))
+                    assert len(found) == len(rows), peer.name
+                    different[corpus, peer.name] = int((found != forms[peer.form]).any(1).sum())
+    print("| boards | program | µs a board | least | other forms |\n|---|---|---:|---:|---:|")
+    for (corpus, name), taken_ in times.items():
+        middle, least = statistics.median(taken_), min(taken_)
+        others = different.get((corpus, name), "")
+        print(f"| {len(corpora_[corpus]):,} {corpus} | {name} | {middle * 1e6:.2f} | "
+              f"{least * 1e6:.2f} | {others} |")
+
+
+def write_lines(file: Path, rows: Digits) -> None:
+    text = np.full((len(rows), 82), ord("\n"), np.uint8)
+    text[:, :81] = SIGNS[rows]
+    file.write_bytes(text.tobytes())
 
 
 def shuffled(rows: Digits, chance: np.random.Generator) -> Digits:
@@ -80,9 +130,7 @@ def lines(many: int, rounds: int) -> None:
     for name, rows in (("in disguise", same), ("some givens taken away", different)):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "lines"
-            text = np.full((many, 82), ord("\n"), np.uint8)
-            text[:, :81] = SIGNS[rows]
-            file.write_bytes(text.tobytes())
+            write_lines(file, rows)
             times, left = [], 0
             for _ in range(rounds):
                 before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -98,9 +146,10 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--lines", type=int, default=1_000_000)
+    parser.add_argument("--peer", type=Peer.of, action="append", default=[])
     asked = parser.parse_args()
     print(f"{processor()}, one thread, {asked.rounds} rounds\n")
-    batches(asked.rounds)
+    batches(asked.rounds, asked.peer)
     if asked.lines:
         lines(asked.lines, min(asked.rounds, 3))
 

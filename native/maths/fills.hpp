@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <numeric>
@@ -58,6 +59,12 @@ struct FillView {
     }
   }
 };
+
+inline constexpr auto kOnes = [] {   // how many bits of nine are set
+  std::array<std::uint8_t, 512> ones{};
+  for (unsigned bits = 0; bits < 512; ++bits) ones[bits] = std::uint8_t(std::popcount(bits));
+  return ones;
+}();
 
 template <int kMost>
 class Fills {
@@ -145,9 +152,15 @@ class Fills {
   static std::uint64_t value_of(const Position& one, std::uint64_t filled) {
     std::uint64_t value = 0;
     for (int k = 0; k < one.many; ++k)
-      value = value << std::popcount(one.classes[k])
-              | ((std::uint64_t(1) << std::popcount(one.classes[k] & filled)) - 1);
+      value = value << ones(one.classes[k])
+              | ((std::uint64_t(1) << ones(one.classes[k] & filled)) - 1);
     return value;
+  }
+
+  // A call of a function on machines that have no instruction for it.
+  static int ones(std::uint64_t columns) {
+    if constexpr (kMost <= 9) return kOnes[columns];
+    else return std::popcount(columns);
   }
 
   static void choose(Position& one, int row, int from, std::uint64_t filled) {
