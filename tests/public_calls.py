@@ -78,15 +78,14 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Apart", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "Canonical",
-    "CanonicalForm", "Careful", "Clique", "ColumnClass", "ColumnClasses", "ConjugacyClass",
-    "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "Estimate", "FixedBySets",
-    "FixedClass", "FixedGrids", "FixedOrder", "Format", "Forms", "Found", "Grades", "GridCount",
-    "GridEstimate", "GridTable", "GridTotal", "Help", "Hint", "Level", "Page", "Pressed",
-    "Question", "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SetClass",
-    "SetClasses", "Share", "SymmetryGroup", "Tally", "Unavoidable", "UnavoidableSets", "Undone",
-    "Witness",
-    "BoardForm",
+    "Account", "Apart", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "BoardForm",
+    "Canonical", "CanonicalForm", "Careful", "Census", "Clique", "ColumnClass", "ColumnClasses",
+    "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
+    "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
+    "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
+    "Hint", "Hitting", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result",
+    "Round", "Rounds", "Row", "Samples", "SetClass", "SetClasses", "Share", "SymmetryGroup",
+    "Tally", "Unavoidable", "UnavoidableSets", "Undone", "Witness",
 ))
 
 
@@ -509,6 +508,15 @@ KERNEL: dict[str, Row] = {
         first=BITS_64, n=integer(1, 1 << 24)),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
     "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),
+    "kernel.differences": row(
+        kernel.differences, {"size": 4, "grid": bytes([1] * 16), "others": ROWS_4 + 1,
+                             "relabelled": False},
+        size=integer(1, 6), grid=nothing, others=nothing, relabelled=flag,
+        alias={"others": "puzzles"}),
+    "kernel.count_hitting": row(
+        kernel.count_hitting, {"cells": 3, "sets": np.array([3], np.uint64)},
+        cells=integer(1, 36), sets=nothing, wanted=integer(0, 1 << 27),
+        alias={"cells": "number of cells"}),
     "kernel.enumerate_solutions": row(
         kernel.enumerate_solutions, {"board": BOARD, "masks": MASKS, "after": b"", "limit": 2},
         after=nothing, limit=integer(1, 65_536)),
@@ -638,6 +646,12 @@ FORMS: dict[str, Row] = {
     "maths.essential": row(maths.essential, {"layout": "2x2"}, layout=LAYOUTS,
                            checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.Distinct": row(maths.Distinct),
+    "maths.essential_grids": row(maths.essential_grids, {"layout": LAYOUT}, layout=of(Layout)),
+    "maths.census": row(maths.census, {"layout": LAYOUT}, layout=of(Layout),
+                        progress=optional(callable)),
+    "maths.Census.puzzles": row(maths.census(LAYOUT).puzzles),
+    "maths.fewest_clues": row(maths.fewest_clues, {"layout": LAYOUT}, layout=of(Layout),
+                              progress=optional(callable)),
     "maths.estimate": row(maths.estimate, {"puzzle": PUZZLE}, samples=integer(1, 10_000_000)),
     "maths.Distinct.number": row(maths.Distinct().number, {"form": PUZZLE}, form=of(Puzzle)),
     "maths.Distinct.numbers": row(maths.Distinct().numbers, {"forms": ROWS_9}, forms=nothing,

@@ -84,6 +84,16 @@ def estimates(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
     Samples of a number of solutions: (mantissas, binary exponents), of as many as were done.
     """
 
+def differences(size: int, grid: bytes, others: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], relabelled: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint64], bool]:
+    """
+    The least sets of cells in which a grid differs from others: (bits, complete).
+    """
+
+def count_hitting(cells: int, sets: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], wanted: int = 0, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], list[int], NDArray[numpy.uint64], bool]:
+    """
+    Sets of cells that meet all given ones: (by size, minimal ones by size, these, complete).
+    """
+
 class ColumnSets:
     """The column sets of the bands of equal boxes."""
 

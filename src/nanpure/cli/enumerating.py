@@ -14,6 +14,7 @@ from nanpure.cli.options import OUTPUT, Seconds, chosen_layout
 from nanpure.cli.progress import progress
 from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import Sink, sink
+from nanpure.cli.small_models import small_question, write_small
 from nanpure.cli.source import InputError
 from nanpure.errors import NanpureError, shown
 from nanpure.io.results import printable
@@ -34,6 +35,12 @@ Found = TypeVar("Found")
               "sets, their numbers, and the sums.")
 @click.option("--classes", is_flag=True, help="How many of them are essentially different, by "
               "Burnside's lemma: the classes of symmetries, and the grids that each fixes.")
+@click.option("--grids", is_flag=True, help="List the essentially different "
+              "grids of a small layout instead, with how many each stands for.")
+@click.option("--puzzles", is_flag=True, help="Count the puzzles of a small "
+              "layout instead that have one solution, and the minimal ones, by clues.")
+@click.option("--fewest", is_flag=True, help="The fewest clues of a puzzle of "
+              "a small layout instead, and all such puzzles that are essentially different.")
 @click.option("--json", "json_", is_flag=True, help="A certificate: the whole derivation, which a "
               "short program of its own can check.")
 @click.option("--estimate", is_flag=True, help="An estimate instead of the number, up to boxes of "
@@ -50,21 +57,26 @@ Found = TypeVar("Found")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
               help="Language of the table.")
 def enumerate(
-    layout: str | None, box: str | None, explain: bool, classes: bool, json_: bool,
-    estimate: bool, check: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
-    output: Path | None, quiet: bool, lang: str,
+    layout: str | None, box: str | None, explain: bool, classes: bool, grids: bool, puzzles: bool,
+    fewest: bool, json_: bool, estimate: bool, check: Path | None, checkpoint: Path | None,
+    timeout: float | None, jobs: int, output: Path | None, quiet: bool, lang: str,
 ) -> int:
     """Print how many grids a layout of equal boxes has, counted by column sets.
 
     Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would
     take years: with a checkpoint it goes on where it was stopped. --check says what it has counted
     anew and what it takes for granted, with exit status 1 where something is wrong. With --classes
-    other layouts will do too, whose grids are then counted by search.
+    other layouts will do too, whose grids are then counted by search. --grids, --puzzles and
+    --fewest go through all grids of a layout of at most 36 cells.
     """
     if check is not None:
         refuse("--check reads a certificate", "layout", "box", "explain", "classes", "json_",
-               "estimate", "checkpoint", "timeout", "jobs", "lang")
+               "grids", "puzzles", "fewest", "estimate", "checkpoint", "timeout", "jobs", "lang")
         return _checked(check, output)
+    question = small_question(grids=grids, puzzles=puzzles, fewest=fewest)
+    if question is not None:
+        return write_small(question, chosen_layout(layout, box)[0] or Layout.default(9), output,
+                           jobs, timeout, json_=json_, quiet=quiet)
     if json_:
         refuse("--json is the whole derivation, without sentences", "lang", "explain")
     elif not (explain or estimate or classes):

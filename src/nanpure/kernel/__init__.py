@@ -8,7 +8,13 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 from nanpure._core import Control
 from nanpure.kernel.boards import MAX_SIZE, Houses, houses
 from nanpure.kernel.budget import Budget
-from nanpure.kernel.census import Samples, samples
+from nanpure.kernel.census import (
+    Hitting,
+    Samples,
+    count_hitting,
+    differences,
+    samples,
+)
 from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
 from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
 from nanpure.kernel.forms import (
@@ -91,6 +97,7 @@ __all__ = [
     "Found",
     "GridCount",
     "GridTable",
+    "Hitting",
     "Houses",
     "Limits",
     "Pressed",
@@ -114,7 +121,9 @@ __all__ = [
     "classic_search",
     "count",
     "count_grids",
+    "count_hitting",
     "counts",
+    "differences",
     "enumerate_solutions",
     "fixed_by_sets",
     "fixed_grids",

@@ -13,9 +13,11 @@ from nanpure.maths.canonical import (
     canonical,
     equivalent,
 )
+from nanpure.maths.census import Census, Fewest, census, fewest_clues
 from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.distinct import Distinct
 from nanpure.maths.essential import Essential, FixedClass, essential
+from nanpure.maths.essential_grids import EssentialGrid, essential_grids
 from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.many import canonical_many
@@ -37,12 +39,15 @@ __all__ = [
     "Automorphisms",
     "BandClasses",
     "Canonical",
+    "Census",
     "Clique",
     "ColumnClass",
     "ConjugacyClass",
     "Distinct",
     "Essential",
+    "EssentialGrid",
     "Estimate",
+    "Fewest",
     "FixedClass",
     "Form",
     "GridEstimate",
@@ -54,12 +59,15 @@ __all__ = [
     "band_count",
     "canonical",
     "canonical_many",
+    "census",
     "clique",
     "conjugacy_classes",
     "equivalent",
     "essential",
+    "essential_grids",
     "estimate",
     "estimate_errors",
+    "fewest_clues",
     "grid_estimate",
     "grid_total",
     "puzzles_with_clues",

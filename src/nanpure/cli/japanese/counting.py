@@ -10,14 +10,25 @@ TEXTS = {
     "Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would "
     "take years: with a checkpoint it goes on where it was stopped. --check says what it has "
     "counted anew and what it takes for granted, with exit status 1 where something is wrong. With "
-    "--classes other layouts will do too, whose grids are then counted by search.":
+    "--classes other layouts will do too, whose grids are then counted by search. --grids, "
+    "--puzzles and --fewest go through all grids of a layout of at most 36 cells.":
         "2x2、2x3、2x4、3x3 のブロックと、その縦横を入れ替えたものは1秒未満、2x5 は数秒かかる。"
         "2x6 は何年もかかるが、--checkpoint があれば止めたところから続けられる。--check は、"
         "数え直したものと、そのまま認めたものを示す。誤りがあれば終了コードは1。--classes では"
-        "他の盤の形でもよく、盤面は探索で数える。",
+        "他の盤の形でもよく、盤面は探索で数える。--grids、--puzzles、--fewest は36マスまでの盤の"
+        "完成盤面をすべて調べる。",
     "How many of them are essentially different, by Burnside's lemma: the classes of symmetries, "
     "and the grids that each fixes.":
         "本質的に異なる盤面の数をバーンサイドの補題で求め、対称変換の類とその不変な盤面の数を表にする。",
+    "List the essentially different grids of a small layout instead, with how many each stands "
+    "for.":
+        "小さな盤の本質的に異なる盤面と、それぞれが代表する盤面の数の一覧。",
+    "Count the puzzles of a small layout instead that have one solution, and the minimal ones, by "
+    "clues.":
+        "小さな盤の、解が1つの問題と極小の問題を、ヒント数ごとに数える。",
+    "The fewest clues of a puzzle of a small layout instead, and all such puzzles that are "
+    "essentially different.":
+        "小さな盤の問題の最小ヒント数と、その数の本質的に異なる問題のすべて。",
     "An estimate instead of the number, up to boxes of 4x4, with its error where the number is "
     "known.":
         "数の代わりに推定値を示す。4x4 のブロックまで。数がわかっている場合の誤差も示す。",

@@ -36,6 +36,10 @@ MESSAGES = {
     "--check reads a certificate": "--check は証明書を読みます",
     "an estimate is made at once": "推定値はすぐに求まります",
     "only --explain and --classes have sentences": "文があるのは --explain と --classes だけです",
+    "--grids, --puzzles and --fewest exclude each other":
+        "同時に指定できません: --grids、--puzzles、--fewest",
+    "small layouts have tables of their own": "小さな盤には独自の表があります",
+    "grids are listed by one thread": "盤面の一覧は1つのスレッドで作ります",
     "--classes has a table of its own": "--classes には独自の表があります",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",

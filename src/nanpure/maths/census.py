@@ -1,0 +1,262 @@
+"""The puzzles of small layouts, completely: how many have one solution, how many are minimal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from nanpure.base.arguments import instance, optional
+from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel import (
+    Budget,
+    Control,
+    Limits,
+    count_hitting,
+    differences,
+)
+from nanpure.kernel.census import MOST_BITS
+from nanpure.kernel.search import jobs_of
+from nanpure.maths.essential_grids import (
+    EssentialGrid,
+    Listing,
+    Orbit,
+    ended,
+    listing,
+    orbits,
+)
+from nanpure.maths.structure import puzzles_with_clues
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Bits = NDArray[np.uint64]
+
+__all__ = ["Census", "Fewest", "census", "fewest_clues"]
+
+MOST_LISTED = 4_000_000  # minimal puzzles of one grid that are compared
+MOST_KEPT = 2_000_000  # essentially different ones that are kept
+MOST_WITH_CLUES = 1_000_000  # puzzles of one grid with the fewest clues
+
+Found = TypeVar("Found")
+
+Progress = Callable[[int, int], None]
+"""Told how many essentially different grids are done, and of how many."""
+
+
+@dataclass(frozen=True)
+class Census:
+    """All puzzles of a layout that have one solution.
+
+    - *layout*; *grids*: the essentially different ones;
+    - *valid*: how many puzzles have one solution, by the number of clues, from 0 to N²;
+    - *minimal*: how many of them are minimal: no clue can be left out;
+    - *essential*: how many minimal ones are essentially different; None where they are too many to
+      compare (4,000,000 in one grid).
+    """
+
+    layout: Layout
+    grids: tuple[EssentialGrid, ...]
+    valid: tuple[int, ...]
+    minimal: tuple[int, ...]
+    essential: tuple[int, ...] | None
+    _puzzles: tuple[Bits, ...] | None = field(repr=False, compare=False)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest clues that a puzzle with one solution has."""
+        return next(clues for clues, many in enumerate(self.valid) if many)
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """Go through the essentially different minimal puzzles: by grid, clues, and their places.
+
+        Raises :class:`Unsupported` where they were not kept: there are more than 2,000,000.
+
+        >>> len(list(census(Layout.parse("2x2")).puzzles()))
+        36
+        """
+        if self._puzzles is None:
+            raise Unsupported(f"there are more minimal puzzles than are kept, {MOST_KEPT:,}: "
+                              f"{self.layout}")
+        for one, puzzles in zip(self.grids, self._puzzles, strict=True):
+            for bits in puzzles.tolist():
+                yield _puzzle(one.grid, bits)
+
+
+def census(
+    layout: Layout, jobs: int = 1, *, timeout: float | None = None,
+    control: Control | None = None, progress: Progress | None = None,
+) -> Census:
+    """Count all puzzles of a small layout with one solution, and all minimal ones, by clues.
+
+    Of every essentially different grid (:func:`essential_grids`) all sets of cells are gone
+    through: givens have one solution where they meet every set of cells in which another grid
+    differs. Layouts of at most 36 cells whose grids can be listed, else :class:`Unsupported`: the
+    4×4 takes milliseconds, 5×5 less than a second for each grid, 6×6 half a minute. Where *timeout*
+    (seconds) or *control* ends it, :class:`PuzzleError`. *progress* is told how many grids are
+    done.
+
+    >>> found = census(Layout.parse("2x2"))
+    >>> sum(found.valid), found.minimal[4:7], found.essential[4:7], found.fewest
+    (13579680, (25728, 58368, 1536), (13, 22, 1), 4)
+    """
+    jobs = jobs_of(jobs)
+    work = _Work.of(layout, timeout, control, progress)
+    valid, minimal, essential = ([0] * (layout.cells + 1) for _ in range(3))
+    kept: list[Bits] | None = []
+    compared = True
+    for done, orbit in enumerate(work.orbits):
+        found = _whole(work, count_hitting(layout.cells, work.differences(orbit), MOST_LISTED, jobs,
+                                           work.budget.rest()))
+        for clues in range(layout.cells + 1):
+            valid[clues] += found.all[clues] * orbit.essential.grids
+            minimal[clues] += found.minimal[clues] * orbit.essential.grids
+        if found.listed is None:
+            compared, kept = False, None
+        elif compared:
+            different = _different(found.listed, orbit)
+            for clues, many in _by_clues(different):
+                essential[clues] += many
+            if kept is not None:
+                kept = [*kept, different] if sum(essential) <= MOST_KEPT else None
+        if progress is not None:
+            progress(done + 1, len(work.orbits))
+    return Census(layout, work.grids, tuple(valid), tuple(minimal),
+                  tuple(essential) if compared else None, None if kept is None else tuple(kept))
+
+
+@dataclass(frozen=True)
+class Fewest:
+    """The fewest clues of a puzzle with one solution, proved by going through all.
+
+    - *layout*; *grids*: the essentially different ones;
+    - *clues*: the fewest; *puzzles*: how many puzzles have as many; *essential*: how many of them
+      are essentially different;
+    - *examples*: these.
+    """
+
+    layout: Layout
+    grids: tuple[EssentialGrid, ...]
+    clues: int
+    puzzles: int
+    essential: int
+    examples: tuple[Puzzle, ...] = field(repr=False)
+
+
+def fewest_clues(
+    layout: Layout, jobs: int = 1, *, timeout: float | None = None, control: Control | None = None,
+    progress: Progress | None = None,
+) -> Fewest:
+    """Find the fewest clues of a puzzle with one solution, by exhaustion.
+
+    With one clue, two and so on, all puzzles in every essentially different grid are looked for
+    (:func:`~nanpure.maths.puzzles_with_clues`). Layouts and limits as of :func:`census`, without
+    sums.
+
+    >>> found = fewest_clues(Layout.parse("2x2"))
+    >>> found.clues, found.puzzles, found.essential, found.examples[0].line()
+    (4, 25728, 13, '....3..2.14.....')
+    """
+    jobs = jobs_of(jobs)
+    work = _Work.of(layout, timeout, control, progress)
+    for clues in range(1, layout.cells + 1):
+        puzzles, examples = 0, list[Puzzle]()
+        for done, orbit in enumerate(work.orbits):
+            found = _with_clues(work, orbit, clues, jobs)
+            puzzles += len(found) * orbit.essential.grids
+            examples += [_puzzle(orbit.essential.grid, bits)
+                         for bits in _different(found, orbit).tolist()]
+            if progress is not None:
+                progress(done + 1, len(work.orbits))
+        if puzzles:
+            return Fewest(layout, work.grids, clues, puzzles, len(examples), tuple(examples))
+    raise AssertionError("complete grids are puzzles")
+
+
+def _with_clues(work: _Work, orbit: Orbit, clues: int, jobs: int) -> Bits:
+    """The puzzles in a grid with as many clues."""
+    import numpy as np
+
+    rest = work.budget.rest()
+    bits: list[int] = []
+    for puzzle in puzzles_with_clues(orbit.essential.grid, clues, jobs=jobs, timeout=rest.timeout,
+                                     control=rest.control):
+        bits.append(sum(1 << cell for cell, digit in enumerate(puzzle.givens) if digit))
+        if len(bits) > MOST_WITH_CLUES:
+            raise Unsupported(f"too many puzzles with {clues} clues, more than "
+                              f"{MOST_WITH_CLUES:,} in a grid: {work.listed.layout}")
+    return np.array(bits, np.uint64)
+
+
+class _Work(NamedTuple):
+    """What both go through."""
+
+    listed: Listing
+    orbits: Sequence[Orbit]
+    budget: Budget
+
+    @classmethod
+    def of(
+        cls, layout: Layout, timeout: float | None, control: Control | None,
+        progress: Progress | None,
+    ) -> _Work:
+        """List the grids."""
+        if progress is not None and not callable(progress):
+            raise TypeError(
+                f"expected progress to be a function or None, got {shown_value(progress)}")
+        budget = Budget(Limits(timeout, None, optional(control, "control", Control)))
+        if instance(layout, "layout", Layout).cells > MOST_BITS:
+            raise Unsupported(f"puzzles are counted on up to {MOST_BITS} cells, not on "
+                              f"{layout.cells}: {layout}")
+        listed = listing(layout, budget)
+        return cls(listed, tuple(orbits(listed, budget)), budget)
+
+    @property
+    def grids(self) -> tuple[EssentialGrid, ...]:
+        """The essentially different grids."""
+        return tuple(orbit.essential for orbit in self.orbits)
+
+    def differences(self, orbit: Orbit) -> Bits:
+        """The least sets of cells in which other grids differ from one."""
+        return _whole(self, differences(self.listed.layout.size, orbit.digits, self.listed.grids,
+                                        self.listed.times > 1, self.budget.rest()))
+
+
+def _whole(work: _Work, found: Found | None) -> Found:
+    """What was found, unless limits ended it."""
+    if found is None:
+        raise ended(work.listed.layout, "puzzles", work.budget)
+    return found
+
+
+def _different(puzzles: Bits, orbit: Orbit) -> Bits:
+    """Of puzzles in a grid the first of those that its automorphisms make equal, in order.
+
+    The grid comes to itself with a relabelling, so that puzzles in it are equivalent where their
+    places are.
+    """
+    import numpy as np
+
+    least = puzzles
+    for move in orbit.moves.tolist():
+        image = np.zeros_like(puzzles)
+        for new, old in enumerate(move):
+            image |= (puzzles >> np.uint64(old) & np.uint64(1)) << np.uint64(new)
+        least = np.minimum(least, image)
+    found = np.unique(least)
+    return found[np.argsort(np.bitwise_count(found), kind="stable")]
+
+
+def _by_clues(puzzles: Bits) -> Iterator[tuple[int, int]]:
+    import numpy as np
+
+    yield from enumerate(np.bincount(np.bitwise_count(puzzles)).tolist())
+
+
+def _puzzle(grid: Puzzle, bits: int) -> Puzzle:
+    """A grid with the givens of those cells alone."""
+    return Puzzle(tuple(digit * (bits >> cell & 1) for cell, digit in enumerate(grid.givens)),
+                  grid.layout)

@@ -1,0 +1,167 @@
+"""The essentially different grids of small layouts, listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import factorial
+from typing import TYPE_CHECKING, NamedTuple
+
+from nanpure.base.arguments import instance, optional
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.kernel import Budget, Control, Limits
+from nanpure.maths.symmetries import symmetries
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search import door
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Moves = NDArray[np.uint16]
+
+__all__ = ["EssentialGrid", "essential_grids"]
+
+MOST_GRIDS = 500_000  # of a layout, with digits in order in its first row, that are listed
+MOST_SYMMETRIES = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class EssentialGrid:
+    """A grid that stands for all that are equivalent to it.
+
+    - *grid*: the first of them in lexicographic order;
+    - *grids*: how many there are of them;
+    - *automorphisms*: how many symmetries of the layout turn it into itself, each with a
+      relabelling.
+    """
+
+    grid: Puzzle
+    grids: int
+    automorphisms: int
+
+
+def essential_grids(
+    layout: Layout, *, timeout: float | None = None, control: Control | None = None
+) -> tuple[EssentialGrid, ...]:
+    """List the essentially different grids of a layout, in lexicographic order.
+
+    Grids are equivalent where the symmetries of the layout (:func:`~nanpure.maths.symmetries`),
+    with a relabelling where its rules do not tell digits apart, turn one into the other. All grids
+    are listed, and each with all that is equivalent to it; so there may be at most 500,000 of them
+    that begin with 1 to N in order, and 5,000,000 symmetries: boxes of 2×2 and 2×3, jigsaws up to
+    5×5 and some of 6×6. Beyond that, :class:`Unsupported`; where *timeout* (seconds) or *control*
+    ends it, :class:`PuzzleError`.
+
+    >>> [(one.grid.line(), one.grids) for one in essential_grids(Layout.parse("2x2"))]
+    [('1234341221434321', 96), ('1234341223414123', 192)]
+    """
+    board = instance(layout, "layout", Layout)
+    budget = Budget(Limits(timeout, None, optional(control, "control", Control)))
+    return tuple(one.essential for one in orbits(listing(board, budget), budget))
+
+
+class Listing(NamedTuple):
+    """All grids of a layout that begin with 1 to N in order, or all where digits differ."""
+
+    layout: Layout
+    grids: Digits
+    times: int  # how many grids each stands for
+
+
+class Orbit(NamedTuple):
+    """An essentially different grid, and what turns it into itself: from which cell each comes."""
+
+    essential: EssentialGrid
+    digits: bytes
+    moves: Moves
+
+
+def ended(layout: Layout, what: str, budget: Budget) -> PuzzleError:
+    """What is raised where limits end a listing."""
+    control = budget.limits.control
+    why = "asked" if control is not None and control.stopped else "time"
+    return PuzzleError(f"stopped by {why} before all {what} were known: {layout}", "unknown", why)
+
+
+def listing(layout: Layout, budget: Budget) -> Listing:
+    """List the grids of a layout."""
+    import numpy as np
+
+    size, cells = layout.size, layout.cells
+    alike = layout.digits_alike
+    first = range(1, size + 1) if alike else ()
+    grid = Puzzle((*first, *(0 for _ in range(cells - len(first)))), layout).grid()
+    rows: list[bytes] = []
+    after = b""
+    while True:
+        found = door.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
+        rows += [bytes(digits) for digits in found.solutions]
+        if found.stopped is None:
+            break
+        if found.stopped != "limit":
+            raise ended(layout, "grids", budget)
+        if len(rows) > MOST_GRIDS:
+            raise Unsupported(f"grids are listed up to {MOST_GRIDS:,} that begin with the digits "
+                              f"in order, and this layout has more: {layout}")
+        after = rows[-1]
+    listed = np.frombuffer(b"".join(rows), np.uint8).reshape(-1, cells)
+    return Listing(layout, listed, factorial(size) if alike else 1)
+
+
+AT_ONCE = 16_384  # grids of one native call
+
+
+def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
+    """Go through the grids, the first one of each orbit."""
+    import numpy as np
+
+    layout, grids = listed.layout, listed.grids
+    group = symmetries(layout, control=budget.limits.control)
+    if group.order > MOST_SYMMETRIES:
+        raise Unsupported(f"grids are compared by all symmetries of their layout, at most "
+                          f"{MOST_SYMMETRIES:,}, and this one has {group.order:,}: {layout}")
+    names = np.ascontiguousarray(grids).view(f"S{layout.cells}").ravel()  # sorted, no zeros
+    seen = np.zeros(len(grids), bool)
+    for k in range(len(grids)):
+        if seen[k]:
+            continue
+        kept: list[Moves] = []
+        reached = 0
+        for moves in group.chain.elements():
+            if over(budget):
+                raise ended(layout, "grids", budget)
+            places = np.searchsorted(names, _images(grids[k], moves, listed.times > 1))
+            kept.append(moves[places == k])
+            found = np.unique(places)
+            reached += int((~seen[found]).sum())
+            seen[found] = True
+        many = sum(map(len, kept))
+        assert reached * many == group.order  # the orbits of a group
+        digits = grids[k].tobytes()
+        yield Orbit(
+            EssentialGrid(Puzzle(tuple(digits), layout), reached * listed.times, many), digits,
+            np.concatenate(kept))
+
+
+def over(budget: Budget) -> bool:
+    """Whether the time is up, or somebody asked to stop."""
+    rest = budget.rest()
+    return (rest.timeout is not None and rest.timeout < 1e-9) or (
+        rest.control is not None and rest.control.stopped)
+
+
+def _images(grid: Digits, moves: Moves, relabelled: bool) -> NDArray[np.bytes_]:
+    """What moves make of a grid, with the digits in order in the first row, as strings."""
+    import numpy as np
+
+    images = grid[moves]
+    if relabelled:
+        size = round(grid.size**0.5)
+        names = np.zeros((len(images), size + 1), np.uint8)
+        rows = np.arange(len(images))[:, None]
+        names[rows, images[:, :size]] = np.arange(1, size + 1, dtype=np.uint8)
+        images = names[rows, images]
+    return np.ascontiguousarray(images).view(f"S{grid.size}").ravel()
