@@ -13,6 +13,7 @@ from command_line import nanpure as command
 from nanpure import (
     Control,
     Layout,
+    NoSolution,
     Puzzle,
     PuzzleError,
     Unsupported,
@@ -194,6 +195,16 @@ def test_differences_are_the_least_ones() -> None:
             assert found is not None
             assert set(found.tolist()) == least
             assert len(found) == len(least)
+
+
+def test_layouts_with_one_grid_or_none() -> None:
+    one, none = Layout.parse("1x1"), Layout.parse("1x3+diagonals")
+    assert (census(one).valid, census(one).minimal, census(one).fewest) == ((1, 1), (1, 0), 0)
+    assert (fewest_clues(one).clues, fewest_clues(one).puzzles) == (0, 1)
+    assert (essential_grids(none), census(none).fewest, sum(census(none).valid)) == ((), None, 0)
+    with pytest.raises(NoSolution, match="no grid"):
+        fewest_clues(none)
+    assert command("enumerate", "--layout", "1x3+diagonals", "--fewest").returncode == 2
 
 
 def test_what_is_too_large_is_refused() -> None:

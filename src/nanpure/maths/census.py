@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from nanpure.base.arguments import instance, optional
-from nanpure.errors import Unsupported, shown_value
+from nanpure.errors import NoSolution, Unsupported, shown_value
 from nanpure.kernel import (
     Budget,
     Control,
@@ -66,9 +66,9 @@ class Census:
     _puzzles: tuple[Bits, ...] | None = field(repr=False, compare=False)
 
     @property
-    def fewest(self) -> int:
-        """The fewest clues that a puzzle with one solution has."""
-        return next(clues for clues, many in enumerate(self.valid) if many)
+    def fewest(self) -> int | None:
+        """The fewest clues that a puzzle with one solution has; None where there is no grid."""
+        return next((clues for clues, many in enumerate(self.valid) if many), None)
 
     def puzzles(self) -> Iterator[Puzzle]:
         """Go through the essentially different minimal puzzles: by grid, clues, and their places.
@@ -154,7 +154,7 @@ def fewest_clues(
 
     With one clue, two and so on, all puzzles in every essentially different grid are looked for
     (:func:`~nanpure.maths.puzzles_with_clues`). Layouts and limits as of :func:`census`, without
-    sums.
+    sums. A layout without any grid raises :class:`NoSolution`.
 
     >>> found = fewest_clues(Layout.parse("2x2"))
     >>> found.clues, found.puzzles, found.essential, found.examples[0].line()
@@ -162,6 +162,10 @@ def fewest_clues(
     """
     jobs = jobs_of(jobs)
     work = _Work.of(layout, timeout, control, progress)
+    if not work.orbits:
+        raise NoSolution(f"no grid: {layout}")
+    if sum(one.grids for one in work.grids) == 1:  # it needs no clue
+        return Fewest(layout, work.grids, 0, 1, 1, (_puzzle(work.grids[0].grid, 0),))
     for clues in range(1, layout.cells + 1):
         puzzles, examples = 0, list[Puzzle]()
         for done, orbit in enumerate(work.orbits):
