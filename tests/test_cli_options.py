@@ -25,7 +25,7 @@ TRIPLE = (":0000:x:+2+758+3+4+6+19.+1.+7+26+8.5.6.9+51+7..7914+6....+3.6.+9.1...
 PATTERN = "xxxx.xxxxx.xxxxx"
 
 # What no run can show: how fast it is, what a terminal sees, and a step that is not sound.
-UNSEEN = {"jobs", "quiet", "verify", "open_", "host", "port"}
+UNSEEN = {"jobs", "threads", "quiet", "verify", "open_", "host", "port"}
 
 # For each verb, its options by name: words beside which an option shows what it does, and itself.
 Shown = dict[str, tuple[str, str]]
@@ -200,6 +200,13 @@ SHOWN: dict[str, Shown] = {
         "layout": ("7", "--layout 2x3"), "box": ("7", "--box 2x3"), "output": ("7", "-o out"),
         "json_": ("7", "--json"),
     },
+    "structure": reading(FULL) | {
+        "symbols": (f"--json {FULL}", "--symbols .4321"),
+        "listing": (FULL, "--sets"), "apart": (FULL, "--clique"), "size": (FULL, "--size 4"),
+        "clues": (FULL, "--clues 4"), "minimal": (f"--clues 5 {FULL}", "--minimal"),
+        "limit": (f"--clues 4 {FULL}", "--limit 3"), "timeout": (f"--size 14 {PUZZLE}",
+                                                              "--timeout 1e-9"),
+    },
     "serve": {},
 }
 
@@ -273,6 +280,8 @@ REFUSED = {
                                       "--estimate", "--checkpoint kept"],
     "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
     f"count {FOUR}": ["--samples 5", "--seed 1"],
+    f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
+    f"structure --clues 4 {FULL}": ["--size 12"],
     f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
     f"count --estimate {FOUR}": ["--limit 5", "--engine sat", "--engine auto"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",

@@ -31,6 +31,7 @@ WORDS: dict[str, list[str]] = {
     "methods": [], "paper": [], "orbits": [], "enumerate": ["--box", "2x2"],
     "canonical": [FOUR], "dedupe": [FOUR], "automorphisms": [FOUR],
     "symmetries": ["--box", "2x2"],
+    "structure": ["1234341221434321"],
     "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
 }
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"

@@ -36,7 +36,7 @@ VERBS = {
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
     "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
-    "unrank": "sampling", "symmetries": "symmetries", "serve": "serving",
+    "unrank": "sampling", "symmetries": "symmetries", "structure": "structure", "serve": "serving",
 }
 
 

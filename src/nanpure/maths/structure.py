@@ -19,7 +19,7 @@ from nanpure.model.sets import CellSet
 from nanpure.search.door import board_of, is_classic
 from nanpure.search.verbs import solve
 
-__all__ = ["Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets"]
+__all__ = ["MOST", "Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets"]
 
 MOST = 12  # cells of the sets that are looked for as a rule
 CLUE_SETS = 14  # cells of the sets that puzzles with few givens are looked for with, up to 9×9

@@ -136,6 +136,10 @@ MESSAGES = {
     "--all leaves nothing to chance": "--all は乱数を使いません",
     "--all writes puzzles as they are found, one after the other":
         "--all は問題を見つけた順に1つずつ書きます",
+    "--sets, --clique and --clues exclude each other":
+        "--sets、--clique、--clues は同時に指定できません",
+    "only --clues finds puzzles": "問題を探すのは --clues だけです",
+    "--clues chooses the sets that it needs": "--clues は必要な集合を自分で選びます",
     "--minimal searches in a way of its own": "--minimal は独自の方法で探します",
     "there is one result without --all": "--all がなければ、結果は1つです",
     # an option that would do nothing; the last one, since others look like it

@@ -15,6 +15,7 @@ from nanpure.cli.japanese import (
     serving,
     shared,
     stepping,
+    structure,
     techniques,
 )
 
@@ -23,6 +24,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
     methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
+    structure.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 
