@@ -84,8 +84,9 @@ RESULTS = frozenset((
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result",
-    "Round", "Rounds", "Row", "Samples", "SetClass", "SetClasses", "Share", "SymmetryGroup",
-    "Tally", "Unavoidable", "UnavoidableSets", "Undone", "Witness",
+    "Round", "Rounds", "Row", "Samples", "SeRating", "SetClass", "SetClasses", "Share",
+    "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable", "UnavoidableSets", "Undone",
+    "Witness",
 ))
 
 
@@ -501,6 +502,8 @@ KERNEL: dict[str, Row] = {
         kernel.fixed_by_sets, {"box": (2, 2), "down": range(4), "across": range(4)}, box=nothing,
         down=integers(0, 3), across=integers(0, 3),
     ),
+    "kernel.se_ratings": row(kernel.se_ratings, {"puzzles": [ROWS_9.tobytes()[:81]]},
+                             puzzles=listing(of(bytes))),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.samples": row(

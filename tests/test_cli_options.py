@@ -313,7 +313,8 @@ REFUSED = {
     f"compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": ["--limit 3"],
     "techniques": ["--json --lang ja", "--json --lang en naked-single"],
     "paper": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito", "--svg --json ito fig7"],
-    f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort"],
+    f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort",
+                       "--format %r --scales se,nanpure"],
     "generate --method hiroi": ["--clues 30", "--symmetry full", "--level easy", "--grids groups",
                                 "--jobs 2", "--needs naked-pair", "--attempts 3"],
     "generate --method groups": [

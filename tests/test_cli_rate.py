@@ -97,6 +97,32 @@ def test_format(pattern: str, expected: str) -> None:
     assert done.returncode == 0
 
 
+def test_the_scale_of_sudoku_explainer() -> None:
+    chained = "..12...........5486.9....3...3.1.8..4.2.....3.9..4.........6..2.8...5.7....721..."
+    rating = rate_one(chained, "se").se
+    assert rating
+    numbers = [f"{number:.1f}" for number in (rating.er, rating.ep, rating.ed)]
+
+    for words, expected in [
+        (["--scales", "se"], "\t".join([chained, *numbers])),
+        (["--scales", "se", "--format", "%g ER=%r/%p/%d"], f"{chained} ER={'/'.join(numbers)}"),
+        (["--scales", "se", "--format", "%%r %m"], f"%r {rating.technique}"),
+        (["--format", "%R %P %D %M"], " ".join([*numbers, rating.technique])),
+    ]:
+        assert lines(nanpure("rate", *words, chained)) == [expected]
+    said = json.loads(nanpure("rate", "--scales", "se", "--json", chained).stdout)
+    assert said["se"] == {"version": "se-1.2.1", "er": rating.er, "ep": rating.ep,
+                          "ed": rating.ed, "technique": rating.technique}
+
+
+def test_sudoku_explainer_serves_the_classic_board() -> None:
+    done = nanpure("rate", "--scales", "se", SINGLES)
+
+    assert lines(done) == [
+        f"{SINGLES} # error: the scale se serves the classic 9×9 board, got 2x2"]
+    assert done.returncode == 1
+
+
 def test_format_keeps_the_status() -> None:
     done = nanpure("rate", "--format", "%g", MANY, NONE)
 
@@ -107,10 +133,12 @@ def test_format_keeps_the_status() -> None:
 @pytest.mark.parametrize(("words", "said"), [
     (["--format", "%g %x"], "got '%x' in '%g %x'"),
     (["--format", "100%"], "got '%' in '100%'"),
-    (["--scales", "nanpure,se"], "got 'se'"),
+    (["--scales", "nanpure,serate"], "got 'serate'"),
     (["--scales", ""], "got ''"),
     (["--format", "%g", "--json"], "--format goes without --json"),
-    (["--format", "%g", "--scales", "level"], "--format goes without --json and --scales"),
+    (["--format", "%g", "--scales", "level"],
+     "--format goes with --scales nanpure or --scales se alone, got 'level'"),
+    (["--format", "%g", "--scales", "se,nanpure"], "got 'se,nanpure'"),
 ])
 def test_wrong_usage(words: list[str], said: str) -> None:
     done = nanpure("rate", *words, SINGLES)

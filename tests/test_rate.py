@@ -15,7 +15,7 @@ from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, path, steps
 from nanpure.logic.steps import rating
 from nanpure.model.symmetry import random_transform
-from nanpure.rate import SCALES, Effort, Level, Round, Rounds
+from nanpure.rate import SCALES, USUAL, Effort, Level, Round, Rounds
 from nanpure.rate.levels import CAPS
 from nanpure.rate.program import LAST_RESORT, by_order, by_rating
 from random_puzzles import random_puzzle
@@ -225,9 +225,10 @@ def test_only_the_scales_asked_for() -> None:
     for scale in SCALES:
         found = nanpure.rate(EASY, [scale])
         assert [name for name in SCALES if getattr(found, name) is not None] == [scale]
-    assert [getattr(nanpure.rate(EASY), name).scale for name in SCALES] == [
-        "nanpure-1", "level-1", "effort-1"
+    assert [getattr(nanpure.rate(EASY, SCALES), name).scale for name in SCALES] == [
+        "nanpure-1", "level-1", "effort-1", "se-1.2.1"
     ]
+    assert nanpure.rate(EASY) == nanpure.rate(EASY, USUAL)
 
 
 def test_puzzles_without_exactly_one_solution() -> None:
@@ -239,8 +240,8 @@ def test_puzzles_without_exactly_one_solution() -> None:
 
 
 def test_bad_arguments() -> None:
-    with pytest.raises(ValueError, match=r"expected a scale out of .*, got 'se'"):
-        nanpure.rate(EASY, ["se"])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match=r"expected a scale out of .*, got 'serate'"):
+        nanpure.rate(EASY, ["serate"])  # type: ignore[list-item]
     with pytest.raises(ValueError, match=r"got \[\]"):
         nanpure.rate(EASY, [])
     with pytest.raises(ValueError, match="got 0"):

@@ -366,6 +366,10 @@ def test_rate(server: Server) -> None:
     assert (said["status"], said["level"]) == ("unique", found.level.level)
     assert said["nanpure"]["max"] == found.nanpure.max
     assert said["hodoku"]["score"] == found.level.score
+    explained = nanpure.rate(NINE, "se").se
+    assert explained is not None
+    assert said["se"]["er"] == explained.er
+    assert "se" not in server.ask("rate", puzzle=".24.3......4.31.")
     assert server.ask("rate", puzzle="12..............")["status"] == "many"
 
 

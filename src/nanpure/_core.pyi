@@ -280,6 +280,11 @@ class Scribe:
     def room(length: int) -> int:
         """The most bytes of output that so many bytes of text can have."""
 
+def se_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> list[tuple[int, int, int, str, int]]:
+    """
+    ER, EP, ED in tenths, the technique of ER and what stopped it, for each row of 81 digits.
+    """
+
 def unavoidable_sets(houses: Houses, grid: bytes, most: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int]], int, int]:
     """
     Minimal unavoidable sets of a grid: (sets, complete up to this size, stopped).

@@ -105,6 +105,10 @@ def test_rate(visit: Visit) -> None:
     visit.wait(lambda: str(ratings.nanpure.max) in panel(visit, "check"), "the rating")
 
     assert "hard" in panel(visit, "check").lower()
+    explained = nanpure.rate(CHAINED, "se").se
+    assert explained is not None
+    assert f"{explained.er:.1f}" in panel(visit, "check")
+    assert explained.technique in panel(visit, "check")
 
 
 def test_make_a_puzzle(visit: Visit) -> None:

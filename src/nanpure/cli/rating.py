@@ -17,7 +17,7 @@ from nanpure.cli.source import Posed
 from nanpure.errors import PuzzleError, shown
 from nanpure.io.results import ratings_json
 from nanpure.kernel import Control
-from nanpure.rate import SCALES, Ratings, Scale
+from nanpure.rate import SCALES, USUAL, Ratings, Scale
 
 __all__ = ["rate"]
 
@@ -30,7 +30,8 @@ class Letter:
     scale: Scale | None = None
 
 
-# %g %r %p %d are the raters' pattern; they are all on the nanpure scale, like %s, %n and %m.
+# %g %r %p %d are the raters' pattern; they are on the nanpure scale, like %s, %n and %m, or with
+# --scales se on that of Sudoku Explainer, like %R, %P, %D and %M everywhere.
 LETTERS: dict[str, Letter] = {
     "r": Letter(lambda it: f"{it.max:.1f}", "nanpure"),
     "p": Letter(lambda it: f"{it.to_placement:.1f}", "nanpure"),
@@ -41,23 +42,31 @@ LETTERS: dict[str, Letter] = {
     "l": Letter(lambda it: str(it.level), "level"),
     "c": Letter(lambda it: str(it.score), "level"),
     "e": Letter(lambda it: f"{it.mean:.1f}", "effort"),
+    "R": Letter(lambda it: f"{it.er:.1f}", "se"),
+    "P": Letter(lambda it: f"{it.ep:.1f}", "se"),
+    "D": Letter(lambda it: f"{it.ed:.1f}", "se"),
+    "M": Letter(lambda it: str(it.technique), "se"),
 }
 
-COLUMNS: dict[Scale, str] = {"nanpure": "rs", "level": "lc", "effort": "e"}
+COLUMNS: dict[Scale, str] = {"nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD"}
 
 
 @click.command()
 @click.option("--scales", metavar="NAME,…", help="Out of nanpure (max and sum), level (level and "
-              "score), effort (guesses); all of them without this.")
+              "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1); all but se "
+              "without this.")
 @click.option("--format", "pattern", metavar="TEXT", help="A line of your own: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
-              "rounds, %m technique; %l level, %c score, %e guesses; %% a per cent sign.")
+              "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
+              "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %% a per "
+              "cent sign.")
 @limiting
 @reading
 def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
 
-    The scales are defined in docs/ratings.md. A puzzle without exactly one solution is followed by
+    The scales are defined in docs/ratings.md; se, asked for by name, serves the classic board, and
+    takes seconds for the hardest puzzles. A puzzle without exactly one solution is followed by
     ' # none' or ' # many'.
     """
     chosen = _scales(scales)
@@ -65,8 +74,13 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
         letters = "".join(f"\t%{letter}" for scale in chosen for letter in COLUMNS[scale])
         return run(options, lambda item, control: _rate(item, control, options, chosen,
                                                         f"%g{letters}"))
-    if options.json or scales is not None:
-        raise click.UsageError("--format goes without --json and --scales")
+    if options.json:
+        raise click.UsageError("--format goes without --json")
+    if scales is not None:
+        if chosen not in (("nanpure",), ("se",)):
+            raise click.UsageError(f"--format goes with --scales nanpure or --scales se alone, "
+                                   f"got {shown(scales)}")
+        pattern = _on(chosen[0], pattern)
     needed = _needed(pattern)
     return run(options, lambda item, control: _rate(item, control, options, needed, pattern))
 
@@ -74,13 +88,20 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
 def _scales(text: str | None) -> tuple[Scale, ...]:
     """Read --scales; the order of the columns is always that of SCALES."""
     if text is None:
-        return SCALES
+        return USUAL
     named = [name.strip() for name in text.split(",")]
     for name in named:
         if name not in SCALES:
             raise click.UsageError(f"--scales: expected some of {','.join(SCALES)}, "
                                    f"got {shown(name)}")
     return tuple(scale for scale in SCALES if scale in named)
+
+
+def _on(scale: Scale, pattern: str) -> str:
+    """A pattern with the letters of a scale in place of %r %p %d %m."""
+    if scale != "se":
+        return pattern
+    return re.sub("%(.)", lambda it: it[0].upper() if it[1] in "rpdm" else it[0], pattern)
 
 
 def _needed(pattern: str) -> tuple[Scale, ...]:

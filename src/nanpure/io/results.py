@@ -18,7 +18,7 @@ from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.rate import Effort, Level, Ratings, Rounds, Scale
+from nanpure.rate import Effort, Level, Ratings, Rounds, Scale, SudokuExplainer
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
@@ -126,8 +126,13 @@ def _effort(it: Effort) -> dict[str, Any]:
 
 
 # For each scale the name and the form of its member.
+def _explainer(it: SudokuExplainer) -> dict[str, Any]:
+    return {"version": it.scale, "er": it.er, "ep": it.ep, "ed": it.ed, "technique": it.technique}
+
+
 _RATINGS: Mapping[Scale, tuple[str, Callable[[Any], dict[str, Any]]]] = MappingProxyType({
     "nanpure": ("nanpure", _rounds), "level": ("hodoku", _level), "effort": ("effort", _effort),
+    "se": ("se", _explainer),
 })
 
 

@@ -50,6 +50,7 @@ from nanpure.kernel.ranking import (
     unrank_grids,
 )
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
+from nanpure.kernel.se import SeRating, se_ratings
 from nanpure.kernel.search import (
     STOPPED,
     Batch,
@@ -104,6 +105,7 @@ __all__ = [
     "Question",
     "Samples",
     "Scribe",
+    "SeRating",
     "Seen",
     "SetClass",
     "SetClasses",
@@ -135,6 +137,7 @@ __all__ = [
     "propagate",
     "rank_grids",
     "samples",
+    "se_ratings",
     "search",
     "set_classes",
     "uniform_grids",

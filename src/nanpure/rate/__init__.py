@@ -1,23 +1,27 @@
 """Ratings: how hard a puzzle is, on scales that need no other program.
 
 ``nanpure`` counts the rounds of a solver that always takes the easiest thing at hand, ``level`` is
-the word for the hardest technique on the way, ``effort`` the guesses of a search that knows none.
+the word for the hardest technique on the way, ``effort`` the guesses of a search that knows none,
+``se`` the numbers of Sudoku Explainer 1.2.1.
 Every rating names its scale with a version; docs/ratings.md defines them.
 """
 
 from nanpure.rate.effort import Effort
+from nanpure.rate.explainer import SudokuExplainer
 from nanpure.rate.levels import Level, levels_of
 from nanpure.rate.rounds import Round, Rounds
-from nanpure.rate.verbs import SCALES, Ratings, Scale, rate, rate_many
+from nanpure.rate.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
 
 __all__ = [
     "SCALES",
+    "USUAL",
     "Effort",
     "Level",
     "Ratings",
     "Round",
     "Rounds",
     "Scale",
+    "SudokuExplainer",
     "levels_of",
     "rate",
     "rate_many",

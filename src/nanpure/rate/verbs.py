@@ -16,20 +16,24 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.effort import Effort, effort_of
+from nanpure.rate.explainer import SudokuExplainer, explainer_of
 from nanpure.rate.levels import Level, level_of
 from nanpure.rate.rounds import Rounds, rounds_of
 from nanpure.search.verbs import Status, solve
 
-__all__ = ["SCALES", "Ratings", "Scale", "rate", "rate_many"]
+__all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 
-Scale = Literal["nanpure", "level", "effort"]
-SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort")
+Scale = Literal["nanpure", "level", "effort", "se"]
+SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se")
+USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
+"""Those that serve every board and are quick; ``se`` is asked for by name."""
 
 # How each scale rates a grid, of which the solution is known.
 _RATERS: Mapping[Scale, Callable[[Grid, Grid, Budget], object]] = MappingProxyType({
     "nanpure": lambda grid, solution, budget: rounds_of(grid, budget),
     "level": level_of,
     "effort": lambda grid, solution, budget: effort_of(grid, budget),
+    "se": lambda grid, solution, budget: explainer_of(grid, budget),
 })
 
 
@@ -45,11 +49,12 @@ class Ratings:
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
+    se: SudokuExplainer | None = None
 
 
 def rate(
     puzzle: Puzzle | Grid | str,
-    scales: Scale | Collection[Scale] = SCALES,
+    scales: Scale | Collection[Scale] = USUAL,
     *,
     timeout: float | None = None,
     nodes: int | None = None,
@@ -57,18 +62,23 @@ def rate(
 ) -> Ratings:
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
-    - *scales*: one or some of ``nanpure``, ``level``, ``effort``; docs/ratings.md defines them;
+    - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``; docs/ratings.md defines
+      them; without this all but ``se``, which takes some seconds for the hardest puzzles;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
     :class:`~nanpure.PuzzleError` with status ``unknown`` when a limit came first;
-    :class:`~nanpure.Unsupported` beyond size 36.
+    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` on other boards than the classic
+    one or where candidates are struck.
 
     >>> found = rate(".24. 3... ...4 .31.")
     >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean
     (1.2, 3.2, 'easy', 0.0)
     >>> [(one.rating, one.technique, one.placements) for one in found.nanpure.rounds]
     [(1.2, 'hidden-single', 4), (1.0, 'full-house', 4), (1.0, 'full-house', 2)]
+    >>> line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    >>> rate(line, "se").se
+    SudokuExplainer(er=2.3, ep=1.2, ed=1.2, technique='Naked Single', scale='se-1.2.1')
     >>> rate("12..............")
     Traceback (most recent call last):
     nanpure.errors.MultipleSolutions: several solutions: 1234341221434321; 1234341223414123
@@ -87,7 +97,7 @@ def rate(
 
 def rate_many(
     puzzles: Iterable[Puzzle | Grid | str],
-    scales: Scale | Collection[Scale] = SCALES,
+    scales: Scale | Collection[Scale] = USUAL,
     jobs: int = 1,
     *,
     timeout: float | None = None,

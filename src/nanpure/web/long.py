@@ -14,7 +14,7 @@ from typing import Any
 
 import nanpure
 from nanpure import methods
-from nanpure.errors import NanpureError, PuzzleError, shown
+from nanpure.errors import NanpureError, PuzzleError, Unsupported, shown
 from nanpure.io.events import sentence
 from nanpure.io.method_boards import event_figure
 from nanpure.io.results import (
@@ -79,6 +79,7 @@ Json = dict[str, Any]
 Verb = tuple[type[Any], Callable[[Any, Report], Json]]
 
 METHOD_SECONDS = 60.0  # for each method in a comparison
+EXPLAINER_SECONDS = 60.0  # for the scale se, beside the others
 
 
 def verbs() -> Mapping[str, Verb]:
@@ -206,7 +207,13 @@ def rate(asked: Position, report: Report) -> Json:
         report.demand()
         return {**said, "status": error.status, "level": None, "message": str(error)}
     level = found.level.level if found.level is not None else None
-    return {**said, "status": found.status, "level": level, **ratings_json(found)}
+    said |= {"status": found.status, "level": level, **ratings_json(found)}
+    try:
+        explained = nanpure.rate(grid, "se", timeout=EXPLAINER_SECONDS, control=report.control)
+    except (PuzzleError, Unsupported):  # not in time, or no classic puzzle: the others stand
+        report.demand()
+        return said
+    return {**said, **ratings_json(explained)}
 
 
 def compare(asked: Compare, report: Report) -> Json:

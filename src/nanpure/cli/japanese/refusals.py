@@ -99,8 +99,9 @@ MESSAGES = {
     "a phrase shows grids and no sentences": "句が示すのは盤面で、文はありません",
     "--svg: expected a folder, got ''": "--svg: フォルダーを指定してください: ''",
     # rate
-    "--format goes without --json and --scales":
-        "--format は --json、--scales と共に使えません",
+    "--format goes without --json": "--format は --json と共に使えません",
+    "--format goes with --scales nanpure or --scales se alone, got {scales}":
+        "--format と共に使える --scales は nanpure か se の一方だけです: {scales}",
     "--scales: expected some of {scales}, got {name}":
         "--scales: {scales} から選んでください: {name}",
     "--format: expected one of {known}, got {letter} in {pattern}":

@@ -30,7 +30,7 @@ export function ratePart() {
   onLanguage(() => { if (last) refill(result, shown(last)); });
   return el("div", {},
     el("div", { class: "controls" }, button("rate", "rate", rate), work.button), bar, result,
-    fold("rate.meaning", el("dl", { class: "meaning" }, ["level", "nanpure", "effort"].flatMap(
+    fold("rate.meaning", el("dl", { class: "meaning" }, ["level", "nanpure", "effort", "se"].flatMap(
       (scale) => [el("dt", { t: `scale.${scale}` }), el("dd", { t: `scale.${scale}.about` })]))));
 }
 
@@ -39,7 +39,7 @@ function shown(found) {
     const key = found.status === "none" && found.entered ? "entered" : found.status;
     return [el("p", { class: "ending bad", t: `rate.${key}` })];
   }
-  const { nanpure, hodoku, effort } = found;
+  const { nanpure, hodoku, effort, se } = found;
   const rows = [];
   if (hodoku) {
     rows.push(row("scale.level", el("span", { t: `level.${hodoku.level}` }),
@@ -56,6 +56,10 @@ function shown(found) {
   if (effort) {
     rows.push(row("scale.effort", el("span", {}, effort.guesses.toFixed(1)), "rate.copies",
       { copies: effort.copies }, effort.version));
+  }
+  if (se) {
+    rows.push(row("scale.se", el("span", {}, se.er.toFixed(1)), "rate.se",
+      { ep: se.ep.toFixed(1), ed: se.ed.toFixed(1), technique: se.technique }, se.version));
   }
   return [el("table", { class: "ratings" }, el("tbody", {}, rows)),
     nanpure ? roundsOf(nanpure.rounds) : null];

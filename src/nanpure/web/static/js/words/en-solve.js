@@ -174,6 +174,7 @@ export default {
   "rate.sum": ({ sum, rounds, technique }) =>
     `the hardest round (${technique}); ${some(rounds, "round", "rounds")}, sum ${sum}`,
   "rate.copies": "guesses of the search, the mean over {copies} images of the puzzle",
+  "rate.se": "EP {ep}, ED {ed}; the hardest step: {technique}",
   "rate.rounds": "Rounds, from first to last",
   "rate.round": "round {number}: {rating}, {technique} ({steps} steps)",
   "rate.meaning": "What the numbers mean",
@@ -187,6 +188,9 @@ export default {
   "scale.effort": "Effort",
   "scale.effort.about": "How often a search that knows singles and locked candidates has to guess. "
     + "0 means: never.",
+  "scale.se": "ER",
+  "scale.se.about": "The number of Sudoku Explainer 1.2.1: its hardest step (ER), the hardest up to "
+    + "the first digit (EP), the first (ED), by its order and its words. On the classic board only.",
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",

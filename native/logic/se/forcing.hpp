@@ -1,0 +1,37 @@
+// Chains that branch or add up: Nishio, cell and region chains, dynamic ones, and those that call
+// other techniques in.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "logic/se/chain.hpp"
+
+namespace nanpure::se {
+
+// A kind of these chains. `level`: what a dynamic one may call in where it comes to its end.
+// 0 nothing; 1 locked candidates, pairs and X-wings; 2 forcing chains and cycles too; 3 multiple
+// chains too; 4 those of 1 and dynamic chains; 5 those of 4 and dynamic chains of level 2.
+struct Kinds {
+  bool multiple, dynamic, nishio;
+  int level;
+};
+
+class Forcing {
+ public:
+  Forcing(const Kinds& kinds, Meter& meter);
+  ~Forcing();
+
+  // The first step: the fewest nodes, then double, cell, region, contradiction.
+  bool first(const Board& board, Step& step);
+
+  // All steps in that order on candidates that a longer chain has left, of those that strike the
+  // same the first only, with their parts.
+  void all(const Candidates& open, const Board& board, std::vector<ChainStep>& steps);
+
+ private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace nanpure::se

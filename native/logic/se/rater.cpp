@@ -1,0 +1,100 @@
+#include "logic/se/rater.hpp"
+
+#include <memory>
+
+#include "logic/se/finders.hpp"
+#include "logic/se/forcing.hpp"
+#include "logic/se/unary.hpp"
+
+namespace nanpure::se {
+namespace {
+
+// The chain searches need much memory; most puzzles need none of them.
+class Chains {
+ public:
+  explicit Chains(Meter& meter) : meter_(meter) {}
+
+  bool unary(const Board& board, Step& step) {
+    if (!unary_) unary_ = std::make_unique<Unary>(meter_);
+    return unary_->first(board, step);
+  }
+  bool forcing(const Board& board, Step& step, int index) {
+    constexpr Kinds kKinds[] = {
+        {false, true, true, 0}, {true, false, false, 0}, {true, true, false, 0},
+        {true, true, false, 1}, {true, true, false, 2},  {true, true, false, 3},
+        {true, true, false, 4}, {true, true, false, 5}};
+    if (!forcing_[index]) forcing_[index] = std::make_unique<Forcing>(kKinds[index], meter_);
+    return forcing_[index]->first(board, step);
+  }
+
+ private:
+  Meter& meter_;
+  std::unique_ptr<Unary> unary_;
+  std::unique_ptr<Forcing> forcing_[8];
+};
+
+// Sets and fish by size come in an order of their own.
+bool easy(const Board& board, Step& step) {
+  return hidden_single(board, step) || direct_locking(board, step) ||
+         direct_hidden_set(board, 2, step) || naked_single(board, step) ||
+         direct_hidden_set(board, 3, step) || locked(board, step) || naked_set(board, 2, step) ||
+         fish(board, 2, step) || hidden_set(board, 2, step) || naked_set(board, 3, step) ||
+         fish(board, 3, step) || hidden_set(board, 3, step) || bent_wing(board, false, step) ||
+         bent_wing(board, true, step) || unique_loop(board, step) || naked_set(board, 4, step) ||
+         fish(board, 4, step) || hidden_set(board, 4, step) || grave(board, step) ||
+         aligned_pair(board, step);
+}
+
+bool hard(const Board& board, Chains& chains, Step& step) {
+  if (chains.unary(board, step)) return true;
+  step = Step{};
+  if (aligned_triplet(board, step)) return true;
+  for (int index = 0; index < 8; ++index)
+    if (chains.forcing(board, step, index)) return true;
+  return false;
+}
+
+int tenths(double rating) { return int((rating + 0.05) * 10); }
+
+void run(const std::uint8_t* digits, Meter& meter, const Watch& watch, Rating& rating) {
+  Board board(digits);
+  Chains chains(meter);
+  double highest = 0;
+  while (board.left > 0) {
+    if (!toil(meter, 1000)) throw Halt{};
+    Step step;
+    if (!easy(board, step)) {
+      step = Step{};
+      if (!hard(board, chains, step)) {
+        rating.er = 200;
+        rating.technique = {};
+        return;
+      }
+    }
+    if (watch) watch(step);
+    if (step.rating > highest) {
+      highest = step.rating;
+      rating.technique = step.name;
+    }
+    rating.er = tenths(highest);
+    if (rating.ep == 0) {
+      if (rating.ed == 0) rating.ed = rating.er;
+      if (step.cell >= 0) rating.ep = rating.er;
+    }
+    apply(step, board);
+  }
+}
+
+}  // namespace
+
+Rating rate(const std::uint8_t* digits, Meter& meter, const Watch& watch) {
+  Rating rating;
+  try {
+    run(digits, meter, watch, rating);
+  } catch (const Halt&) {
+    rating.stopped = meter.stopped;
+  }
+  return rating;
+}
+
+}  // namespace nanpure::se

@@ -1,0 +1,44 @@
+"""The ``se`` scale: ER, EP and ED of Sudoku Explainer 1.2.1, as its ``serate`` prints them.
+
+It takes the first step in the order of that program, one at a time, with its bounds and quirks, on
+the classic board. So it differs a little between images of a puzzle (docs/ratings.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nanpure import kernel
+from nanpure.errors import Unsupported
+from nanpure.model.grid import Grid
+from nanpure.rate.budget import Budget
+from nanpure.search.door import is_classic
+
+__all__ = ["SudokuExplainer", "explainer_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class SudokuExplainer:
+    """A rating on the scale ``se-1.2.1``.
+
+    *er*: of the hardest step; *ep*: of the hardest up to the first that places a digit; *ed*: of
+    the first; *technique*: that of the first step that is rated *er*, in Sudoku Explainer's words.
+    20.0 stands for a puzzle that its techniques do not solve, 0.0 for a full grid.
+    """
+
+    er: float
+    ep: float
+    ed: float
+    technique: str
+    scale: str = "se-1.2.1"
+
+
+def explainer_of(grid: Grid, budget: Budget) -> SudokuExplainer:
+    """Rate a grid that has one solution."""
+    if not is_classic(grid.layout):
+        raise Unsupported(f"the scale se serves the classic 9×9 board, got {grid.layout.text}")
+    if not grid.is_plain:
+        raise Unsupported(f"the scale se takes digits, no struck candidates: {grid.line()}")
+    found, = kernel.se_ratings([bytes(grid.values)], 1, budget.rest())
+    budget.demand(found.stopped, grid)
+    return SudokuExplainer(found.er / 10, found.ep / 10, found.ed / 10, found.technique)
