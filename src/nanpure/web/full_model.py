@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from nanpure.errors import shown
 from nanpure.io.essential import essential_json
@@ -24,16 +25,13 @@ from nanpure.web.report import Report
 __all__ = ["essential", "sample", "total"]
 
 Json = dict[str, Any]
+Found = TypeVar("Found")
 
 
 def total(asked: Total, report: Report) -> Json:
     """How many grids there are with such boxes: the sum over classes of column sets."""
     began = time.perf_counter()
-    found = grid_total(Layout.parse(asked.box), timeout=LONG_SECONDS, control=report.control,
-                       progress=lambda done, of: report.progress(done=done, of=of))
-    report.demand()
-    if found is None:
-        raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {asked.box}")
+    found = _counted(grid_total, asked.box, report)
     return {"box": asked.box, **certificate(found), "completions": len(found.completions),
             "seconds": round(time.perf_counter() - began, 6)}
 
@@ -41,15 +39,21 @@ def total(asked: Total, report: Report) -> Json:
 def essential(asked: Essential, report: Report) -> Json:
     """How many grids are essentially different: classes of symmetries, and what each fixes."""
     began = time.perf_counter()
-    found = essentially(Layout.parse(asked.box), timeout=LONG_SECONDS, control=report.control,
-                        progress=lambda done, of: report.progress(done=done, of=of))
-    report.demand()
-    if found is None:
-        raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {asked.box}")
+    found = _counted(essentially, asked.box, report)
     said = essential_json(found)
     for one, fixed in zip(said["classes"], found.classes, strict=True):
         one["symmetry"] = move_text(fixed.representative, found.layout)
     return {"box": asked.box, **said, "seconds": round(time.perf_counter() - began, 6)}
+
+
+def _counted(count: Callable[..., Found | None], box: str, report: Report) -> Found:
+    """What is counted for all boxes of a shape; progress: how many classes are done."""
+    found = count(Layout.parse(box), timeout=LONG_SECONDS, control=report.control,
+                  progress=lambda done, of: report.progress(done=done, of=of))
+    report.demand()
+    if found is None:
+        raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {box}")
+    return found
 
 
 def sample(asked: Sample, report: Report) -> Json:
