@@ -218,6 +218,8 @@ def test_what_is_refused() -> None:
         essential("6x7")
     with pytest.raises(Unsupported):  # its symmetries are too many
         essential("5x5+windows")
+    with pytest.raises(Unsupported, match=r"\(5, 5\)"):
+        essential("5x5")
     assert essential("3x3", timeout=1e-9) is None
 
 

@@ -18,7 +18,7 @@ from nanpure.kernel.symmetry import graph_symmetry
 from nanpure.maths import conjugacy_classes, symmetries
 from nanpure.maths.conjugacy import by_elements
 from nanpure.maths.group import Group
-from nanpure.maths.wreath import line_classes, partitions
+from nanpure.maths.wreath import class_count, line_classes, partitions
 from nanpure.model.symmetry import Transform, generators, identity
 
 SEEDS = st.integers(0, 2**32)
@@ -187,8 +187,9 @@ def test_what_is_refused() -> None:
     control.stop()
     with pytest.raises(PuzzleError, match="stopped"):
         symmetries(Layout.default(400 // 4), control=control)
-    with pytest.raises(Unsupported, match="conjugacy classes"):
-        conjugacy_classes(Layout.parse("5x5+windows"))
+    for text in ("5x5+windows", "5x5", "10x10", "1x100"):
+        with pytest.raises(Unsupported, match="conjugacy classes"):
+            conjugacy_classes(Layout.parse(text))
     with pytest.raises(ValueError, match="colours of their own"):
         graph_symmetry([0, 0], [(0, 1)], 1)
 
@@ -208,6 +209,7 @@ def test_classes_of_lines(lines: int, chutes: int) -> None:
                     for c in range(chutes))] if lines * chutes <= 6 else []
     found = line_classes(lines, chutes)
     assert sum(one.size for one in found) == factorial(lines) ** chutes * factorial(chutes)
+    assert len(found) == class_count(lines, chutes)
     for one in found if turns else []:
         conjugates = set()
         for turn in turns:

@@ -14,8 +14,9 @@
 namespace nanpure {
 namespace {
 
-// Ways to fill a region that are kept: some 100 bytes each on 9×9.
-constexpr std::size_t kMost = 1 << 17;
+// Ways to fill a region that are kept, and the bytes that their digits take at most; classifying them
+// takes some times as many.
+constexpr std::size_t kMost = 1 << 17, kBytes = 1 << 24;
 
 // So few grids are counted one by one sooner than in classes.
 constexpr std::size_t kFew = 1 << 16;
@@ -87,14 +88,13 @@ class Counter {
     FixedCount found{0, 0, 0, Stopped::no};
     Meter own = meter(control_, true);
     try {
-      const std::vector<Cells> regions = this->regions();
-      if (const auto few = fillings(regions.back(), own, kFew)) {
-        found.grids = found.parts = few->size();
+      if (const auto all = count_one_by_one(own, kFew)) {
+        found.grids = found.parts = *all;
         return found;
       }
       std::optional<Parts> best;
-      for (const Cells& region : regions) {
-        std::optional<Parts> parts = fillings(region, own, kMost);
+      for (const Cells& region : regions()) {
+        std::optional<Parts> parts = fillings(region, own);
         if (!parts) break;
         if (region.size() == board_.move.size()) {
           found.grids = found.parts = parts->size();
@@ -105,8 +105,10 @@ class Counter {
         if (!best || parts->firsts.size() * best->size() <= best->firsts.size() * parts->size())
           best = std::move(parts);
       }
-      if (!best) best = fillings(regions.front(), own, SIZE_MAX);   // one house and its images
-      if (best->firsts.empty()) classify(*best, own);
+      if (!best) {   // even one house and its images can be filled in too many ways
+        found.grids = count_labelling_by_labelling(own);
+        return found;
+      }
       found.parts = best->size();
       found.completed = best->firsts.size();
       found.grids = completions(*best, own.stopped);
@@ -134,7 +136,8 @@ class Counter {
       next = nullptr;
       long most = -1;
       for (const Cells& group : board_.groups) {
-        const auto here = std::count_if(group.begin(), group.end(), [&](int cell) { return inside[cell]; });
+        const auto here =
+            std::count_if(group.begin(), group.end(), [&](int cell) { return inside[cell]; });
         if (here == long(group.size()) || here <= most) continue;
         most = here;
         next = &group;
@@ -143,19 +146,52 @@ class Counter {
     return found;
   }
 
-  // All ways to fill a region; none where they are too many.
-  std::optional<Parts> fillings(const Cells& region, Meter& own, std::size_t most) const {
-    Parts found{region, {}, {}, {}};
-    Filling filling(board_, own);
-    const Cells home = board_.closure(board_.home);
+  // The orbits of a region that are not of the first house.
+  std::vector<std::uint16_t> open_orbits(const Cells& region) const {
     std::vector<char> known(board_.orbits.size(), 0);
-    for (const std::uint16_t cell : home) known[board_.orbit_of[cell]] = 1;
+    for (const std::uint16_t cell : board_.closure(board_.home)) known[board_.orbit_of[cell]] = 1;
     std::vector<std::uint16_t> open;
     for (const std::uint16_t cell : region) {
       const std::uint16_t orbit = board_.orbit_of[cell];
       if (!known[orbit]) open.push_back(orbit);
       known[orbit] = 1;
     }
+    return open;
+  }
+
+  Cells all_cells() const {
+    Cells all(board_.move.size());
+    std::iota(all.begin(), all.end(), std::uint16_t(0));
+    return all;
+  }
+
+  // All fixed grids; none where they are more than `most`.
+  std::optional<std::size_t> count_one_by_one(Meter& own, std::size_t most) const {
+    Filling filling(board_, own);
+    std::vector<std::uint16_t> open = open_orbits(all_cells());
+    std::size_t found = 0;
+    const bool all = filling.each_labelling(
+        [&] { return filling.each_filling(open, [&] { return found++ < most; }); });
+    return all ? std::optional(found) : std::nullopt;
+  }
+
+  Wide count_labelling_by_labelling(Meter& own) const {
+    Filling filling(board_, own);
+    std::vector<std::uint16_t> open = open_orbits(all_cells());
+    Wide found = 0;
+    filling.each_labelling([&] {
+      found += filling.count(open);
+      return true;
+    });
+    return found;
+  }
+
+  // All ways to fill a region; none where they are too many.
+  std::optional<Parts> fillings(const Cells& region, Meter& own) const {
+    Parts found{region, {}, {}, {}};
+    Filling filling(board_, own);
+    std::vector<std::uint16_t> open = open_orbits(region);
+    const std::size_t most = std::min(kMost, kBytes / region.size());
     const bool all = filling.each_labelling([&] {
       return filling.each_filling(open, [&] {
         if (found.size() == most) return false;

@@ -11,7 +11,7 @@ from nanpure.base.arguments import instance, optional
 from nanpure.errors import PuzzleError, Unsupported
 from nanpure.kernel import Control
 from nanpure.maths.symmetries import SymmetryGroup, symmetries
-from nanpure.maths.wreath import line_classes, move_classes
+from nanpure.maths.wreath import class_count, line_classes, move_classes
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity, permute_columns, permute_rows, transpose
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["MOST", "MOST_CLASSES", "ConjugacyClass", "conjugacy_classes"]
+__all__ = ["MOST", "MOST_CELLS", "ConjugacyClass", "conjugacy_classes"]
 
 MOST = 5_000_000  # symmetries that are gone through one by one
-MOST_CLASSES = 1_000_000
+MOST_CELLS = 50_000_000  # of all representatives: each takes 8 bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,11 @@ def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
     """
     size = height * width
     as_lines = 1 in (height, width)
+    many = class_count(size, 1) if as_lines else class_count(height, width)
+    others = many if as_lines else class_count(width, height)
+    if many * others * size**2 > MOST_CELLS:
+        raise Unsupported(f"conjugacy classes are listed where they are not too many, and {many:,} "
+                          f"of rows with {others:,} of columns are: {height}x{width}")
     rows = line_classes(size, 1) if as_lines else line_classes(height, width)
     columns = rows if as_lines else line_classes(width, height)
     turned = size > 1 and (as_lines or height == width)

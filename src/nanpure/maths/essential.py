@@ -14,6 +14,7 @@ from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.kernel import (
     MAX_SIZE,
     Budget,
+    ColumnSets,
     Control,
     FixedBySets,
     FixedGrids,
@@ -152,6 +153,14 @@ def _demand(layout: Layout) -> None:
     if layout.size > MAX_SIZE:
         raise Unsupported(f"essentially different grids are counted up to {MAX_SIZE}x{MAX_SIZE}: "
                           f"layout {layout.structure!r}")
+    if _has_boxes(layout):
+        assert layout.box_shape is not None
+        ColumnSets(layout.box_shape)  # refuses those whose grids nothing counts
+
+
+def _has_boxes(layout: Layout) -> bool:
+    """Whether it is one of equal boxes that are no lines, without rules."""
+    return layout.box_shape is not None and not layout.rules and 1 not in layout.box_shape
 
 
 def _name(one: ConjugacyClass) -> str:
@@ -218,7 +227,7 @@ class _Counting:
         limits = self.budget.rest()
         shape = self.layout.box_shape
         found: FixedGrids | FixedBySets
-        if shape is None or self.layout.rules or 1 in shape:
+        if shape is None or not _has_boxes(self.layout):
             found = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
         elif move == self._identity:
             total = grid_total(self.layout, timeout=limits.timeout, control=limits.control)

@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from typing import NamedTuple
 
-__all__ = ["LineClass", "line_classes", "move_classes", "partitions"]
+__all__ = ["LineClass", "class_count", "line_classes", "move_classes", "partitions"]
 
 
 class LineClass(NamedTuple):
@@ -35,6 +35,23 @@ def partitions(number: int, most: int | None = None) -> Iterator[tuple[int, ...]
     for part in range(min(number, number if most is None else most), 0, -1):
         for rest in partitions(number - part, part):
             yield (part, *rest)
+
+
+def class_count(lines: int, chutes: int) -> int:
+    """How many conjugacy classes :func:`line_classes` has, without listing them.
+
+    Multipartitions: as many kinds of cycles of each length as there are cycle types of the lines.
+
+    >>> class_count(3, 3), class_count(10, 10)
+    (22, 1905930975)
+    """
+    kinds = sum(1 for _ in partitions(lines))
+    found = [1] + [0] * chutes  # by the number of chutes
+    for length in range(1, chutes + 1):
+        for _ in range(kinds):
+            for many in range(length, chutes + 1):
+                found[many] += found[many - length]
+    return found[chutes]
 
 
 def line_classes(lines: int, chutes: int) -> list[LineClass]:
