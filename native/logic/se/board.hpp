@@ -19,7 +19,15 @@ using Set = std::uint16_t;                // the digits of a cell, or the seats 
 constexpr Set kAll = 0x1ff;
 
 constexpr Set bit(int index) { return Set(1 << index); }
-constexpr int count(Set set) { return std::popcount(set); }
+
+// How many members each set of nine has; the code must run where no instruction counts bits.
+inline constexpr std::array<std::uint8_t, kAll + 1> kCounts = [] {
+  std::array<std::uint8_t, kAll + 1> counts{};
+  for (int set = 1; set <= kAll; ++set) counts[set] = std::uint8_t(counts[set >> 1] + (set & 1));
+  return counts;
+}();
+constexpr int count(Set set) { return kCounts[set & kAll]; }
+
 constexpr int lowest(Set set) { return std::countr_zero(set); }
 constexpr bool several(Set set) { return (set & (set - 1)) != 0; }
 constexpr bool is_one(Set set) { return set != 0 && !several(set); }

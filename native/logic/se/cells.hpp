@@ -16,7 +16,9 @@ struct CellSet {
   constexpr void drop(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t(1) << (cell & 63)); }
   constexpr bool has(int cell) const { return (cell < 64 ? low : high) >> (cell & 63) & 1; }
   constexpr bool any() const { return (low | high) != 0; }
-  constexpr int count() const { return std::popcount(low) + std::popcount(high); }
+  constexpr bool several() const {
+    return (low & (low - 1)) != 0 || (high & (high - 1)) != 0 || (low != 0 && high != 0);
+  }
   constexpr CellSet operator&(const CellSet& other) const {
     return {low & other.low, high & other.high};
   }

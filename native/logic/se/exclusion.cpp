@@ -97,7 +97,7 @@ bool aligned_pair(const Board& board, Step& step) {
       Bases bases{{aligned.bases[one], aligned.bases[second]}, 2, 0, {}};
       const CellSet common =
           aligned.excluders[bases.cells[0]] & aligned.excluders[bases.cells[1]];
-      if (common.count() >= 2 && exclude(board, bases, common, step)) return true;
+      if (common.several() && exclude(board, bases, common, step)) return true;
     }
   return false;
 }
@@ -111,7 +111,7 @@ bool aligned_triplet(const Board& board, Step& step) {
     for (std::size_t one = 0; one < second; ++one) {
       const int pair[2] = {aligned.bases[one], aligned.bases[second]};
       const CellSet both = aligned.excluders[pair[0]] & aligned.excluders[pair[1]];
-      if (both.count() < 2) continue;
+      if (!both.several()) continue;
       // The third cell is an excluder of the first two, and those of the first come first.
       CellSet own = aligned.excluders[pair[0]] & aligned.is_base;
       CellSet more = (aligned.excluders[pair[1]] & aligned.is_base).minus(own);
@@ -122,7 +122,7 @@ bool aligned_triplet(const Board& board, Step& step) {
           if (!tails.has(tail)) continue;
           Bases bases{{pair[0], pair[1], tail}, 3, 0, {}};
           const CellSet common = both & aligned.excluders[tail];
-          if (common.count() >= 2 && exclude(board, bases, common, step)) return true;
+          if (common.several() && exclude(board, bases, common, step)) return true;
         }
         return false;
       };

@@ -95,6 +95,14 @@ bool naked_sets(const View& view, Take take) {
   return true;
 }
 
+// The digits of a house that a hidden set of a size may have.
+inline Set locked_digits(const Set* seats, int size) {
+  Set fit = 0;
+  for (int digit = 0; digit < kSize; ++digit)
+    if (several(seats[digit]) && count(seats[digit]) <= size) fit |= bit(digit);
+  return fit;
+}
+
 template <int size, class Take>
 bool hidden_sets(const View& view, Take take) {
   constexpr double kRating[] = {3.4, 4.0, 5.4};
@@ -104,9 +112,7 @@ bool hidden_sets(const View& view, Take take) {
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (view.board.empty[house] <= 2 * size) continue;
       const Set* seats = view.open.seats[house];
-      Set fit = 0;
-      for (int digit = 0; digit < kSize; ++digit)
-        if (several(seats[digit]) && count(seats[digit]) <= size) fit |= bit(digit);
+      const Set fit = locked_digits(seats, size);
       if (count(fit) < size) continue;
       for (Set digits : Choices<size>::kSets) {
         if (digits & ~fit) continue;

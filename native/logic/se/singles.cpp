@@ -43,14 +43,13 @@ bool direct_in(const Board& board, int base, int cover, Step& step) {
 template <int size>
 bool direct_set_in(const Board& board, int house, Step& step) {
   const Set* seats = board.open.seats[house];
+  const Set fit = locked_digits(seats, size);
+  if (count(fit) < size) return false;
   for (Set digits : Choices<size>::kSets) {
+    if (digits & ~fit) continue;
     Set set = 0;
-    bool fits = true;
-    for_each(digits, [&](int digit) {
-      fits &= several(seats[digit]);
-      set |= seats[digit];
-    });
-    if (!fits || count(set) != size) continue;
+    for_each(digits, [&](int digit) { set |= seats[digit]; });
+    if (count(set) != size) continue;
     for (int digit = 0; digit < kSize; ++digit) {
       const Set rest = seats[digit] & Set(~set);
       if ((digits >> digit & 1) || !several(seats[digit]) || !is_one(rest)) continue;

@@ -57,11 +57,12 @@ const char* called_in(int level) {
 }  // namespace
 
 std::string text_of(const Name& name) {
-  std::string text = base_of(name);
+  std::string text = name.dynamic ? "Dynamic " : "";
+  text += base_of(name);
   if (name.technique == Technique::unique_loop && name.size > 6)
     text += " " + std::to_string(name.size);
   if (name.type) text += " type " + std::to_string(name.type);
-  if (name.dynamic) text = "Dynamic " + text + called_in(name.level);
+  if (name.dynamic) text += called_in(name.level);
   return text;
 }
 
