@@ -4,8 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <map>
-#include <numeric>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -13,90 +11,6 @@ namespace nanpure {
 namespace {
 
 constexpr std::size_t kRoom = 1 << 23;   // graphs whose factorisations are kept, of some 60 bytes
-
-// The lengths of the cycles of some points, which are whole cycles, ascending.
-template <typename Points, typename Next>
-std::vector<int> cycle_lengths(const Points& points, const Next& next) {
-  std::vector<int> found;
-  std::set<int> seen;
-  for (const int point : points) {
-    int length = 0;
-    for (int at = point; seen.insert(at).second; at = next(at)) ++length;
-    if (length > 0) found.push_back(length);
-  }
-  std::sort(found.begin(), found.end());
-  return found;
-}
-
-std::vector<int> cycle_lengths(const Images& images, int begin, int end) {
-  std::vector<int> points(std::size_t(end - begin));
-  std::iota(points.begin(), points.end(), begin);
-  return cycle_lengths(points, [&](int point) { return int(images[point]); });
-}
-
-// ---- permutations of digits that can undo a move
-
-// A house comes back after so many moves; its cells lie in cycles of these lengths then, and so do
-// its digits, which are all digits.
-struct House {
-  int moves;
-  std::vector<int> cycles;
-};
-
-std::vector<House> houses_of(const Move& move) {
-  const int size = 2 * move.box_rows;
-  std::vector<House> found;
-  for (const int length : cycle_lengths(move.rows, 0, size))
-    found.push_back({length, cycle_lengths(power(move.columns, size, length), 0, size)});
-  for (const int length : cycle_lengths(move.columns, 0, size))
-    found.push_back({length, cycle_lengths(power(move.rows, size, length), 0, size)});
-  for (int band = 0; band < size; band += move.box_rows)
-    for (int stack = 0; stack < size; stack += 2) {
-      int moves = 1;
-      Images rows = move.rows, columns = move.columns;
-      for (; rows[band] / move.box_rows != band / move.box_rows || columns[stack] / 2 != stack / 2;
-           ++moves) {
-        rows = power(move.rows, size, moves + 1);
-        columns = power(move.columns, size, moves + 1);
-      }
-      std::vector<int> cells;
-      for (int row = band; row < band + move.box_rows; ++row)
-        for (int column = stack; column < stack + 2; ++column) cells.push_back(row * size + column);
-      found.push_back({moves, cycle_lengths(cells, [&](int cell) {
-        return rows[cell / size] * size + columns[cell % size];
-      })});
-    }
-  return found;
-}
-
-// A permutation of digits with cycles of these lengths, of digits that follow each other.
-Images permutation(const std::vector<int>& cycles) {
-  Images found{};
-  int first = 0;
-  for (const int length : cycles) {
-    for (int k = 0; k < length; ++k) found[first + k] = std::uint8_t(first + (k + 1) % length);
-    first += length;
-  }
-  return found;
-}
-
-bool can_undo(const std::vector<int>& cycles, const std::vector<House>& houses, int size) {
-  const Images digits = permutation(cycles);
-  return std::all_of(houses.begin(), houses.end(), [&](const House& house) {
-    return cycle_lengths(power(digits, size, house.moves), 0, size) == house.cycles;
-  });
-}
-
-// All ways to write a number as a sum of numbers up to `most`, each descending.
-void each_partition(int number, int most, std::vector<int>& parts,
-                    std::vector<std::vector<int>>& found) {
-  if (number == 0) found.push_back(parts);
-  for (int part = std::min(number, most); part > 0; --part) {
-    parts.push_back(part);
-    each_partition(number - part, part, parts, found);
-    parts.pop_back();
-  }
-}
 
 // ---- column sets that are carried to each other
 
@@ -247,41 +161,81 @@ class Sets {
   }
 
   // The least form of what becomes of the sets where rounds of the same kind change places, and
-  // where a round begins with another of its columns.
+  // where a round begins with another of its columns. Rounds go by what they have in common with
+  // the others; only where that does not tell them apart, all orders are tried.
   Form form(const std::vector<DigitSet>& sets) const {
-    std::vector<std::vector<DigitSet>> turned;
+    Turned turned;
     for (std::size_t at = 0; at < sets.size(); ++at) {
       std::vector<DigitSet> own;
       DigitSet set = sets[at];
       for (int step = 0; step < rounds_[at].length; ++step, set = image(set))
         for (const DigitSet one : {set, others(set)})
           if (std::find(own.begin(), own.end(), one) == own.end()) own.push_back(one);
-      turned.push_back(std::move(own));
+      turned.sets.push_back(std::move(own));
     }
+    turned.looks = looks(turned.sets);
+    turned.order = turned.looks;
+    std::sort(turned.order.begin(), turned.order.end());
     Form least = ~Form(0);
-    place_all(turned, 0, 0, {}, least);
+    // Of each round one of two opposite sets has a certain digit: those with it are enough.
+    for (int digit = 0; digit < turn_.size; ++digit) place_all(turned, digit, 0, 0, {}, least);
     return least;
   }
 
-  void place_all(const std::vector<std::vector<DigitSet>>& turned, std::size_t place,
-                 std::uint32_t placed, const Codes& codes, Form& least) const {
+  struct Turned {
+    std::vector<std::vector<DigitSet>> sets;     // of each round: those of its columns
+    std::vector<std::uint64_t> looks, order;     // what it looks like; the same in order
+  };
+
+  // Numbers that do not depend on names: how many digits the sets of a round share with those of the
+  // others, and with which.
+  std::vector<std::uint64_t> looks(const std::vector<std::vector<DigitSet>>& sets) const {
+    const auto kind = [&](std::size_t at) {   // foremost: rounds of a kind keep their places
+      return std::uint64_t(2 * rounds_[at].length + (rounds_[at].crossed ? 1 : 0)) << kKindShift;
+    };
+    std::vector<std::uint64_t> found;
+    for (std::size_t at = 0; at < sets.size(); ++at) found.push_back(kind(at));
+    for (int turn = 0; turn < 2; ++turn) {
+      std::vector<std::uint64_t> next(sets.size(), 0);
+      for (std::size_t one = 0; one < sets.size(); ++one)
+        for (std::size_t other = 0; other < sets.size(); ++other) {
+          if (one == other) continue;
+          std::uint64_t shared = 0;
+          for (const DigitSet a : sets[one])
+            for (const DigitSet b : sets[other])
+              shared += mixed(std::uint64_t(std::popcount(unsigned(a & b))));
+          next[one] += mixed(shared ^ mixed(found[other]));
+        }
+      for (std::size_t at = 0; at < sets.size(); ++at)
+        found[at] = kind(at) | next[at] >> (64 - kKindShift);
+    }
+    return found;
+  }
+
+  static std::uint64_t mixed(std::uint64_t value) {
+    value = (value + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
+    return value ^ value >> 29;
+  }
+
+  void place_all(const Turned& turned, int digit, std::size_t place, std::uint32_t placed,
+                 const Codes& codes, Form& least) const {
     if (!toil(meter_, 8)) throw Halt{};
-    if (place == turned.size()) {
+    if (place == turned.sets.size()) {
       least = std::min(least, sorted(codes));
       return;
     }
-    for (std::size_t at = 0; at < turned.size(); ++at) {
-      if (placed >> at & 1 || rounds_[at].length != rounds_[place].length ||
-          rounds_[at].crossed != rounds_[place].crossed)
-        continue;
-      for (const DigitSet set : turned[at]) {
+    for (std::size_t at = 0; at < turned.sets.size(); ++at) {
+      if (placed >> at & 1 || turned.looks[at] != turned.order[place]) continue;
+      for (const DigitSet set : turned.sets[at]) {
+        if (!(set >> digit & 1)) continue;
         Codes more = codes;
         mark(more, set, place);
-        place_all(turned, place + 1, placed | 1u << at, more, least);
+        place_all(turned, digit, place + 1, placed | 1u << at, more, least);
       }
     }
   }
 
+  static constexpr int kKindShift = 59;
   static constexpr int kCodeBits = 6;   // twelve codes fill 72 bits
 
   const Turn turn_;
@@ -349,16 +303,11 @@ FixedBySets fixed_with(const Move& move, const std::vector<int>& cycles, Factori
 
 std::vector<FixedBySets> fixed_by_sets(const Move& move, Meter& meter) {
   check(move);
-  const int size = 2 * move.box_rows;
-  const std::vector<House> houses = houses_of(move);
-  std::vector<std::vector<int>> partitions;
-  std::vector<int> parts;
-  each_partition(size, size, parts, partitions);
   Factorisations all(kRoom);
   std::vector<FixedBySets> found;
   try {
-    for (const std::vector<int>& cycles : partitions)
-      if (can_undo(cycles, houses, size)) found.push_back(fixed_with(move, cycles, all, meter));
+    for (const std::vector<int>& cycles : undoing(move))
+      found.push_back(fixed_with(move, cycles, all, meter));
   } catch (const Halt&) {
     found.clear();
   }

@@ -16,22 +16,16 @@
 #include <cstdint>
 #include <vector>
 
-#include "maths/fixed_bands.hpp"
+#include "maths/undoing.hpp"
 
 namespace nanpure {
 
 using Wide = unsigned __int128;
 
-// A symmetry of the grids of boxes of `rows` by 2: line k goes to rows[k], columns[k].
-struct Move {
-  int box_rows;             // 2 to 6
-  Images rows, columns;
-};
-
 struct FixedBySets {
   std::vector<int> cycles;      // lengths of the cycles of the permutation of digits, descending
   Wide grids;                   // fixed with one such permutation
-  std::uint64_t classes;       // of column sets that were gone through
+  std::uint64_t classes;        // of column sets that were gone through
 };
 
 // For all lengths of cycles that can be; others have no grids. Throws std::invalid_argument for a
