@@ -83,10 +83,10 @@ RESULTS = frozenset((
     "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
-    "Hint", "Hitting", "Level", "Page", "Pressed", "Question", "Ratings", "Record", "Result",
-    "Round", "Rounds", "Row", "Samples", "SeRating", "SetClass", "SetClasses", "Share",
-    "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable", "UnavoidableSets", "Undone",
-    "Witness",
+    "Hint", "Hitting", "Level", "MinimalClues", "MinimalStatistics", "Page", "Pressed", "Question",
+    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating", "SetClass",
+    "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
+    "UnavoidableSets", "Undone", "Witness",
 ))
 
 
@@ -547,7 +547,8 @@ KERNEL: dict[str, Row] = {
         members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing)),
     "kernel.generate.Recipe": row(
         native_generate.Recipe, {"board": BOARD, "classic": False, "orbit": range(16)},
-        classic=flag, orbit=integers(0, 65_535), fewest=COUNT, most=COUNT, patience=COUNT),
+        classic=flag, orbit=integers(0, 65_535), fewest=COUNT, most=COUNT, patience=COUNT,
+        even=optional(integers(1, 2**31 - 1))),
     "kernel.generate.attempts": row(
         native_generate.attempts, {"recipe": RECIPE, "seed": 1, "starts": [(0, 0)], "limit": 2},
         starts=pairs),
@@ -671,6 +672,11 @@ FORMS: dict[str, Row] = {
         convention=one_of(*kernel.CONVENTIONS), grids=optional(nothing), ways=flag,
         alias={"boards": "puzzles", "grids": "puzzles"}),
     "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
+    "maths.minimal_statistics": row(maths.minimal_statistics, {"samples": 10},
+                                    samples=integer(0, 10**9), start=integer(17, 81)),
+    "generate.unbiased_puzzles": row(
+        import_module("nanpure.generate").unbiased_puzzles, {"layout": "2x2"}, layout=LAYOUTS,
+        count=optional(COUNT), clues=optional(integer(0, 16))),
     "maths.unrank": row(maths.unrank, {"index": 5}, index=integer(0, 6 * 10**21), layout=LAYOUTS),
     "maths.sample_grids": row(maths.sample_grids, {"n": 2}, n=integer(0, 10),
                               layout=LAYOUTS, alias={"n": "grids"}),

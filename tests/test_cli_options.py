@@ -119,6 +119,7 @@ SHOWN: dict[str, Shown] = {
         "rating": ("", "--rating 1-1.5"), "needs": ("", "--needs naked-pair"),
         "forbid": ("", "--forbid naked-single,hidden-single --attempts 3"),
         "attempts": ("--level extreme", "--attempts 1"), "grids": ("", "--grids groups"),
+        "unbiased": ("--layout 4", "--unbiased"),
         "method": ("--layout 4", "--method hiroi"),
         "group": ("--method groups --layout 4", "--group product"),
         "exchange": ("--method groups --group product", "--exchange 3,6"),
@@ -193,7 +194,9 @@ SHOWN: dict[str, Shown] = {
     },
     "sample": {
         "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
-        "ranked": ("", "--rank"), "output": ("", "-o out"), "json_": ("", "--json"),
+        "ranked": ("", "--rank"), "minimal": ("10", "--minimal-statistics"),
+        "start": ("100 --minimal-statistics", "--start 36"),
+        "output": ("", "-o out"), "json_": ("", "--json"),
     },
     "rank": reading(FULL),
     "unrank": {

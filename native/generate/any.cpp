@@ -103,11 +103,15 @@ Verdict empty_some(const Recipe& recipe, Judge& judge, std::uint8_t* puzzle) {
 }
 
 // The grid that an attempt starts from.
-Made draw(const Houses& houses, Random& chance, std::uint8_t* solution, Meter& meter) {
+Made draw(const Recipe& recipe, Random& chance, std::uint8_t* solution, Meter& meter) {
+  if (recipe.even != nullptr) {
+    recipe.even->unrank(recipe.even->draw(chance), solution);
+    return Made::yes;
+  }
   Control bounded;
   share(bounded, meter, kGridNodes);
   Meter own = nanpure::meter(bounded, meter.caller);
-  if (random_grid(houses, nullptr, chance, solution, own)) return Made::yes;
+  if (random_grid(recipe.houses, nullptr, chance, solution, own)) return Made::yes;
   if (own.stopped == Stopped::no) return Made::no_grid;
   if (own.stopped == Stopped::nodes) return Made::no_luck;
   meter.stopped = own.stopped;
@@ -117,7 +121,7 @@ Made draw(const Houses& houses, Random& chance, std::uint8_t* solution, Meter& m
 // One attempt.
 Made attempt(const Recipe& recipe, const Orbits& orbits, Random& chance, std::uint8_t* puzzle,
              std::uint8_t* solution, Meter& meter) {
-  const Made start = draw(recipe.houses, chance, solution, meter);
+  const Made start = draw(recipe, chance, solution, meter);
   if (start != Made::yes) return start;
   std::copy_n(solution, recipe.houses.cells, puzzle);
   Judge judge(recipe, everything(recipe.houses), solution, meter);

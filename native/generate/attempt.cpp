@@ -8,7 +8,8 @@ bool ClassicAttempt::begin(Random& chance, Meter& meter) {
   std::uint8_t grid[81], puzzle[81];
   outcome_ = Made::stopped;
   stage_ = Stage::done;
-  if (!random_classic_grid(chance, grid, meter)) return false;
+  if (recipe_->even != nullptr) recipe_->even->unrank(recipe_->even->draw(chance), grid);
+  else if (!random_classic_grid(chance, grid, meter)) return false;
   std::copy_n(grid, 81, puzzle);
   begin(chance, puzzle, grid);
   stage_ = Stage::start;

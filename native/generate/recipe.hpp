@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "houses.hpp"
+#include "maths/ranking.hpp"
 
 namespace nanpure {
 
@@ -22,6 +23,8 @@ struct Recipe {
   std::uint64_t patience;              // branches for one question whether a given is needed;
                                        // an open one keeps the given. 0 = no limit. Classic
                                        // boards never need one and do not look at it
+  const Ranking* even = nullptr;       // the grids of the layout, all drawn equally likely; null: an
+                                       // uneven search fills them
 
   static constexpr std::uint16_t kEmpty = 0xffff, kGiven = 0xfffe;
 };

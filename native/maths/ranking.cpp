@@ -37,6 +37,8 @@ Ranking::Ranking(int rows, int columns, Meter& meter)
   for (int box = 0; box < sets_.boxes(); ++box) all_orders_ *= orders_.size();
 
   if (three()) list_shares();
+  for (std::size_t number = 0; number < sets_.classes(); ++number)
+    fillings_.push_back(std::uint32_t(sets_.fillings(number)));
   starts_.push_back(0);
   for (std::size_t number = 0; number < sets_.classes(); ++number) {
     const std::uint64_t fillings = sets_.fillings(number);
@@ -83,39 +85,30 @@ void Ranking::list_shares() {
   }
 }
 
-// The ways to fill the second band and the third.
-std::uint64_t Ranking::pairs(const Share& a, const Share& b, const Share& c) const {
-  return sets_.fillings(sets_.class_of({a.second, b.second, c.second})) *
-         sets_.fillings(sets_.class_of({a.third, b.third, c.third}));
+template <typename More>
+void Ranking::each_last(const Share& a, const Share& b, const Shares& last, const More& more) const {
+  const std::size_t all = sets_.partitions();
+  const std::uint16_t* const second = sets_.relabelled(a.second);
+  const std::uint16_t* const third = sets_.relabelled(a.third);
+  const std::uint8_t* const of_second = sets_.class_by_code() + second[b.second] * all;
+  const std::uint8_t* const of_third = sets_.class_by_code() + third[b.third] * all;
+  for (const Share& c : last)
+    if (!more(fillings_[of_second[second[c.second]]] * fillings_[of_third[third[c.third]]])) return;
 }
 
 void Ranking::sum_up(std::size_t number, Meter& meter) {
-  std::vector<std::uint32_t> fillings;
-  for (std::size_t k = 0; k < sets_.classes(); ++k)
-    fillings.push_back(std::uint32_t(sets_.fillings(k)));
-  const std::uint8_t* const known = sets_.class_by_code();
-  const std::size_t all = sets_.partitions();
   const Tuple tuple = sets_.first(number);
-  const Shares& last = shares_[tuple[2]];
   auto& before = before_first_.emplace_back();
   for (std::size_t a = 0; a < kShares; ++a) {
-    const Share& one = shares_[tuple[0]][a];
-    const std::uint16_t* const second = sets_.relabelled(one.second);
-    const std::uint16_t* const third = sets_.relabelled(one.third);
-    std::array<std::uint16_t, kShares> of_second, of_third;
-    for (std::size_t c = 0; c < kShares; ++c) {
-      of_second[c] = second[last[c].second];
-      of_third[c] = third[last[c].third];
-    }
     auto& inner = before_second_.emplace_back();
     for (std::size_t b = 0; b < kShares; ++b) {
       if (!toil(meter, 4 * kShares)) return;
-      const Share& two = shares_[tuple[1]][b];
-      const std::uint8_t* const row = known + second[two.second] * all;
-      const std::uint8_t* const other = known + third[two.third] * all;
       std::uint32_t sum = 0;
-      for (std::size_t c = 0; c < kShares; ++c)
-        sum += fillings[row[of_second[c]]] * fillings[other[of_third[c]]];
+      each_last(shares_[tuple[0]][a], shares_[tuple[1]][b], shares_[tuple[2]],
+                [&sum](std::uint32_t ways) {
+                  sum += ways;
+                  return true;
+                });
       inner[b + 1] = inner[b] + sum;
     }
     before[a + 1] = before[a] + inner[kShares];
@@ -177,11 +170,12 @@ void Ranking::go_on(std::size_t number, const Tuple& tuple, std::uint64_t rest,
   const Share& one = shares_[tuple[0]][a];
   const Share& two = shares_[tuple[1]][b];
   std::size_t c = 0;
-  for (;; ++c) {
-    const std::uint64_t ways = pairs(one, two, shares_[tuple[2]][c]);
-    if (rest < ways) break;
+  each_last(one, two, shares_[tuple[2]], [&](std::uint32_t ways) {
+    if (rest < ways) return false;
     rest -= ways;
-  }
+    ++c;
+    return true;
+  });
   const std::array<const Share*, 3> share{&one, &two, &shares_[tuple[2]][c]};
   Tuple then{}, last{};
   for (int box = 0; box < 3; ++box) {
@@ -260,7 +254,13 @@ std::uint64_t Ranking::gone_on(std::size_t number, const Tuple& tuple, const Ban
   std::uint64_t found = before_first_[number][at[0]] + before_second_[number * kShares + at[0]][at[1]];
   const Share& one = shares_[tuple[0]][at[0]];
   const Share& two = shares_[tuple[1]][at[1]];
-  for (std::size_t c = 0; c < at[2]; ++c) found += pairs(one, two, shares_[tuple[2]][c]);
+  std::size_t left = at[2];
+  each_last(one, two, shares_[tuple[2]], [&](std::uint32_t ways) {
+    if (left == 0) return false;
+    --left;
+    found += ways;
+    return true;
+  });
   return found + sets_.filling(then, bands[1]) * sets_.fillings(sets_.class_of(last)) +
          sets_.filling(last, bands[2]);
 }
@@ -303,15 +303,15 @@ std::size_t Ranking::cell(int band, int row, int box, int column) const {
 
 // ---- chance -------------------------------------------------------------------------------------
 
-// Numbers of as many bits as the last index has; those that are too large are drawn again.
-Wide Ranking::draw(Random& chance) const {
-  const std::uint64_t high = std::uint64_t((total() - 1) >> 64);
-  if (high == 0 && std::uint64_t(total()) != 0) return chance.below(std::uint64_t(total()));
-  const std::uint64_t mask = ~std::uint64_t(0) >> __builtin_clzll(high | 1);
+// Numbers of as many bits as the last one has; those that are too large are drawn again.
+Wide below(Random& chance, Wide end) {
+  const std::uint64_t high = std::uint64_t((end - 1) >> 64);
+  if (high == 0 && std::uint64_t(end) != 0) return chance.below(std::uint64_t(end));
+  const std::uint64_t mask = high == 0 ? 0 : ~std::uint64_t(0) >> __builtin_clzll(high);
   for (;;) {
     const std::uint64_t upper = chance.next() & mask;
-    const Wide index = Wide(upper) << 64 | chance.next();
-    if (index < total()) return index;
+    const Wide drawn = Wide(upper) << 64 | chance.next();
+    if (drawn < end) return drawn;
   }
 }
 

@@ -28,6 +28,9 @@ namespace nanpure {
 
 using Wide = unsigned __int128;
 
+// 0 … end-1 by chance, each as likely as the others; end is at least 1.
+Wide below(Random& chance, Wide end);
+
 // A class of column sets of the first band.
 struct ColumnClass {
   std::uint64_t members;       // column sets
@@ -54,7 +57,7 @@ class Ranking {
   Wide rank(const std::uint8_t* grid) const;
 
   // An index by chance, each as likely as the others.
-  Wide draw(Random& chance) const;
+  Wide draw(Random& chance) const { return below(chance, total()); }
 
  private:
   using Band = ColumnClasses::Band;
@@ -81,7 +84,10 @@ class Ranking {
   // The bands after the first one, whose tuple is given.
   void go_on(std::size_t number, const Tuple& tuple, std::uint64_t rest, Bands& bands) const;
   std::uint64_t gone_on(std::size_t number, const Tuple& tuple, const Bands& bands) const;
-  std::uint64_t pairs(const Share& a, const Share& b, const Share& c) const;
+  // Sees the ways to fill the second band and the third, with these shares of the first two boxes,
+  // for the shares of the last one in turn, as long as `more` says.
+  template <typename More>
+  void each_last(const Share& a, const Share& b, const Shares& last, const More& more) const;
 
   void read(const std::uint8_t* grid, Bands& bands) const;
   std::size_t cell(int band, int row, int box, int column) const;
@@ -91,6 +97,7 @@ class Ranking {
   std::vector<Boxes> orders_;              // of the columns of a box
   std::size_t all_orders_ = 1;             // of the columns of all boxes
   std::vector<ColumnClass> classes_;
+  std::vector<std::uint32_t> fillings_;    // [class], once more, side by side
   std::vector<Wide> starts_;               // [class] its first index; then the total
   std::vector<Shares> shares_;             // [partition]
   // [class] completions that come before a share of the first box; [class, share of the first box]

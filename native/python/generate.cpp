@@ -36,7 +36,7 @@ Recipe recipe_of(const Houses& houses, bool classic, const std::vector<std::uint
       throw nb::value_error(("orbit number out of range: " + std::to_string(number)).c_str());
   if (classic && (houses.size != 9 || houses.count != 27))
     throw nb::value_error("the classic search serves the classic board only");
-  return {houses, classic, orbit, fewest, most, minimal, patience};
+  return {houses, classic, orbit, fewest, most, minimal, patience, nullptr};
 }
 
 // For each index its attempts from `first` on, until one succeeds, `attempts` of them at most.
@@ -44,15 +44,25 @@ Rows generate(const std::string& name, const Houses& houses, bool classic,
               const std::vector<std::uint16_t>& orbit, int fewest, int most, bool minimal,
               std::uint64_t patience, std::uint64_t seed,
               const std::vector<std::uint64_t>& indices, std::vector<std::uint64_t> first,
-              std::uint64_t attempts, int jobs, Control* parent) {
+              std::uint64_t attempts, int jobs, std::tuple<int, int> even, Control* parent) {
   if (first.size() != indices.size()) throw nb::value_error("expected one attempt for each index");
   const Backend& chosen = backend(name);
-  const Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
+  Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
+  const auto [rows, columns] = even;
+  if (rows != 0 && rows * columns != houses.size)
+    throw nb::value_error("expected boxes of the size of the board");
   const std::size_t n = indices.size(), cells = std::size_t(houses.cells);
   Digits puzzles(n * cells), solutions(n * cells), made(n, std::uint8_t(Made::stopped));
   const Series series{recipe,   seed,           indices,          first,
                       attempts, puzzles.data(), solutions.data(), made.data()};
-  without_gil(0, 0, parent, [&](Control& control) { make(series, chosen, jobs, control); });
+  without_gil(0, 0, parent, [&](Control& control) {
+    if (rows != 0) {
+      Meter own = meter(control, true);
+      recipe.even = ranking(rows, columns, own);
+      if (recipe.even == nullptr) return;
+    }
+    make(series, chosen, jobs, control);
+  });
   return {bytes(puzzles), bytes(solutions), bytes(made), std::move(first)};
 }
 
@@ -143,7 +153,7 @@ void bind_generate(nb::module_& module) {
   using namespace nb::literals;
   module.def("generate", generate, "backend"_a, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a, "most"_a,
              "minimal"_a, "patience"_a, "seed"_a, "indices"_a, "first"_a, "attempts"_a,
-             "jobs"_a = 1, "control"_a.none() = nb::none(),
+             "jobs"_a = 1, "even"_a = std::tuple(0, 0), "control"_a.none() = nb::none(),
              "Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.");
   module.def("minimize", minimize_one, "houses"_a, "classic"_a, "orbit"_a, "fewest"_a,
              "patience"_a, "masks"_a, "seed"_a, "index"_a, "puzzle"_a, "solution"_a,

@@ -66,6 +66,7 @@ void bind_scribe(nb::module_& module);     // scribe.cpp
 void bind_se(nb::module_& module);         // se.cpp
 void bind_structure(nb::module_& module);  // structure.cpp
 void bind_symmetry(nb::module_& module);   // symmetry.cpp
+void bind_unbiased(nb::module_& module);   // unbiased.cpp
 
 // The back end of that name; a ValueError where there is none, or where this machine cannot run it.
 const Backend& backend(const std::string& name);   // module.cpp

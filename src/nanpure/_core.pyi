@@ -173,7 +173,7 @@ def boxes_form(height: int, width: int, board: bytes, companion: bytes | None = 
 def boxes_rows(height: int, width: int, boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, convention: int = 0, ways: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint64], NDArray[numpy.uint16] | None, NDArray[numpy.uint8] | None]:
     """Canonical forms of boards: (forms, automorphisms, cells, digits)."""
 
-def generate(backend: str, houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
+def generate(backend: str, houses: Houses, classic: bool, orbit: Sequence[int], fewest: int, most: int, minimal: bool, patience: int, seed: int, indices: Sequence[int], first: Sequence[int], attempts: int, jobs: int = 1, even: tuple[int, int] = (0, 0), control: Control | None = None) -> tuple[bytes, bytes, bytes, list[int]]:
     """
     Puzzles by chance: (puzzles, solutions, outcomes, last attempts), row by row.
     """
@@ -319,4 +319,14 @@ def graph_symmetry(points: int, colours: Sequence[int], edges: Sequence[tuple[in
 def fixed_grids(size: int, groups: Sequence[Sequence[int]], move: Sequence[int], relabelled: bool = True, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[str, int, int, int]:
     """
     Grids that a move of the cells fixes: (how many with one house in order, ways to fill a region, completed ones, stopped).
+    """
+
+def make_unbiased(rows: int, columns: int, houses: Houses, classic: bool, fewest: int, most: int, seed: int, index: int, first: int, n: int, jobs: int = 1, control: Control | None = None) -> tuple[int, bytes, bytes]:
+    """
+    A minimal puzzle, all equally likely: (number of the try, puzzle, solution).
+    """
+
+def sample_minimal(backend: str, seed: int, begin: int, n: int, start: int, jobs: int = 1, control: Control | None = None) -> tuple[int, int, list[tuple[int, int, float, float]]]:
+    """
+    Minimal puzzles with what they stand for: (samples, with one solution at the start, sums by givens: hits, weights, their squares).
     """

@@ -22,7 +22,7 @@ from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
-from nanpure.generate import GRIDS, Grids, NotMade
+from nanpure.generate import GRIDS, Grids, NotMade, unbiased_puzzles
 from nanpure.io.results import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -48,10 +48,13 @@ RANDOM = "jigsaw:random"
 @PATTERN
 @wishing
 @click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
-              help="Where solutions come from; groups: the group tables of Nakano and others.")
+              help="Where solutions come from; uniform: all equally likely; groups: the group "
+              "tables of Nakano and others.")
 @click.option("--method", type=click.Choice(["hiroi", "groups"]), help="As a document has it, with "
               "what it took: hiroi (mknmpl), puzzles that singles solve; groups, a group table "
               "that is masked and gets givens until it has one solution.")
+@click.option("--unbiased", is_flag=True, help="Minimal puzzles, any of all grids with the same "
+              "chance: a classic one takes a minute, with --clues 17-30 seconds.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
               help="For all of them; it only breaks off.")
@@ -67,8 +70,8 @@ RANDOM = "jigsaw:random"
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
     clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
-    grids: Grids, method: str | None, groups: Groups, timeout: float | None, jobs: int, bare: bool,
-    to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
+    grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
+    jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
 
@@ -79,6 +82,8 @@ def generate(
     if to:
         refuse("--to writes the puzzles alone", "bare")
     _refuse_idle(method, groups, json_)
+    if unbiased:
+        _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
     form = to or ("jigsaw" if isinstance(board, str) else "line")
     only = _alone(form) if to is not None or bare else None
@@ -93,6 +98,10 @@ def generate(
             lines = map(groups.said(only, json_, lang), groups.puzzles(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
                 timeout=timeout))
+        elif unbiased:
+            puzzles = unbiased_puzzles(board, seed, count, clues=clues, rated=only is None,
+                                       timeout=timeout, jobs=jobs)
+            lines = map(_json if json_ else only or _with_comment(form), puzzles)
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
@@ -134,6 +143,14 @@ def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
             refuse("there are no sentences without --json or --events", "lang")
     else:
         refuse("only --method groups has that", "group", "exchange", "relabel", "events", "lang")
+
+
+def _refuse_with_unbiased(method: str | None) -> None:
+    """Refuse what would choose among the puzzles, or says again what they are."""
+    if method is not None:
+        raise click.UsageError("--unbiased is for puzzles of our own kind, not for --method")
+    refuse("--unbiased gives any minimal puzzle with the same chance", "level", "rating", "needs",
+           "forbid", "attempts", "grids", "symmetry", "pattern", "minimal")
 
 
 def _not_made(error: NotMade) -> int:

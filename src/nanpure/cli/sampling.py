@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,15 +15,18 @@ from nanpure.cli.changing import JOBS
 from nanpure.cli.echo import to_json
 from nanpure.cli.options import OUTPUT, InputError, Options, chosen_layout, number, reading
 from nanpure.cli.progress import progress
+from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, run
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Posed
 from nanpure.cli.wishes import SEED
 from nanpure.errors import NanpureError, shown
 from nanpure.io.results import number_json, printable
+from nanpure.io.tables import aligned
 from nanpure.kernel import Control, uniform_grids
 from nanpure.maths import rank as rank_of
 from nanpure.maths import unrank as grid_at
+from nanpure.maths.minimals import START, MinimalStatistics, evaluated, joined, parts
 from nanpure.maths.ranking import ranked_box, total
 from nanpure.model.layout import Layout
 
@@ -33,6 +37,7 @@ if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
 __all__ = ["rank", "sample", "unrank"]
 
 AT_ONCE = 1 << 14  # grids that are drawn before any is written
+STATISTICS = 100_000  # samples
 LONGEST = 200      # signs of a line that shall be an index
 
 LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
@@ -42,24 +47,34 @@ JSON = click.option("--json", "json_", is_flag=True, help="One JSON object a gri
 
 
 @click.command()
-@click.argument("count", metavar="[N]", type=number(0), default=1)
+@click.argument("count", metavar="[N]", type=number(0), required=False)
 @LAYOUT
 @BOX
 @SEED
 @click.option("--rank", "ranked", is_flag=True, help="After each grid a tab and its rank.")
+@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids: how many "
+              "minimal puzzles 9x9 grids have by their clues, estimated from N samples (default: "
+              "100,000), with standard errors.")
+@click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
+              help="Clues that such a sample starts from; puzzles with more are not seen.")
 @JOBS
 @OUTPUT
 @JSON
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def sample(
-    count: int, layout: str | None, box: str | None, seed: int, ranked: bool, jobs: int,
-    output: Path | None, json_: bool, quiet: bool,
+    count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
+    start: int, jobs: int, output: Path | None, json_: bool, quiet: bool,
 ) -> int:
     """Print N complete grids by chance (one without N), each time all equally likely.
 
     The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
     """
-    board = _board(layout, box)
+    if minimal:
+        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box")
+        return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
+                           json_=json_, quiet=quiet)
+    refuse("only --minimal-statistics starts from clues", "start")
+    board, count = _board(layout, box), 1 if count is None else count
     with sink(output) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)
@@ -176,6 +191,42 @@ def _with_ranks(
 ) -> None:
     for line, index in zip(lines, ranks, strict=True):
         out.line(_json(line, index, board) if json_ else f"{line}\t{index}")
+
+
+# ---- statistics ---------------------------------------------------------------------------------
+
+
+def _statistics(
+    samples: int, seed: int, start: int, jobs: int, output: Path | None, *, json_: bool,
+    quiet: bool,
+) -> int:
+    """Print what the samples come to; after Ctrl-C those that are finished."""
+    sums, interrupted = joined(), False
+    with sink(output) as out:
+        with progress(samples, out, quiet) as advance:
+            try:
+                for part in parts(samples, seed, start, jobs, None):
+                    sums = joined(sums, part)
+                    advance(part.samples)
+            except KeyboardInterrupt:
+                interrupted = True
+        found = evaluated(sums, start)
+        for line in [json.dumps(asdict(found))] if json_ else _statistics_table(found):
+            out.line(line)
+        out.flush()
+        if interrupted:
+            raise KeyboardInterrupt
+    return 0
+
+
+def _statistics_table(found: MinimalStatistics) -> Iterator[str]:
+    heads = ("clues", "hits", "in a grid", "±", "share %", "±")
+    rows = [(str(one.clues), str(one.hits), f"{one.number:.3e}", f"{one.number_error:.1e}",
+             f"{100 * one.share:.4f}", f"{100 * one.share_error:.4f}") for one in found.clues]
+    yield from aligned([heads, *rows], range(len(heads)))
+    yield (f"# {found.samples} samples, {found.valid} with one solution at {found.start} clues; "
+           f"{found.number:.3e} ± {found.number_error:.1e} minimal puzzles in a grid; "
+           f"mean {found.mean:.4f} ± {found.mean_error:.4f} clues")
 
 
 def _json(line: str, index: int, board: Layout) -> str:

@@ -12,6 +12,7 @@ from nanpure.generate.failing import NotMade
 from nanpure.generate.making import VERSION, complete, generate
 from nanpure.generate.patterns import SYMMETRIES, parse_pattern
 from nanpure.generate.regions import random_jigsaw
+from nanpure.generate.unbiased import unbiased_puzzles
 from nanpure.generate.vicinity import near
 from nanpure.generate.wishes import GRIDS, Grids
 
@@ -31,5 +32,6 @@ __all__ = [
     "random_jigsaw",
     "random_solution",
     "transform",
+    "unbiased_puzzles",
     "until_unique",
 ]

@@ -86,8 +86,9 @@ def generate(
     - *level*: one or several of Easy … Extreme; *rating*: lowest and highest ``nanpure`` maximum;
     - *needs*: a technique without which those rated no higher do not solve it; *forbidden*: one or
       several techniques that are not needed;
-    - *grids*: where the solutions come from: ``random``, or ``groups``, the group tables of
-      :mod:`nanpure.methods.groups` in disguise (R×C boxes only);
+    - *grids*: where the solutions come from: ``random``; ``uniform``, each attempt from a grid that
+      is as likely as any other (boxes of :data:`nanpure.kernel.RANKED`, no pattern); or ``groups``,
+      the group tables of :mod:`nanpure.methods.groups` in disguise (R×C boxes only);
     - *attempts*: for each puzzle (default: 10,000, or 100 to fill a pattern); *timeout*: seconds
       for all of them: it only breaks off.
 

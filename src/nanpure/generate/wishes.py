@@ -16,6 +16,7 @@ from nanpure.generate.patterns import SYMMETRIES, is_symmetric, orbits, parse_pa
 from nanpure.generate.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import Recipe
+from nanpure.maths.ranking import ranked_box
 from nanpure.methods.groups import group_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -33,8 +34,8 @@ __all__ = [
     "wished_layout",
 ]
 
-Grids = Literal["random", "groups"]
-GRIDS: tuple[Grids, ...] = ("random", "groups")
+Grids = Literal["random", "uniform", "groups"]
+GRIDS: tuple[Grids, ...] = ("random", "uniform", "groups")
 
 RANDOM = "jigsaw:random"
 
@@ -78,6 +79,14 @@ class Wanted:
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
             group_grid(self.layout)  # complains about a layout that they do not fit
+        if self.grids == "uniform":
+            if isinstance(self.layout, RandomJigsaw):
+                raise Unsupported("uniform grids are those of rectangular boxes, not of random "
+                                  "jigsaws")
+            if self.places is not None:
+                raise Unsupported("a pattern is filled with digits, not cut out of a uniform grid: "
+                                  f"{self.places}")
+            ranked_box(self.layout)  # complains about a layout whose grids have no index
 
     @property
     def size(self) -> int:
@@ -101,15 +110,19 @@ class Wanted:
         fewest = self.fewest
         if layout.size > OBVIOUS_SIZE and self.difficulty.asks and not (fewest or self.minimal):
             fewest = int(LEAVE_OFF[number % len(LEAVE_OFF)] * layout.cells)
-        return _recipe(layout, self.symmetry, fewest, max(fewest, self.most), self.minimal)
+        even = layout.box_shape if self.grids == "uniform" else None
+        return _recipe(layout, self.symmetry, fewest, max(fewest, self.most), self.minimal, even)
 
 
 @lru_cache(maxsize=1024)
-def _recipe(layout: Layout, symmetry: str, fewest: int, most: int, minimal: bool) -> Recipe:
+def _recipe(
+    layout: Layout, symmetry: str, fewest: int, most: int, minimal: bool,
+    even: tuple[int, int] | None,
+) -> Recipe:
     patient = minimal or layout.size <= PATIENT_SIZE
     return Recipe(
         board_of(layout), is_classic(layout), orbits(layout, symmetry), fewest, most, minimal,
-        0 if patient else PATIENCE,
+        0 if patient else PATIENCE, even,
     )
 
 

@@ -43,6 +43,8 @@ class Recipe:
       and :data:`GIVEN`;
     - *fewest*: never take away more than leaves so many givens; *most*: more are no success;
     - *minimal*: every given must be needed;
+    - *even*: the shape of the boxes, height and width, of plain boards whose grids are to be drawn
+      all equally likely (:data:`nanpure.kernel.RANKED`); None: an uneven search fills them;
     - *patience*: branches for one question whether a given is needed, an open one keeps it; 0 = no
       limit (and a proof of minimality must not have one).
     """
@@ -54,6 +56,7 @@ class Recipe:
     most: int = 36 * 36
     minimal: bool = False
     patience: int = 0
+    even: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         cells = instance(self.board, "board", Houses).cells
@@ -67,6 +70,7 @@ class Recipe:
             ("most", integer(self.most, "most", 0, _UINT31)),
             ("minimal", flag(self.minimal, "minimal")),
             ("patience", integer(self.patience, "patience", 0, _UINT64)),
+            ("even", None if self.even is None else integers(self.even, "even", 1, _UINT31)),
         ):
             object.__setattr__(self, name, value)
 
@@ -102,6 +106,7 @@ def attempts(
         backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
         recipe.minimal, recipe.patience, seed, [index for index, _ in starts],
         [first for _, first in starts], integer(limit, "limit", 1, _UINT64), jobs_of(jobs),
+        recipe.even or (0, 0),
         optional(control, "control", Control),
     )
     return [

@@ -9,7 +9,7 @@ from nanpure import _core
 from nanpure._core import Control
 from nanpure.base.arguments import flag, integer, integers, optional
 from nanpure.base.memory import claim
-from nanpure.errors import Unsupported, shown_value
+from nanpure.errors import Unsupported
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of, rows_of
 
@@ -26,6 +26,7 @@ __all__ = [
     "SetClasses",
     "rank_grids",
     "set_classes",
+    "shape_of",
     "uniform_grids",
     "unrank_grids",
 ]
@@ -71,7 +72,7 @@ def set_classes(
     True
     """
     (upper, lower), classes = _core.set_classes(
-        *_shape(box), optional(control, "control", Control))
+        *shape_of(box), optional(control, "control", Control))
     return SetClasses(upper * _WORD + lower, tuple(SetClass(*one) for one in classes))
 
 
@@ -85,7 +86,7 @@ def rank_grids(
     >>> rank_grids(unrank_grids([0, 10**20]))
     [0, 100000000000000000000]
     """
-    height, width = _shape(box)
+    height, width = shape_of(box)
     rows = rows_of(grids, (height * width) ** 2)
     indices, done = _core.rank_grids(height, width, rows, optional(control, "control", Control))
     return [upper * _WORD + lower for upper, lower in indices[:done].tolist()]
@@ -101,7 +102,7 @@ def unrank_grids(
     """
     import numpy as np
 
-    height, width = _shape(box)
+    height, width = shape_of(box)
     control = optional(control, "control", Control)
     total = set_classes((height, width), control).total
     if control is not None and control.stopped:
@@ -133,7 +134,7 @@ def uniform_grids(
     >>> found.ranks, uniform_grids(1, 1, box=(2, 2), begin=2).grids[0].tolist() == [*found.grids[2]]
     ([163, 242, 60], True)
     """
-    height, width = _shape(box)
+    height, width = shape_of(box)
     seed, begin = check_stream(seed, begin)
     n, ranked = integer(n, "number of grids", 0, _MOST), flag(ranked, "ranked")
     claim(n * ((height * width) ** 2 + 16 * ranked), f"{n:,} grids")
@@ -143,10 +144,17 @@ def uniform_grids(
     return Drawn(grids, ranks)
 
 
-def _shape(box: tuple[int, int]) -> tuple[int, int]:
+def shape_of(box: tuple[int, int]) -> tuple[int, int]:
+    """The height and width of boxes whose grids have an index.
+
+    >>> shape_of((3, 4))
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: grids are ranked for boxes of 2x2, 2x3, 3x2, 2x4, 4x2, 3x3, got 3x4
+    """
     shape = integers(box, "box", 1)
     if shape not in RANKED:
         known = ", ".join(f"{height}x{width}" for height, width in RANKED)
-        raise Unsupported(f"grids are ranked for boxes of {known}, not {shown_value(box)}")
+        raise Unsupported(f"grids are ranked for boxes of {known}, "
+                          f"got {'x'.join(map(str, shape))}")
     height, width = shape
     return height, width

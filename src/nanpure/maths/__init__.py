@@ -21,6 +21,7 @@ from nanpure.maths.essential_grids import EssentialGrid, essential_grids
 from nanpure.maths.estimate import Estimate, estimate
 from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
 from nanpure.maths.many import canonical_many
+from nanpure.maths.minimals import MinimalClues, MinimalStatistics, minimal_statistics
 from nanpure.maths.ranking import rank, sample_grids, unrank
 from nanpure.maths.redundant import redundant_givens
 from nanpure.maths.structure import (
@@ -52,6 +53,8 @@ __all__ = [
     "Form",
     "GridEstimate",
     "GridTotal",
+    "MinimalClues",
+    "MinimalStatistics",
     "SymmetryGroup",
     "UnavoidableSets",
     "automorphisms",
@@ -70,6 +73,7 @@ __all__ = [
     "fewest_clues",
     "grid_estimate",
     "grid_total",
+    "minimal_statistics",
     "puzzles_with_clues",
     "rank",
     "redundant_givens",

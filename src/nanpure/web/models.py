@@ -238,8 +238,9 @@ class Generate(_Request, Wishes):
     clues: Annotated[list[Annotated[int, Field(ge=0, le=1296)]], Field(
         min_length=1, max_length=2, description="The number, or the fewest and the most")]\
         | Annotated[int, Field(ge=0, le=1296)] | None = None
-    grids: Annotated[Literal["random", "groups"], Field(
-        description="Where solutions come from; groups: the group tables of Nakano and others")]\
+    grids: Annotated[Literal["random", "uniform", "groups"], Field(
+        description="Where solutions come from; uniform: all equally likely; groups: the group "
+                    "tables of Nakano and others")]\
         = "random"
     count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
 

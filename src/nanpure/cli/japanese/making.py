@@ -17,8 +17,13 @@ TEXTS = {
         "盤の形。ほかのコマンドと同じ(既定値: 3x3)。jigsaw:random[:N[:SYMMETRY]] なら、"
         "問題ごとに領域も作る。",
     "How many givens, or the fewest and the most.": "問題の数字の数、またはその下限と上限。",
-    "Where solutions come from; groups: the group tables of Nakano and others.":
-        "解をどこから得るか。groups: 中野らの群表。",
+    "Where solutions come from; uniform: all equally likely; groups: the group tables of Nakano "
+    "and others.":
+        "解をどこから得るか。uniform: どの解も同じ確率。groups: 中野らの群表。",
+    "Minimal puzzles, any of all grids with the same chance: a classic one takes a minute, with "
+    "--clues 17-30 seconds.":
+        "極小問題。すべての解にわたって、どれも同じ確率。9x9 では一つに1分ほど、--clues 17-30 では"
+        "数秒かかる。",
     "As a document has it, with what it took: hiroi (mknmpl), puzzles that singles solve; groups, "
     "a group table that is masked and gets givens until it has one solution.":
         "文献のように作り、要した手間も示す。hiroi (mknmpl): 単独の数字だけで解ける問題。"

@@ -14,6 +14,12 @@ TEXTS = {
     "The same seed gives the same grids, whatever --jobs is, and a larger N more of them.":
         "同じ種からは、--jobs によらず同じ完成盤面が出る。N を大きくすれば、その続きが加わる。",
     "After each grid a tab and its rank.": "完成盤面の後にタブと順位。",
+    "Instead of grids: how many minimal puzzles 9x9 grids have by their clues, estimated from N "
+    "samples (default: 100,000), with standard errors.":
+        "完成盤面の代わりに、9x9 の完成盤面がもつ極小問題の数をヒント数ごとに、N 個（既定は"
+        " 100,000）の標本から推定し、標準誤差を付ける。",
+    "Clues that such a sample starts from; puzzles with more are not seen.":
+        "その標本の始まりのヒント数。これより多い問題は現れない。",
     # rank
     "Print the rank of each complete grid: its index among all of its layout, from 0.":
         "完成盤面の順位を出力する。同じ盤の完成盤面すべての中での、0 から数えた番号。",

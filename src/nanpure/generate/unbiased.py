@@ -1,0 +1,113 @@
+"""Minimal puzzles without bias: every one of every grid as likely as any other.
+
+How, and why it is so: docs/maths.md. It takes tens of millions of tries for a classic puzzle, since
+nearly every set of givens that is drawn is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count as counting
+from time import monotonic
+
+from nanpure.base.arguments import flag, integer
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.generate.arguments import stream_of
+from nanpure.generate.difficulty import Difficulty, level_of, rating_of
+from nanpure.generate.failing import NotMade
+from nanpure.generate.possible import refuse
+from nanpure.generate.watching import watched
+from nanpure.generate.wishes import Wanted, clue_range, wished_layout
+from nanpure.kernel import Control, Limits
+from nanpure.kernel.search import jobs_of
+from nanpure.kernel.unbiased import unbiased
+from nanpure.maths.ranking import ranked_box
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.door import board_of, is_classic
+
+__all__ = ["unbiased_puzzles"]
+
+VERSION = 1        # changes when the same seed gives other puzzles
+FIRST = 1 << 12    # tries of the first round
+ROUND = 0.2        # seconds that a round shall take at most
+MOST = 1 << 24     # tries of a round
+
+
+def unbiased_puzzles(
+    layout: Layout | str = "3x3",
+    seed: int = 0,
+    count: int | None = 1,
+    *,
+    clues: int | tuple[int, int] | None = None,
+    rated: bool = False,
+    timeout: float | None = None,
+    jobs: int = 1,
+    control: Control | None = None,
+) -> Iterator[Puzzle]:
+    """Make *count* minimal puzzles (None: without end), each time any with the same chance.
+
+    - *layout*: boxes of 2×2, 2×3, 2×4, the same turned, or 3×3, without rules;
+    - *clues*: of those with so many givens, or from the fewest to the most; few of them are found
+      much sooner, since puzzles with many clues decide how rarely the others are kept;
+    - *seed*, *rated*, *timeout*, *jobs*, *control* and the *info* of a puzzle are as for
+      :func:`~nanpure.generate.generate`; there *attempt* is the number of the try.
+
+    Raises :class:`NotMade` where *timeout* was not enough, or where no minimal puzzle is known to
+    have so many givens.
+
+    >>> [puzzle.line() for puzzle in unbiased_puzzles("2x2", seed=3, count=2)]
+    ['1.....3..4.3..4.', '.12..31......2..']
+    """
+    (seed, _), rated, jobs = stream_of(seed), flag(rated, "rated"), jobs_of(jobs)
+    chosen = wished_layout(layout)
+    if not isinstance(chosen, Layout):
+        raise Unsupported(f"minimal puzzles without bias have rectangular boxes, not {layout}")
+    ranked_box(chosen)  # complains about a layout whose grids have no index
+    wanted = clue_range(clues, chosen, None)
+    wanted = wanted[0], min(wanted[1], chosen.cells)
+    refuse(Wanted(chosen, *wanted, True, "none", None, Difficulty.of(None, None, None, ()), seed))
+    indices = counting() if count is None else range(integer(count, "count of puzzles", 0))
+    return _made(chosen, wanted, seed, iter(indices), rated, jobs, Limits(timeout, control=control))
+
+
+def _made(
+    layout: Layout, clues: tuple[int, int], seed: int, indices: Iterator[int], rated: bool,
+    jobs: int, limits: Limits,
+) -> Iterator[Puzzle]:
+    board, box, classic = board_of(layout), ranked_box(layout), is_classic(layout)
+    with watched(limits) as control:
+        size = FIRST
+        for index in indices:
+            tried, found = 0, b""
+            while not found:
+                began = monotonic()
+                number, found, _ = unbiased(board, box, classic, clues, seed, index, tried, size,
+                                            jobs, control)
+                if control.stopped:
+                    raise _stopped(tried, index, layout)
+                tried += size
+                if monotonic() - began < ROUND / 2 and not found:
+                    size = min(2 * size, MOST)
+            puzzle = Puzzle(tuple(found), layout)
+            said = {"seed": str(seed), "index": str(index), "attempt": str(number),
+                    "generator_version": str(VERSION), "clues": str(puzzle.clues)}
+            if rated:
+                said |= _rated(puzzle, control)
+                if control.stopped:  # what was looked at last may be wrong
+                    raise _stopped(tried, index, layout, puzzle)
+            yield Puzzle(puzzle.givens, layout, info=said)
+
+
+def _rated(puzzle: Puzzle, control: Control) -> dict[str, str]:
+    with suppress(PuzzleError):
+        return {"level": level_of(puzzle, control=control),
+                "rating": str(rating_of(puzzle, control))}
+    assert control.stopped, "only what is stopped has no rating"
+    return {}
+
+
+def _stopped(tried: int, index: int, layout: Layout, nearest: Puzzle | None = None) -> NotMade:
+    return NotMade(f"it was stopped after {tried:,} tries for puzzle {index}: "
+                   f"layout {layout.structure}", nearest)
