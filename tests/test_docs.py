@@ -134,7 +134,8 @@ def test_the_two_readmes_are_one() -> None:
         [match[0] for match in FENCE.finditer(page)],
         re.findall(r"^#+ ", page, re.MULTILINE),
         re.findall(r"!\[[^]]+\]\(([^)]+)\)", page),
-        [target for target in re.findall(r"\]\(([^)]+)\)", page) if target not in names],
+        [target.replace(".ja.md", ".md")
+         for target in re.findall(r"\]\(([^)]+)\)", page) if target not in names],
         sorted(set(re.findall(r"`[^`\n]+`", FENCE.sub("", page)))),
     ] for page in pages)
 

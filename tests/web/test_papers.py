@@ -20,7 +20,7 @@ def opened(visit: Visit, fragment: str = "") -> Visit:
 
 def test_the_page_leads_there(visit: Visit) -> None:
     visit.open()
-    visit.find("header nav a").click()
+    visit.find("header nav a[href='papers/']").click()
 
     expect(visit.find("#items button").first).to_be_visible()
     expect(visit.find("#papers button")).to_have_count(len(PAPERS))

@@ -15,7 +15,8 @@ from visit import Visit
 from wording import english_in
 
 SOURCES = Path(nanpure.__file__).parent
-KIND = re.compile(r"""kind="([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
+# "stable" is a way of sorting.
+KIND = re.compile(r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
 
 # A text, the layout given with it, and what its sentence says.
 UNREADABLE = {

@@ -24,7 +24,7 @@ def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
     r"""The sum as a table: a line for each class that fixes a grid.
 
     >>> from nanpure.maths.essential import essential
-    >>> print(*list(essential_lines(essential("1x3")))[-10:], sep="\n")
+    >>> print(*list(essential_lines(essential("1x3")))[-11:], sep="\n")
     order  size  fixed  product  representative
         1     1      2        2  rows=123 columns=123
         2     6      2       12  transpose rows=123 columns=123

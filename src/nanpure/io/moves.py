@@ -78,7 +78,7 @@ def parse_transform(source: str, layout: Layout) -> Transform:
     True
     >>> parse_transform("rows=4211", layout)
     Traceback (most recent call last):
-    nanpure.errors.ParseError: expected each of 1234 once after rows=, found '4211' at 'rows=4211'
+    nanpure.errors.ParseError: expected each of 1234 once after rows=, found '4211' in 'rows=4211'
     """
     source, layout = text_of(source, "text of a transform"), instance(layout, "layout", Layout)
     found = (_from_json if source.lstrip().startswith("{") else _from_words)(source, layout)

@@ -128,6 +128,14 @@ MESSAGES = {
     "there are no sentences without --json or --events":
         "--json か --events がなければ、文は出ません",
     "only --method groups has that": "--method groups だけの設定です",
+    "--unbiased is for puzzles of our own kind, not for --method":
+        "--unbiased は nanpure 独自の作り方のための設定で、--method には使えません",
+    "--unbiased gives any minimal puzzle with the same chance":
+        "--unbiased では、どの極小問題も同じ確率で作られます",
+    "--minimal-statistics is about puzzles of 9x9":
+        "--minimal-statistics は9x9の問題についてのものです",
+    "only --minimal-statistics starts from clues":
+        "数字の数から始めるのは --minimal-statistics だけです",
     "such wishes go with --pattern only": "その条件は --pattern と共にだけ使えます",
     "the pattern says where givens stand": "問題の数字の場所は配置で決まっています",
     "--places looks at no digits": "--places は数字を見ません",
