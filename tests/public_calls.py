@@ -79,7 +79,8 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
     "Account", "Apart", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "BoardForm",
-    "Canonical", "CanonicalForm", "Careful", "Census", "Clique", "ColumnClass", "ColumnClasses",
+    "Canonical", "CanonicalForm", "Careful", "Census", "Certificate", "Clique", "ColumnClass",
+    "ColumnClasses",
     "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
@@ -265,6 +266,13 @@ SOLVING: dict[str, Row] = {
     "next_step": row(nanpure.next_step, {"puzzle": OPEN}),
     "hint": row(nanpure.hint, {"puzzle": OPEN}, strength=one_of("where", "what", "move")),
     "logic.help_with": row(logic.help_with, {"puzzle": OPEN}),
+    "logic.certify": row(logic.certify, {"step": ONE_STEP, "grid": Puzzle.parse(OPEN).grid()},
+                         step=of(Step), grid=of(Grid), uniqueness=flag, nodes=LIMIT),
+    "logic.prove": row(logic.prove, {"puzzle": OPEN, "steps": [ONE_STEP]},
+                       steps=listing(of(Step)), nodes=LIMIT),
+    "logic.Certificate.json": row(
+        logic.certify(ONE_STEP, Puzzle.parse(OPEN).grid()).json),
+    "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]}, lines=listing(words)),
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),
     "logic.Catalogue.select": row(

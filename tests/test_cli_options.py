@@ -86,7 +86,7 @@ SHOWN: dict[str, Shown] = {
         "press": (f"--method ushio {FOUR}", "--press step"),
         "support": (f"--method ushio --press step --support checked {FOUR}",
                     "--support registrations"),
-        "every": (FOUR, "--all"),
+        "every": (FOUR, "--all"), "proof": (FOUR, "--proof path.jsonl"),
         "teach": (FOUR, "--teach"), "board": (FOUR, "--board"), "pictures": (FOUR, "--svg pics"),
         "max_steps": (FOUR, "--steps 1"),
         "timeout": (f"--method ushio --steps 500 {EMPTY9}", "--timeout 1e-9"),
@@ -110,6 +110,7 @@ SHOWN: dict[str, Shown] = {
         "only": ("cases", "--only 0002"), "output": ("cases", "-o out"),
         "json_": ("cases", "--json"),
     },
+    "verify-proof": {"output": ("proof", "-o out"), "json_": ("proof", "--json")},
     "generate": {
         "count": ("", "-n 2"), "layout": ("", "--layout 4"), "box": ("", "--box 1x4"),
         "symbols": ("", "--symbols ABCDEFGHI"), "seed": ("", "--seed 5"),
@@ -232,6 +233,8 @@ def said(folder: Path, words: list[str]) -> tuple[object, ...]:
     (folder / "bad").write_text(f"{FOUR}\nbad\n{FOUR}\n")
     (folder / "cases").write_text(
         ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
+    (folder / "proof").write_text(
+        '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n')
     done = nanpure(*words, cwd=folder)
     out = re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout)
     files = {str(path.relative_to(folder)) for path in folder.rglob("*")}
@@ -291,13 +294,13 @@ REFUSED = {
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],
     f"steps {FOUR}": ["--detail", "--limit 3", "--phrase P1", "--press go", "--support lists",
                       "--look masks",
-                      "--set a=1", "--json --board",
+                      "--set a=1", "--json --board", "--proof -",
                       "--no-uniqueness", "--also full-house", "--without direct-pointing",
                       "--only naked-single --also naked-single",
                       "--only naked-single --without full-house"],
     f"hint {FOUR}": ["--no-uniqueness", "--also full-house", "--without direct-pointing"],
     f"steps --method hui {FOUR}": ["--policy order", "--without full-house", "--also brute",
-                                   "--no-uniqueness", "--all", "--verify",
+                                   "--no-uniqueness", "--all", "--verify", "--proof path.jsonl",
                                    "--only naked-single", "--json --board"],
     f"steps --method hui --phrase P1 {FOUR}": ["--steps 3", "--timeout 5", "--set units=1",
                                                "--detail", "--limit 2", "--lang ja",
@@ -340,7 +343,7 @@ REFUSED = {
 def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
     status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
-    assert (status, out, files) == (2, b"", {"bad", "cases"})
+    assert (status, out, files) == (2, b"", {"bad", "cases", "proof"})
     assert isinstance(err, bytes)
     assert err.count(b"\n") == 1
     assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())

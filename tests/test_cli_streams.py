@@ -26,6 +26,7 @@ WORDS: dict[str, list[str]] = {
     "solve": ["--first", FOUR], "count": [FOUR], "check": [FOUR], "show": [FOUR],
     "convert": [FOUR], "candidates": [FOUR], "steps": [FOUR], "hint": [FOUR],
     "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
+    "verify-proof": ["proof"],
     "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],
     "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
     "methods": [], "paper": [], "orbits": [], "enumerate": ["--box", "2x2"],
@@ -34,6 +35,7 @@ WORDS: dict[str, list[str]] = {
     "structure": ["1234341221434321"],
     "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
 }
+PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
 CLOSED = [set(some) for n in range(4) for some in itertools.combinations(range(3), n)]
 
@@ -89,6 +91,7 @@ def _be_nanpure(
 def test_closed_streams(verb: str, tmp_path: Path) -> None:
     """Results go to their place or nowhere, errors too; no file gets what is meant for a stream."""
     (tmp_path / "cases").write_text(CASE)
+    (tmp_path / "proof").write_text(PROOF)
     words, file = [verb, *WORDS[verb]], tmp_path / "out"
     expected = spoken(words, (), tmp_path)
     assert expected[1]

@@ -32,6 +32,7 @@ VERBS = {
     "solve": "solving", "count": "solving", "check": "solving", "show": "showing",
     "convert": "showing", "candidates": "showing", "steps": "stepping", "hint": "hinting",
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
+    "verify-proof": "proving",
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",

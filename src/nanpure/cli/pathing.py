@@ -19,6 +19,7 @@ from nanpure.cli.choosing import Choice
 from nanpure.cli.echo import to_json
 from nanpure.cli.options import InputError, Options
 from nanpure.cli.part import write_whole
+from nanpure.cli.proving import Ledger
 from nanpure.cli.run import Lines
 from nanpure.cli.source import Posed
 from nanpure.errors import NoSolution, PuzzleError, shown
@@ -111,6 +112,7 @@ class Plan:
     every: bool = False
     verify: bool = False
     max_steps: int | None = None
+    proofs: Ledger | None = None
     puzzles: Iterator[int] = field(default_factory=lambda: count(1))
 
 
@@ -120,6 +122,8 @@ def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -
         yield to_json(item, policy=plan.choice.order, techniques=len(plan.choice.catalogue))
     taken = _all(item.grid, control, options, plan) if plan.every else _path(
         item.grid, control, options, plan)
+    if plan.proofs is not None:
+        taken = _proved(item.grid, control, options, plan.proofs, taken)
     fine = yield from _shown(item, options, plan, taken)
     if not options.json:
         yield ""
@@ -159,6 +163,17 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
         if control.stopped:
             raise KeyboardInterrupt from error
         raise
+
+
+def _proved(
+    grid: Grid, control: Control, options: Options, proofs: Ledger, taken: Taken
+) -> Taken:
+    """The same, each step proved before it is shown."""
+    proofs.begin(grid)
+    for before, event in taken:
+        if isinstance(event, Step):
+            proofs.step(event, before, options.timeout, control)
+        yield before, event
 
 
 def _rating(plan: Plan, step: Step) -> int:

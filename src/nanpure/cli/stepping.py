@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import click
@@ -14,6 +15,7 @@ from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import echo, spaced, status_line, to_json
 from nanpure.cli.options import Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
+from nanpure.cli.proving import proving
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
@@ -63,6 +65,9 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
               "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
+@click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write what each step rests on and its derivation there, as nanpure "
+              "verify-proof reads it.")
 @click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
               help="Print the JSON schema of --json.")
 @choosing
@@ -77,6 +82,7 @@ def steps(
     settings: tuple[str, ...],
     choice: Choice,
     looks: Looks,
+    proof: Path | None,
     **asked: Any,
 ) -> int:
     """Solve as people do, a step a line; or show what a documented method does.
@@ -98,16 +104,17 @@ def steps(
            "support", "settings")
     choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
     looks.make_folder()
-    plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps)
-    return run(options, lambda item, control: by_techniques(item, control, options, plan),
-               failure=spaced(options, partial(status_line, options)))
+    with proving(proof, options.inputs, choice.catalogue) as proofs:
+        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs)
+        return run(options, lambda item, control: by_techniques(item, control, options, plan),
+                   failure=spaced(options, partial(status_line, options)))
 
 
 def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
     phrase, look, press = asked["phrase"], asked["look"], asked["press"]
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
-           "no_uniqueness", "every", "verify")
+           "no_uniqueness", "every", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
                                "method")

@@ -3,6 +3,7 @@
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import POLICIES, Policy, next_step, path, steps
 from nanpure.logic.helping import Help, help_with
+from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import LEVELS, Page, Technique
 
@@ -12,12 +13,16 @@ __all__ = [
     "POLICIES",
     "TABLE",
     "Catalogue",
+    "Certificate",
     "Help",
     "Page",
     "Policy",
     "Technique",
+    "certify",
     "help_with",
     "next_step",
     "path",
+    "prove",
     "steps",
+    "verify_proof",
 ]

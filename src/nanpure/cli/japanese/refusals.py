@@ -31,6 +31,9 @@ MESSAGES = {
     "these methods have": "これらの解法の",
     "--set: expected NAME=VALUE, got {given}":
         "--set: NAME=VALUE の形で指定してください: {given}",
+    # steps
+    "--proof: standard output has the steps; expected a file, got '-'":
+        "--proof: 標準出力には手が出ます。ファイルを指定してください: '-'",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",

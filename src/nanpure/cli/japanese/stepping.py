@@ -27,6 +27,8 @@ TEXTS = {
         "--press と共に: 画面のサポート用オプション。何度でも指定できる。",
     "All steps that the grid allows as it stands.": "今の盤面でできる手をすべて示す。",
     "Check each step against the solution.": "どの手も解と照らし合わせる。",
+    "Write what each step rests on and its derivation there, as nanpure verify-proof reads it.":
+        "手ごとの根拠と導出をこのファイルに書く。nanpure verify-proof が読む形式。",
     "Print the JSON schema of --json.": "--json のJSONスキーマを出力する。",
     "Sentences that argue step by step.": "理由を順に述べる文にする。",
     "Draw the candidates before each step, its pattern and effect marked: in colour on a terminal, "

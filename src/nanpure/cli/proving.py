@@ -1,0 +1,108 @@
+"""The verb verify-proof, and the file that ``steps --proof`` writes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure import logic
+from nanpure.cli.options import OUTPUT, InputError
+from nanpure.cli.sink import Sink, sink
+from nanpure.errors import PuzzleError, shown
+from nanpure.kernel import Control
+from nanpure.logic import Catalogue
+from nanpure.logic.proofs.checker import check
+from nanpure.logic.proofs.writing import head
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+
+__all__ = ["Ledger", "proving", "verify_proof"]
+
+
+class Ledger:
+    """Where proofs go, step by step."""
+
+    def __init__(self, out: Sink, catalogue: Catalogue) -> None:
+        self._out, self._catalogue = out, catalogue
+
+    def begin(self, grid: Grid) -> None:
+        """Write the line of a puzzle."""
+        self._out.line(head(grid))
+
+    def step(self, step: Step, grid: Grid, timeout: float | None, control: Control) -> None:
+        """Write the line of a step that was found in *grid*."""
+        unique = self._catalogue[step.technique].unique
+        try:
+            found = logic.certify(step, grid, unique, timeout=timeout, control=control)
+            self._out.line(found.json())
+        except PuzzleError as error:
+            if control.stopped:
+                raise KeyboardInterrupt from error
+            raise
+
+
+@contextmanager
+def proving(
+    path: Path | None, inputs: tuple[str, ...], catalogue: Catalogue
+) -> Iterator[Ledger | None]:
+    """Open the file of ``--proof``, if there is one."""
+    if path is None:
+        yield None
+        return
+    if str(path) == "-":
+        raise click.UsageError("--proof: standard output has the steps; expected a file, got '-'")
+    with sink(path, inputs) as out:
+        yield Ledger(out, catalogue)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
+    """Check the proofs that 'nanpure steps --proof' writes, by a program that knows no techniques.
+
+    A line a puzzle says what its steps prove: that the solution is the only one; or, where a step
+    assumes that there is one solution, that it is this one. The exit status is 1 where a proof is
+    wrong.
+    """
+    fine = True
+    with sink(output, files) as out:
+        for file in files:
+            for found in check(_lines(file)):
+                fine &= found["status"] != "wrong"
+                out.line(json.dumps(found) if json_ else _told(found))
+    return 0 if fine else 1
+
+
+def _lines(file: str) -> Iterator[str]:
+    if file == "-" and sys.stdin is None:
+        raise InputError("standard input is closed")
+    try:
+        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
+            for line in stream:
+                if line.strip():
+                    yield line.decode("utf-8-sig", "replace")
+    except OSError as error:
+        raise InputError(f"cannot read {shown(file)}: {error.strerror}") from error
+
+
+def _told(found: dict[str, Any]) -> str:
+    """A verdict in a sentence."""
+    if found["status"] == "wrong":
+        return f"wrong: {found['error']}"
+    unique, grid, granted = found["unique"], found["grid"], found["granted"]
+    said = {
+        "solved": f"if there is one solution only, it is {grid}" if unique
+        else f"the only solution is {grid}",
+        "open": "if there is one solution only, " * unique + f"it begins {grid}",
+        "none": "there is not one solution only" if unique else "there is no solution",
+    }[found["status"]]
+    end = f"; taken for granted: {granted} placed or removed candidates" if granted else ""
+    return f"{found['steps']} steps: {said}{end}"

@@ -1,0 +1,260 @@
+"""Derivations: what premises make of candidates, line by line, and what of it was needed.
+
+This is the side that looks for proofs. It may be wrong at no risk: the checker believes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from nanpure.logic.proofs.premises import Premise, Premises, part
+
+__all__ = ["Facts", "Line", "Sums", "Suppose", "Swap", "Terms", "Trail",
+           "follow", "retraced", "supposing"]
+
+Terms = tuple[tuple[int, Premise], ...]
+
+
+@dataclass(slots=True)
+class Facts:
+    """Candidates that are true, and that are false."""
+
+    true: int
+    false: int
+
+    def copy(self) -> Facts:
+        """The same, to go on with."""
+        return Facts(self.true, self.false)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sums:
+    """A line that adds premises to one inequality."""
+
+    terms: Terms
+
+    def text(self, board: Premises) -> str | list[object]:
+        """The line as the file has it."""
+        return " ".join(
+            f"{'+' if times > 0 else '-'}{f'{abs(times)}*' if abs(times) > 1 else ''}{one.name}"
+            for times, one in self.terms
+        )
+
+    def rules(self) -> list[Premise]:
+        """The premises it names."""
+        return [one for _, one in self.terms]
+
+    def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
+        """Whether it ends in a contradiction; what becomes true and false."""
+        if len(self.terms) == 1 and not self.terms[0][1].total:
+            return self._single(facts)
+        return self._many(facts, n)
+
+    def _single(self, facts: Facts) -> tuple[bool, int, int]:
+        times, one = self.terms[0]
+        true = one.mask & facts.true
+        live = one.mask & ~facts.false & ~true
+        if times < 0:
+            if true & (true - 1):
+                return True, 0, 0
+            return False, 0, live if true else 0
+        if true or live & (live - 1):
+            return False, 0, 0
+        return not live, live, 0
+
+    def _many(self, facts: Facts, n: int) -> tuple[bool, int, int]:
+        weights, slack = self.weights(n)
+        true, false = facts.true, facts.false
+        for one, weight in weights.items():
+            if true >> one & 1 or (weight > 0 and not false >> one & 1):
+                slack += weight
+        if slack < 0:
+            return True, 0, 0
+        made = struck = 0
+        for one, weight in weights.items():
+            if abs(weight) > slack and not (true | false) >> one & 1:
+                if weight > 0:
+                    made |= 1 << one
+                else:
+                    struck |= 1 << one
+        return False, made, struck
+
+    def weights(self, n: int) -> tuple[dict[int, int], int]:
+        """The weight of each candidate, and the bound, negated."""
+        weights: dict[int, int] = {}
+        slack = 0
+        for times, one in self.terms:
+            slack -= times * (one.total or 1)
+            rest = one.mask
+            while rest:
+                low = rest & -rest
+                at = low.bit_length() - 1
+                weights[at] = weights.get(at, 0) + times * (part(at, n)[1] + 1 if one.total else 1)
+                rest ^= low
+        return weights, slack
+
+    def used(self, facts: Facts, n: int) -> tuple[int, int]:
+        """True and false candidates that the line may rest on."""
+        if len(self.terms) == 1 and not self.terms[0][1].total:
+            times, one = self.terms[0]
+            if times > 0:
+                return 0, one.mask & facts.false
+            true = one.mask & facts.true
+            first = true & -true
+            second = (true ^ first) & -(true ^ first)
+            return first | second, 0
+        true = false = 0
+        for at, weight in self.weights(n)[0].items():
+            if weight > 0 and facts.false >> at & 1:
+                false |= 1 << at
+            if weight < 0 and facts.true >> at & 1:
+                true |= 1 << at
+        return true, false
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Suppose:
+    """A candidate is supposed to be true (or false), which ends in a contradiction."""
+
+    candidate: int
+    true: bool
+    lines: tuple[Line, ...]
+
+    def text(self, board: Premises) -> str | list[object]:
+        """The line as the file has it."""
+        said = "suppose" if self.true else "suppose not"
+        return [f"{said} {board.name(self.candidate)}", *(one.text(board) for one in self.lines)]
+
+    def rules(self) -> list[Premise]:
+        """The premises its lines name."""
+        return [one for line in self.lines for one in line.rules()]
+
+    def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
+        """Whether it ends in a contradiction; what becomes true and false."""
+        bit = 1 << self.candidate
+        if not follow(self.lines, supposing(facts, bit, self.true), n):
+            return False, 0, 0
+        if (facts.true if self.true else facts.false) & bit:
+            return True, 0, 0
+        return (False, 0, bit) if self.true else (False, bit, 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Swap:
+    """Other digits in settled cells, which would make a second solution."""
+
+    candidates: int
+    cells: int  # all candidates of the cells
+    unique: Premise
+
+    def text(self, board: Premises) -> str | list[object]:
+        """The line as the file has it."""
+        return " ".join(["swap", *board.names(self.candidates)])
+
+    def rules(self) -> list[Premise]:
+        """The premise that there is one solution."""
+        return [self.unique]
+
+    def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
+        """A contradiction where every cell is settled, as it was when the swap was found."""
+        settled = facts.true & self.cells
+        cells = {part(bit, n)[0] for bit in _bits(self.candidates)}
+        return len({part(bit, n)[0] for bit in _bits(settled)}) == len(cells), 0, 0
+
+
+Line = Sums | Suppose | Swap
+
+
+def follow(lines: Iterable[Line], facts: Facts, n: int) -> bool:
+    """Run lines; True where they end in a contradiction."""
+    for line in lines:
+        wrong, true, false = line.run(facts, n)
+        if wrong:
+            return True
+        facts.true |= true
+        facts.false |= false
+    return False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """A line that was followed: what it rests on, and what it gave."""
+
+    line: Line
+    used_true: int
+    used_false: int
+    made: int
+    struck: int
+
+
+@dataclass(slots=True, eq=False)
+class Trail:
+    """Lines followed from some facts; ``wrong`` once they ended in a contradiction."""
+
+    n: int
+    facts: Facts
+    entries: list[Entry] = field(default_factory=list)
+    wrong: bool = False
+
+    def take(self, line: Line, needs: tuple[int, int] | None = None) -> bool:
+        """Follow a line if it gives anything; whether it did. *needs*: what it rests on."""
+        wrong, made, struck = line.run(self.facts, self.n)
+        facts = self.facts
+        made, struck = made & ~facts.true, struck & ~facts.false
+        if not (wrong or made or struck):
+            return False
+        if needs is None:
+            assert isinstance(line, Sums)
+            needs = line.used(facts, self.n)
+        self.entries.append(Entry(line, *needs, made, struck))
+        facts.true |= made
+        facts.false |= struck
+        self.wrong |= wrong
+        return True
+
+    def needed(self, true: int, false: int) -> tuple[list[Line], int, int]:
+        """The lines that lead to some candidates, or to the contradiction; what they rest on."""
+        kept: list[Line] = []
+        for at, entry in enumerate(reversed(self.entries)):
+            last = at == 0 and self.wrong
+            if last or entry.made & true or entry.struck & false:
+                true = true & ~entry.made | entry.used_true
+                false = false & ~entry.struck | entry.used_false
+                kept.append(entry.line)
+        return kept[::-1], true, false
+
+
+def retraced(
+    lines: Sequence[Line], facts: Facts, n: int, true: int, false: int
+) -> tuple[list[Line], int, int]:
+    """Lines again without those that give nothing needed; and the facts that they rest on."""
+    trail = Trail(n, facts.copy())
+    for line in lines:
+        needs = None
+        if isinstance(line, Suppose):
+            bit = 1 << line.candidate
+            kept, t, f = retraced(line.lines, supposing(trail.facts, bit, line.true), n, 0, 0)
+            line = Suppose(line.candidate, line.true, tuple(kept))
+            needs = (t & ~bit, f) if line.true else (t, f & ~bit)
+        elif isinstance(line, Swap):
+            needs = trail.facts.true & line.cells, 0
+        trail.take(line, needs)
+        if trail.wrong:
+            true = false = 0
+            break
+    return trail.needed(true, false)
+
+
+def supposing(facts: Facts, bit: int, true: bool) -> Facts:
+    """Facts and a supposition."""
+    if true:
+        return Facts(facts.true | bit, facts.false & ~bit)
+    return Facts(facts.true & ~bit, facts.false | bit)
+
+
+def _bits(mask: int) -> Iterable[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

@@ -1,0 +1,122 @@
+"""The premises that a layout offers to proofs: its cells, houses and cages, over candidates.
+
+A candidate is the number ``cell * N + digit - 1``, sets of candidates are masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from nanpure.model.layout import Layout
+from nanpure.model.rules import Cage
+from nanpure.model.sets import cell_name
+from nanpure.model.tables import mask_of
+
+__all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Premise:
+    """Of the candidates of *mask* one at most is true, and exactly one where *below*.
+
+    Of a sum each candidate weighs as much as its digit, and all true ones together *total*.
+    """
+
+    name: str
+    mask: int
+    below: bool = True
+    total: int = 0
+    cells: tuple[int, ...] = ()
+
+    @property
+    def is_sum(self) -> bool:
+        """Whether it is the sum of a house or a cage."""
+        return self.total > 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Area:
+    """A house or a cage: its cells as a mask, the premises of its digits, and its sum if any."""
+
+    cells: tuple[int, ...]
+    mask: int
+    digits: tuple[Premise, ...]
+    sum: Premise | None
+    is_cage: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Premises:
+    """All premises of a layout; *areas* are its houses in their order, then its cages."""
+
+    size: int
+    cells: tuple[Premise, ...]
+    areas: tuple[Area, ...]
+    areas_of: tuple[tuple[Area, ...], ...]  # [cell]
+    by_digit: tuple[int, ...]               # [digit - 1] all its candidates
+    wide: dict[int, int] = field(default_factory=dict)
+
+    def of(self, candidates: int) -> Iterator[tuple[int, int]]:
+        """The cell and the digit (from 0) of each candidate."""
+        while candidates:
+            low = candidates & -candidates
+            yield part(low.bit_length() - 1, self.size)
+            candidates ^= low
+
+    def name(self, candidate: int) -> str:
+        """``5r1c2`` of the number of a candidate."""
+        cell, digit = part(candidate, self.size)
+        return f"{digit + 1}{cell_name(cell, self.size)}"
+
+    def names(self, candidates: int) -> list[str]:
+        """The names of a set of candidates, ascending."""
+        return [self.name(cell * self.size + digit) for cell, digit in self.of(candidates)]
+
+
+def part(candidate: int, digits: int) -> tuple[int, int]:
+    """The cell of a candidate and its digit (from 0) on a board of so many digits."""
+    return divmod(candidate, digits)
+
+
+@lru_cache(maxsize=8)
+def premises_of(layout: Layout) -> Premises:
+    """Give the premises of a layout.
+
+    >>> found = premises_of(Layout.parse("2x2+cage:3:r1c1,r1c2"))
+    >>> [premise.name for premise in found.areas[-1].digits], found.areas[-1].sum.name
+    (['1@cage1', '2@cage1', '3@cage1', '4@cage1'], 'sum@cage1')
+    """
+    n = layout.size
+    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, False)
+             for house in layout.houses]
+    cages = (rule for rule in layout.rules if isinstance(rule, Cage))
+    areas += [_area(n, f"cage{number}", cage.cells, cage.total or 0, True)
+              for number, cage in enumerate(cages, 1)]
+    of: list[list[Area]] = [[] for _ in range(n * n)]
+    for area in areas:
+        for cell in area.cells:
+            of[cell].append(area)
+    every = (1 << n) - 1
+    return Premises(
+        n,
+        tuple(Premise(cell_name(cell, n), every << cell * n, cells=(cell,))
+              for cell in range(n * n)),
+        tuple(areas),
+        tuple(map(tuple, of)),
+        tuple(mask_of(cell * n + digit for cell in range(n * n)) for digit in range(n)),
+    )
+
+
+def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) -> Area:
+    digits = tuple(
+        Premise(f"{d + 1}@{name}", mask_of(cell * n + d for cell in cells), len(cells) == n,
+                cells=cells)
+        for d in range(n)
+    )
+    whole = 0
+    for one in digits:
+        whole |= one.mask
+    added = Premise(f"sum@{name}", whole, True, total, cells) if total else None
+    return Area(cells, whole, digits, added, is_cage)

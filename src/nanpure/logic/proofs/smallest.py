@@ -1,0 +1,61 @@
+"""Derivations that need all their premises: what can be left out is left out."""
+
+from __future__ import annotations
+
+from nanpure.logic.proofs.deriving import Facts, Line, Suppose, follow, retraced
+from nanpure.logic.proofs.premises import Premise
+from nanpure.logic.proofs.searching import Watch
+
+__all__ = ["smallest"]
+
+
+def smallest(
+    lines: list[Line], facts: Facts, goals: tuple[int, int], n: int, watch: Watch
+) -> tuple[list[Line], Facts]:
+    """Leave out premises as long as the derivation arrives at its goals.
+
+    Gives the lines that are left, and the facts that they rest on: without any of them, or without
+    the lines that name one of their premises, they no longer arrive.
+    """
+    lines, true, false = retraced(lines, facts, n, *goals)
+    for one in _rules(lines):
+        watch.look()
+        fewer = _without(lines, one)
+        if _arrives(fewer, Facts(true, false), goals, n):
+            lines = fewer
+    lines, true, false = retraced(lines, Facts(true, false), n, *goals)
+    for bit in _bits(true):
+        if _arrives(lines, Facts(true & ~bit, false), goals, n):
+            true &= ~bit
+    for bit in _bits(false):
+        watch.look()
+        if _arrives(lines, Facts(true, false & ~bit), goals, n):
+            false &= ~bit
+    return lines, Facts(true, false)
+
+
+def _arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> bool:
+    return follow(lines, facts, n) or not (goals[0] & ~facts.true or goals[1] & ~facts.false)
+
+
+def _rules(lines: list[Line]) -> list[Premise]:
+    return list({one: None for line in lines for one in line.rules()})
+
+
+def _without(lines: list[Line], one: Premise) -> list[Line]:
+    """The lines that do not name a premise."""
+    kept: list[Line] = []
+    for line in lines:
+        if isinstance(line, Suppose):
+            kept.append(Suppose(line.candidate, line.true, tuple(_without(list(line.lines), one))))
+        elif one not in line.rules():
+            kept.append(line)
+    return kept
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found

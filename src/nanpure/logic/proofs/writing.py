@@ -1,0 +1,92 @@
+"""Proofs of whole paths, line by line: what ``steps --proof`` writes and ``verify-proof`` reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nanpure.base.arguments import integer, optional, typed
+from nanpure.kernel import Control, Limits
+from nanpure.logic.catalogue import CATALOGUE, Catalogue
+from nanpure.logic.proofs.certificate import NODES, certify
+from nanpure.logic.proofs.checker import check
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.step import Step
+
+__all__ = ["head", "prove", "verify_proof"]
+
+
+def prove(
+    puzzle: Puzzle | Grid | str,
+    steps: Iterable[Step],
+    catalogue: Catalogue | None = None,
+    nodes: int = NODES,
+    timeout: float | None = None,
+    control: Control | None = None,
+) -> Iterator[str]:
+    """Prove the steps of a path: the puzzle on a line, then each step on one, as JSON.
+
+    Steps of techniques that assume one solution, by the *catalogue* (default:
+    :data:`~nanpure.logic.CATALOGUE`), may rest on that. *nodes*, *timeout*: for each step; they
+    and what is raised are as for :func:`certify`. ``docs/proofs.md`` has the format.
+
+    >>> from nanpure import logic
+    >>> lines = list(prove("1... ...2 2... ...3", logic.path("1... ...2 2... ...3").steps))
+    >>> len(lines), lines[0]
+    (13, '{"nanpure-proof": 1, "layout": "2x2", "givens": "1000000220000003"}')
+    """
+    grid, taken = as_grid(puzzle), typed(steps, "steps", Step)
+    chosen = optional(catalogue, "catalogue", Catalogue) or CATALOGUE
+    limits = Limits(timeout, integer(nodes, "number nodes", 1), control)
+    return _prove(grid, taken, chosen, limits)
+
+
+def _prove(
+    grid: Grid, steps: Iterable[Step], catalogue: Catalogue, limits: Limits
+) -> Iterator[str]:
+    yield head(grid)
+    for step in steps:
+        unique = step.technique in catalogue and catalogue[step.technique].unique
+        yield certify(step, grid, unique, limits.nodes or NODES, limits.timeout,
+                      limits.control).json()
+        grid = grid.after(step.deduction)
+
+
+def head(grid: Grid) -> str:
+    """The first line of a proof: the layout, the givens, and what else is taken for granted."""
+    layout, puzzle = grid.layout, grid.puzzle
+    said: dict[str, Any] = {
+        "nanpure-proof": 1, "layout": layout.structure,
+        "givens": (" " * (layout.size > 9)).join(map(str, puzzle.givens)),
+    }
+    placed = [(cell, digit) for cell, digit in enumerate(grid.placed) if digit]
+    start = Grid.of_digits(puzzle, puzzle.givens)
+    for cell, digit in placed:
+        start = start.place(cell, digit)
+    removed = start.candidate_set() - grid.candidate_set()
+    if placed:
+        said["placed"] = [f"{digit}{layout.cell_name(cell)}" for cell, digit in placed]
+    if removed:
+        said["removed"] = str(removed).split()
+    return json.dumps(said)
+
+
+def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """Check proofs, line by line, by the independent checker; a dictionary for each puzzle.
+
+    - *status*: ``solved``, ``open`` (steps of an unfinished path), ``none`` (there is no solution)
+      or ``wrong``, then only with *error*;
+    - *steps*: how many; *grid*: the digits that are proved, 0 where there is none, with blanks
+      between them from size 10 on;
+    - *unique*: whether that is true only if the puzzle has one solution; *granted*: how many placed
+      or removed candidates were taken for granted at the beginning.
+
+    >>> from nanpure import logic
+    >>> puzzle = "1... ...2 2... ...3"
+    >>> found = next(verify_proof(prove(puzzle, logic.path(puzzle).steps)))
+    >>> found["status"], found["steps"], found["unique"], found["grid"]
+    ('solved', 12, False, '1234341223414123')
+    """
+    return check(typed(lines, "lines", str))
