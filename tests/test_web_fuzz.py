@@ -50,7 +50,7 @@ CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_
 VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
-         "hui", "groups", "total", "essential", "sample"]
+         "hui", "groups", "total", "essential", "sample", "canonical"]
 
 
 # Boxes whose grids take some ten seconds to count, a request.

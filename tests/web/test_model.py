@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import nanpure
+from nanpure.io.moves import parse_transform
 from nanpure.maths import grid_total, unrank
 from visit import Visit
 
@@ -78,6 +79,45 @@ def test_a_number_that_is_none_is_told(visit: Visit) -> None:
         visit.find("#chance-rank").fill(text)
         visit.find("#chance-go").click()
         expect(visit.find("#message")).to_contain_text(text)
+
+
+def test_equivalent_puzzles_have_one_form_and_a_way_to_each_other(visit: Visit) -> None:
+    one, other = "12..3..........4", "4..........3..21"
+    opened(visit).find("#form-puzzle").fill(one)
+    visit.find("#form-other").fill(other)
+    visit.find("#form-find").click()
+
+    facts = visit.find("#form-result dd")
+    expect(facts.first).to_have_text(nanpure.canonical(one).form.line())
+    expect(facts.nth(2)).to_have_text("2")
+    expect(facts.nth(3)).to_have_text("yes")
+    puzzle = nanpure.Puzzle.parse(one)
+    assert parse_transform(facts.nth(4).inner_text(), puzzle.layout)(puzzle).line() == other
+    visit.find("#form-result summary").click()
+    generator = parse_transform(visit.find("#form-result li").inner_text(), puzzle.layout)
+    assert generator(puzzle) == puzzle
+    labels = [picture.get_attribute("aria-label")
+              for picture in visit.find("#form-result svg").all()]
+    assert labels == [f"The grid {line}" for line in (one, facts.first.inner_text(), other)]
+
+    visit.find("#form-other").fill("4..........3.1.2")
+    visit.find("#form-form").select_option("pattern")
+    expect(facts.nth(3)).to_have_text("no")
+    expect(facts.first).to_have_text(nanpure.canonical(one, "pattern").form.line())
+    visit.find("#form-places").check()
+    expect(facts.first).to_have_text(nanpure.canonical(one, places=True).form.line())
+
+
+def test_what_is_no_puzzle_or_has_no_such_form_is_told(visit: Visit) -> None:
+    opened(visit).refusals("/api/canonical")
+    expect(visit.find("#form-result dd")).to_have_count(5)
+    visit.find("#form-other").fill("<b>12")
+    visit.find("#form-find").click()
+    expect(visit.find("#message")).to_contain_text("<b>12")
+    visit.find("#form-other").fill("")
+    visit.find("#form-puzzle").fill("12..3..........4")
+    visit.find("#form-form").select_option("solution")
+    expect(visit.find("#message")).to_contain_text("several solutions")
 
 
 def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:

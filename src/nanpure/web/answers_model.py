@@ -6,7 +6,31 @@ from typing import Any
 
 from nanpure.web.answers import Answer
 
-__all__ = ["Essential", "Sample", "Total"]
+__all__ = ["Canonical", "Essential", "Sample", "Total"]
+
+
+class Canonical(Answer):
+    """The first of all puzzles that are equivalent, and the way there.
+
+    - *transform*: a way to the form, as where the cells go and what the digits become, and in
+      *words*;
+    - *automorphisms*: how many symmetries leave the puzzle as it is (beyond 2^53 as a string);
+      *generators*: some from which all follow;
+    - *equivalent*: whether the other puzzle has the same form, and *mapping* a way to it; null
+      without another, *mapping* also where there is none.
+    """
+
+    layout: str
+    puzzle: str
+    form: str
+    transform: dict[str, list[str]]
+    words: str
+    automorphisms: int | str
+    generators: list[str]
+    other: str | None
+    other_layout: str | None
+    equivalent: bool | None
+    mapping: str | None
 
 
 class Essential(Answer):

@@ -41,11 +41,12 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.web import making
 from nanpure.web.events import method_event
-from nanpure.web.full_model import essential, sample, total
+from nanpure.web.full_model import canonical, essential, sample, total
 from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE, PICTURES
 from nanpure.web.models import (
+    Canonical,
     Compare,
     Complete,
     Count,
@@ -93,6 +94,7 @@ def verbs() -> Mapping[str, Verb]:
         "judge": (Judge, judge), "phrase": (Phrase, phrase),
         "hui": (Hui, hui), "groups": (Groups, groups), "total": (Total, total),
         "essential": (Essential, essential), "sample": (Sample, sample),
+        "canonical": (Canonical, canonical),
     })
 
 

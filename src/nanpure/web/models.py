@@ -20,15 +20,17 @@ from nanpure.web.limits import (
 )
 
 __all__ = [
-    "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups", "HintRequest",
-    "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper", "Papers",
-    "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg", "Total",
-    "Transform", "Ushio", "Wishes",
+    "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
+    "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper",
+    "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
+    "Total", "Transform", "Ushio", "Wishes",
 ]
 
 Lang = Literal["en", "ja"]
 LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout text: 3x3, 9, "
                                   "jigsaw:AAB…, then +diagonals, +windows, +house:r1c1,…")]
+PuzzleText = Annotated[str, Field(max_length=PUZZLE_TEXT,
+                                  description="One puzzle in any text form")]
 Name = Annotated[str, Field(max_length=64)]
 Names = Annotated[list[Name], Field(max_length=1000)]
 CandidateName = Annotated[str, Field(max_length=16, description="A candidate: 5r1c1")]
@@ -70,7 +72,7 @@ class Parse(_Request):
 class Position(_Request):
     """A grid as it stands."""
 
-    puzzle: Annotated[str, Field(max_length=PUZZLE_TEXT, description="One puzzle in any text form")]
+    puzzle: PuzzleText
     layout: LayoutLine | None = None
     placed: Candidates = []
     struck: Candidates = []
@@ -189,6 +191,16 @@ class Orbits(_Request):
     layout: LayoutLine | None = None
     placed: Candidates = []
     struck: Candidates = []
+
+
+class Canonical(_Request):
+    """A puzzle whose canonical form is wanted, and another that may be equivalent to it."""
+
+    puzzle: PuzzleText
+    other: PuzzleText | None = None
+    layout: LayoutLine | None = None
+    form: Literal["minlex", "pattern", "solution"] = "minlex"
+    places: Annotated[bool, Field(description="Only the places of the clues count")] = False
 
 
 class Essential(_Request):

@@ -42,6 +42,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "groups": (models.Groups, answers.Tabled), "total": (models.Total, answers_model.Total),
     "essential": (models.Essential, answers_model.Essential),
     "sample": (models.Sample, answers_model.Sample),
+    "canonical": (models.Canonical, answers_model.Canonical),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

@@ -6,6 +6,7 @@ import { numberText } from "../numbers.js";
 import { busyBar, button, refill, select, slider, Work } from "../solve/parts.js";
 import { onLanguage, t } from "../words.js";
 import { boxes } from "./boxes.js";
+import { moveText } from "./moves.js";
 
 const COUNTED = ["2x2", "2x3", "2x4", "3x3"];
 
@@ -60,12 +61,7 @@ function table(classes) {
     el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", t: `model.${head}` })))),
     el("tbody", {}, classes.map((one, number) => el("tr", {},
       el("th", { scope: "row" }, String(number + 1)),
-      el("td", { class: "text" }, symmetryText(one.symmetry)),
+      el("td", { class: "text" }, moveText(one.symmetry)),
       [one.order, one.size, one.fixed, one.product].map((each) =>
         el("td", {}, numberText(each)))))));
-}
-
-/** What a symmetry does, in the words of the page: transpose rows=132 columns=213. */
-function symmetryText(text) {
-  return text.replace(/transpose|rows|columns/g, (word) => t(`model.${word}`));
 }

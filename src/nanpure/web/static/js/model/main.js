@@ -1,4 +1,4 @@
-// The room of the full model: all grids counted, their classes, and grids by chance.
+// The room of the full model: all grids counted, their classes, grids by chance, and forms.
 
 import { byId, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
@@ -7,6 +7,7 @@ import { switches } from "../switches.js";
 import { onLanguage, t } from "../words.js";
 import { chancePart } from "./chance.js";
 import { essentialPart } from "./essential.js";
+import { formsPart } from "./forms.js";
 import { totalsPart } from "./totals.js";
 
 function begin() {
@@ -15,7 +16,7 @@ function begin() {
   switches();
   onLanguage(named);
   const parts = [totalsPart(byId("totals")), essentialPart(byId("essential")),
-    chancePart(byId("chance"))];
+    chancePart(byId("chance")), formsPart(byId("forms"))];
   named();
   for (const first of parts) first().catch(sayError);
 }
