@@ -97,8 +97,9 @@ class ClueWalk {
       }
   }
 
-  // Whether there are givens enough for all parts; closes what cannot get any.
+  // Whether there are cells for all givens, and givens for all parts; closes what cannot get any.
   bool reachable(State& state) const {
+    if (size_of(state.live) < state.left) return false;
     if (state.needs < state.left || part_ <= 0) return true;
     if (state.needs > state.left) return false;
     CellSet open = 0;
@@ -169,6 +170,7 @@ class ClueWalk {
   // A puzzle already: any givens more will do.
   bool fill(const State& state) {
     if (state.left == 0) return keep(state.chosen);
+    if (!toil(meter_, 32)) return false;
     State now = state;
     for (CellSet rest = state.live; rest != 0; rest &= rest - 1) {
       const int cell = lowest_cell(rest);

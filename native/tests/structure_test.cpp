@@ -105,7 +105,7 @@ TEST(a_search_for_puzzles_stops) {
   Control control;
   const std::vector<CellSet> sets = unavoidable_sets(houses, grid.data(), 9, 1, control).sets;
   Meter own = meter(control, true);
-  const ClueSearch search(houses, grid.data(), sets, 16, false, nullptr, own);
+  const ClueSearch search(houses, grid.data(), sets, 20, false, nullptr, own);
   CHECK(search.branches() > 1);
   const ClueSearch many(houses, grid.data(), sets, 70, false, nullptr, own);
   CHECK(many.run(0, many.branches(), 3, 1, control).more);
