@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import NamedTuple
 
 __all__ = ["LineClass", "class_count", "line_classes", "move_classes", "partitions"]
@@ -42,16 +42,19 @@ def class_count(lines: int, chutes: int) -> int:
 
     Multipartitions: as many kinds of cycles of each length as there are cycle types of the lines.
 
-    >>> class_count(3, 3), class_count(10, 10)
-    (22, 50599149888)
+    >>> class_count(3, 3), class_count(10, 10), class_count(100, 1)
+    (22, 50599149888, 190569292)
     """
-    kinds = sum(1 for _ in partitions(lines))
-    found = [1] + [0] * chutes  # by the number of chutes
-    for length in range(1, chutes + 1):
-        for _ in range(kinds):
-            for many in range(length, chutes + 1):
-                found[many] += found[many - length]
-    return found[chutes]
+    return _cycle_types(_cycle_types(1, lines), chutes)
+
+
+def _cycle_types(kinds: int, points: int) -> int:
+    """The cycle types of that many points, where each cycle is of one of so many kinds."""
+    found = [1] + [0] * points  # by the number of points, with the lengths so far
+    for length in range(1, points + 1):
+        found = [sum(comb(kinds + many - 1, many) * found[total - many * length]
+                     for many in range(total // length + 1)) for total in range(points + 1)]
+    return found[points]
 
 
 def line_classes(lines: int, chutes: int) -> list[LineClass]:
