@@ -115,11 +115,32 @@ def test_the_scale_of_sudoku_explainer() -> None:
                           "ed": rating.ed, "technique": rating.technique}
 
 
-def test_sudoku_explainer_serves_the_classic_board() -> None:
-    done = nanpure("rate", "--scales", "se", SINGLES)
+def test_the_scale_of_hodoku() -> None:
+    chained = "..12...........5486.9....3...3.1.8..4.2.....3.9..4.........6..2.8...5.7....721..."
+    rating = rate_one(chained, "hodoku").hodoku
+    assert rating
+    score = str(rating.score)
+
+    for words, expected in [
+        (["--scales", "hodoku"], "\t".join([chained, rating.level, score])),
+        (["--scales", "hodoku", "--format", "%l %c %m %%l"],
+         f"{rating.level} {score} {rating.technique} %l"),
+        (["--format", "%L/%C/%T"], f"{rating.level}/{score}/{rating.technique}"),
+    ]:
+        assert lines(nanpure("rate", *words, chained)) == [expected]
+    said = json.loads(nanpure("rate", "--scales", "hodoku,level", "--json", chained).stdout)
+    assert said["hodoku"] == {
+        "version": "hodoku-2.2", "score": rating.score, "level": rating.level,
+        "technique": rating.technique, "steps": dict(rating.steps)}
+    assert said["level"]["version"] == "level-1"
+
+
+@pytest.mark.parametrize("scale", ["se", "hodoku"])
+def test_scales_of_the_classic_board(scale: str) -> None:
+    done = nanpure("rate", "--scales", scale, SINGLES)
 
     assert lines(done) == [
-        f"{SINGLES} # error: the scale se serves the classic 9×9 board, got 2x2"]
+        f"{SINGLES} # error: the scale {scale} serves the classic 9×9 board, got 2x2"]
     assert done.returncode == 1
 
 
@@ -137,7 +158,7 @@ def test_format_keeps_the_status() -> None:
     (["--scales", ""], "got ''"),
     (["--format", "%g", "--json"], "--format goes without --json"),
     (["--format", "%g", "--scales", "level"],
-     "--format goes with --scales nanpure or --scales se alone, got 'level'"),
+     "--format goes with --scales nanpure, se or hodoku alone, got 'level'"),
     (["--format", "%g", "--scales", "se,nanpure"], "got 'se,nanpure'"),
 ])
 def test_wrong_usage(words: list[str], said: str) -> None:
@@ -159,7 +180,7 @@ def test_json() -> None:
         "rating": 1.2, "technique": "hidden-single", "steps": 4, "placements": 4,
         "eliminations": 0,
     }
-    assert rated["hodoku"] == {
+    assert rated["level"] == {
         "version": "level-1", "score": 40, "level": "easy", "technique": "naked-single",
         "steps": {"full-house": 8, "naked-single": 2},
     }
@@ -168,7 +189,7 @@ def test_json() -> None:
     assert "nanpure" not in many
     assert done.returncode == 1
     assert set(json.loads(lines(nanpure("rate", "--json", "--scales", "level", SINGLES))[0])) == {
-        "line", "puzzle", "layout", "status", "hodoku",
+        "line", "puzzle", "layout", "status", "level",
     }
 
 

@@ -363,13 +363,16 @@ def test_rate(server: Server) -> None:
 
     assert found.nanpure is not None
     assert found.level is not None
-    assert (said["status"], said["level"]) == ("unique", found.level.level)
+    assert (said["status"], said["level"]["level"]) == ("unique", found.level.level)
     assert said["nanpure"]["max"] == found.nanpure.max
-    assert said["hodoku"]["score"] == found.level.score
+    assert said["level"]["score"] == found.level.score
     explained = nanpure.rate(NINE, "se").se
     assert explained is not None
     assert said["se"]["er"] == explained.er
-    assert "se" not in server.ask("rate", puzzle=".24.3......4.31.")
+    scored = nanpure.rate(NINE, "hodoku").hodoku
+    assert scored is not None
+    assert said["hodoku"]["score"] == scored.score
+    assert not {"se", "hodoku"} & set(server.ask("rate", puzzle=".24.3......4.31."))
     assert server.ask("rate", puzzle="12..............")["status"] == "many"
 
 

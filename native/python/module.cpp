@@ -313,6 +313,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_methods(module);
   nanpure::bind_ranking(module);
   nanpure::bind_scribe(module);
+  nanpure::bind_hodoku(module);
   nanpure::bind_se(module);
   nanpure::bind_structure(module);
   nanpure::bind_symmetry(module);

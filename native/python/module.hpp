@@ -63,6 +63,7 @@ void bind_maths(nb::module_& module);      // maths.cpp
 void bind_methods(nb::module_& module);    // methods.cpp
 void bind_ranking(nb::module_& module);    // ranking.cpp
 void bind_scribe(nb::module_& module);     // scribe.cpp
+void bind_hodoku(nb::module_& module);     // hodoku.cpp
 void bind_se(nb::module_& module);         // se.cpp
 void bind_structure(nb::module_& module);  // structure.cpp
 void bind_symmetry(nb::module_& module);   // symmetry.cpp

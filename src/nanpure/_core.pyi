@@ -280,6 +280,11 @@ class Scribe:
     def room(length: int) -> int:
         """The most bytes of output that so many bytes of text can have."""
 
+def hodoku_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> list[tuple[int, int, str, list[tuple[str, int]], bool, int]]:
+    """
+    Score, level (0 to 4), hardest technique, how many steps of each, whether it came to the end, and what stopped it, for each row of 81 digits.
+    """
+
 def se_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> list[tuple[int, int, int, str, int]]:
     """
     ER, EP, ED in tenths, the technique of ER and what stopped it, for each row of 81 digits.

@@ -109,6 +109,10 @@ def test_rate(visit: Visit) -> None:
     assert explained is not None
     assert f"{explained.er:.1f}" in panel(visit, "check")
     assert explained.technique in panel(visit, "check")
+    scored = nanpure.rate(CHAINED, "hodoku").hodoku
+    assert scored is not None
+    visit.wait(lambda: str(scored.score) in panel(visit, "check"), "the score")
+    assert scored.technique in panel(visit, "check")
 
 
 def test_make_a_puzzle(visit: Visit) -> None:

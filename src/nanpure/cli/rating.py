@@ -31,7 +31,8 @@ class Letter:
 
 
 # %g %r %p %d are the raters' pattern; they are on the nanpure scale, like %s, %n and %m, or with
-# --scales se on that of Sudoku Explainer, like %R, %P, %D and %M everywhere.
+# --scales se on that of Sudoku Explainer, like %R, %P, %D and %M everywhere. So are %l, %c and %m
+# with --scales hodoku what %L, %C and %T are everywhere.
 LETTERS: dict[str, Letter] = {
     "r": Letter(lambda it: f"{it.max:.1f}", "nanpure"),
     "p": Letter(lambda it: f"{it.to_placement:.1f}", "nanpure"),
@@ -46,28 +47,38 @@ LETTERS: dict[str, Letter] = {
     "P": Letter(lambda it: f"{it.ep:.1f}", "se"),
     "D": Letter(lambda it: f"{it.ed:.1f}", "se"),
     "M": Letter(lambda it: str(it.technique), "se"),
+    "L": Letter(lambda it: str(it.level), "hodoku"),
+    "C": Letter(lambda it: str(it.score), "hodoku"),
+    "T": Letter(lambda it: str(it.technique), "hodoku"),
 }
 
-COLUMNS: dict[Scale, str] = {"nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD"}
+COLUMNS: dict[Scale, str] = {
+    "nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD", "hodoku": "LC"}
+
+# Letters that with --scales of one name mean that scale.
+OWN: dict[Scale, dict[str, str]] = {
+    "nanpure": {}, "se": {"r": "R", "p": "P", "d": "D", "m": "M"},
+    "hodoku": {"l": "L", "c": "C", "m": "T"},
+}
 
 
 @click.command()
 @click.option("--scales", metavar="NAME,…", help="Out of nanpure (max and sum), level (level and "
-              "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1); all but se "
-              "without this.")
+              "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
+              "(level and score of HoDoKu 2.2); the first three without this.")
 @click.option("--format", "pattern", metavar="TEXT", help="A line of your own: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
               "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
-              "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %% a per "
-              "cent sign.")
+              "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %L level, %C "
+              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a per cent sign.")
 @limiting
 @reading
 def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
 
-    The scales are defined in docs/ratings.md; se, asked for by name, serves the classic board, and
-    takes seconds for the hardest puzzles. A puzzle without exactly one solution is followed by
-    ' # none' or ' # many'.
+    The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the classic
+    board, and take up to seconds for the hardest puzzles. A puzzle without exactly one solution is
+    followed by ' # none' or ' # many'.
     """
     chosen = _scales(scales)
     if pattern is None:
@@ -77,8 +88,8 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     if options.json:
         raise click.UsageError("--format goes without --json")
     if scales is not None:
-        if chosen not in (("nanpure",), ("se",)):
-            raise click.UsageError(f"--format goes with --scales nanpure or --scales se alone, "
+        if len(chosen) != 1 or chosen[0] not in OWN:
+            raise click.UsageError(f"--format goes with --scales nanpure, se or hodoku alone, "
                                    f"got {shown(scales)}")
         pattern = _on(chosen[0], pattern)
     needed = _needed(pattern)
@@ -98,10 +109,8 @@ def _scales(text: str | None) -> tuple[Scale, ...]:
 
 
 def _on(scale: Scale, pattern: str) -> str:
-    """A pattern with the letters of a scale in place of %r %p %d %m."""
-    if scale != "se":
-        return pattern
-    return re.sub("%(.)", lambda it: it[0].upper() if it[1] in "rpdm" else it[0], pattern)
+    """A pattern with the letters of a scale in place of those that others have too."""
+    return re.sub("%(.)", lambda it: f"%{OWN[scale].get(it[1], it[1])}", pattern)
 
 
 def _needed(pattern: str) -> tuple[Scale, ...]:

@@ -18,7 +18,7 @@ from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.rate import Effort, Level, Ratings, Rounds, Scale, SudokuExplainer
+from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
@@ -99,10 +99,10 @@ def ratings_json(found: Ratings) -> dict[str, Any]:
     {'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
     """
     members: dict[str, Any] = {}
-    for scale, (member, said) in _RATINGS.items():
+    for scale, said in _RATINGS.items():
         rating = getattr(found, scale)
         if rating is not None:
-            members[member] = said(rating)
+            members[scale] = said(rating)
     return members
 
 
@@ -116,7 +116,7 @@ def _rounds(it: Rounds) -> dict[str, Any]:
             "first": it.first, "technique": it.technique, "rounds": factors}
 
 
-def _level(it: Level) -> dict[str, Any]:
+def _level(it: Level | Hodoku) -> dict[str, Any]:
     return {"version": it.scale, "score": it.score, "level": it.level, "technique": it.technique,
             "steps": dict(it.steps)}
 
@@ -125,14 +125,13 @@ def _effort(it: Effort) -> dict[str, Any]:
     return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}
 
 
-# For each scale the name and the form of its member.
 def _explainer(it: SudokuExplainer) -> dict[str, Any]:
     return {"version": it.scale, "er": it.er, "ep": it.ep, "ed": it.ed, "technique": it.technique}
 
 
-_RATINGS: Mapping[Scale, tuple[str, Callable[[Any], dict[str, Any]]]] = MappingProxyType({
-    "nanpure": ("nanpure", _rounds), "level": ("hodoku", _level), "effort": ("effort", _effort),
-    "se": ("se", _explainer),
+# For each scale the form of its member, which has its name.
+_RATINGS: Mapping[Scale, Callable[[Any], dict[str, Any]]] = MappingProxyType({
+    "nanpure": _rounds, "level": _level, "effort": _effort, "se": _explainer, "hodoku": _level,
 })
 
 

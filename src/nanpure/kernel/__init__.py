@@ -29,6 +29,7 @@ from nanpure.kernel.forms import (
     canonical_form,
     canonical_forms,
 )
+from nanpure.kernel.hodoku import HodokuRating, hodoku_ratings
 from nanpure.kernel.methods import (
     Cubed,
     FixedOrder,
@@ -99,6 +100,7 @@ __all__ = [
     "GridCount",
     "GridTable",
     "Hitting",
+    "HodokuRating",
     "Houses",
     "Limits",
     "Pressed",
@@ -131,6 +133,7 @@ __all__ = [
     "fixed_grids",
     "fixed_order",
     "grid_table",
+    "hodoku_ratings",
     "houses",
     "logical_cube",
     "press",

@@ -2,12 +2,13 @@
 
 ``nanpure`` counts the rounds of a solver that always takes the easiest thing at hand, ``level`` is
 the word for the hardest technique on the way, ``effort`` the guesses of a search that knows none,
-``se`` the numbers of Sudoku Explainer 1.2.1.
+``se`` the numbers of Sudoku Explainer 1.2.1, ``hodoku`` score and level of HoDoKu 2.2.
 Every rating names its scale with a version; docs/ratings.md defines them.
 """
 
 from nanpure.rate.effort import Effort
 from nanpure.rate.explainer import SudokuExplainer
+from nanpure.rate.hodoku import Hodoku
 from nanpure.rate.levels import Level, levels_of
 from nanpure.rate.rounds import Round, Rounds
 from nanpure.rate.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
@@ -16,6 +17,7 @@ __all__ = [
     "SCALES",
     "USUAL",
     "Effort",
+    "Hodoku",
     "Level",
     "Ratings",
     "Round",

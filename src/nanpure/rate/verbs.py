@@ -17,16 +17,17 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.effort import Effort, effort_of
 from nanpure.rate.explainer import SudokuExplainer, explainer_of
+from nanpure.rate.hodoku import Hodoku, hodoku_of
 from nanpure.rate.levels import Level, level_of
 from nanpure.rate.rounds import Rounds, rounds_of
 from nanpure.search.verbs import Status, solve
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 
-Scale = Literal["nanpure", "level", "effort", "se"]
-SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se")
+Scale = Literal["nanpure", "level", "effort", "se", "hodoku"]
+SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se", "hodoku")
 USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
-"""Those that serve every board and are quick; ``se`` is asked for by name."""
+"""Those that serve every board and are quick; ``se`` and ``hodoku`` are asked for by name."""
 
 # How each scale rates a grid, of which the solution is known.
 _RATERS: Mapping[Scale, Callable[[Grid, Grid, Budget], object]] = MappingProxyType({
@@ -34,6 +35,7 @@ _RATERS: Mapping[Scale, Callable[[Grid, Grid, Budget], object]] = MappingProxyTy
     "level": level_of,
     "effort": lambda grid, solution, budget: effort_of(grid, budget),
     "se": lambda grid, solution, budget: explainer_of(grid, budget),
+    "hodoku": lambda grid, solution, budget: hodoku_of(grid, budget),
 })
 
 
@@ -50,6 +52,7 @@ class Ratings:
     level: Level | None = None
     effort: Effort | None = None
     se: SudokuExplainer | None = None
+    hodoku: Hodoku | None = None
 
 
 def rate(
@@ -62,14 +65,15 @@ def rate(
 ) -> Ratings:
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
-    - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``; docs/ratings.md defines
-      them; without this all but ``se``, which takes some seconds for the hardest puzzles;
+    - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
+      docs/ratings.md defines them; without this the first three: the others serve one board, and
+      take up to seconds for the hardest puzzles;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
     :class:`~nanpure.PuzzleError` with status ``unknown`` when a limit came first;
-    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` on other boards than the classic
-    one or where candidates are struck.
+    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` and ``hodoku`` on other boards
+    than the classic one or where candidates are struck.
 
     >>> found = rate(".24. 3... ...4 .31.")
     >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean
@@ -79,6 +83,9 @@ def rate(
     >>> line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     >>> rate(line, "se").se
     SudokuExplainer(er=2.3, ep=1.2, ed=1.2, technique='Naked Single', scale='se-1.2.1')
+    >>> found = rate(line, "hodoku").hodoku
+    >>> found.score, found.level, found.technique, found.steps[:2]
+    (486, 'easy', 'Hidden Single', (('Full House', 21), ('Naked Single', 20)))
     >>> rate("12..............")
     Traceback (most recent call last):
     nanpure.errors.MultipleSolutions: several solutions: 1234341221434321; 1234341223414123

@@ -27,7 +27,7 @@ def _words(text: str) -> frozenset[str]:
 # What the verbs and the API say beside a puzzle, and where others give its solution: any value.
 _RESULTS = _words("""
     status solution solutions answer answers solved count exact witness nodes engine stopped error
-    nanpure hodoku effort se methods techniques nearest grids step differs
+    nanpure level hodoku effort se methods techniques nearest grids step differs
 """)
 # Words that names of notes are made of: generator_version, solveTime, "rating 2".
 _WORDS = _words("""

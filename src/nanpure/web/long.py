@@ -39,6 +39,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writing import write
+from nanpure.rate import SCALES, USUAL
 from nanpure.web import making
 from nanpure.web.events import method_event
 from nanpure.web.full_model import canonical, essential, sample, total
@@ -80,7 +81,7 @@ Json = dict[str, Any]
 Verb = tuple[type[Any], Callable[[Any, Report], Json]]
 
 METHOD_SECONDS = 60.0  # for each method in a comparison
-EXPLAINER_SECONDS = 60.0  # for the scale se, beside the others
+ASKED_SECONDS = 60.0  # for each of the scales that serve the classic board alone
 
 
 def verbs() -> Mapping[str, Verb]:
@@ -207,15 +208,18 @@ def rate(asked: Position, report: Report) -> Json:
         found = nanpure.rate(grid, timeout=LONG_SECONDS, control=report.control)
     except PuzzleError as error:
         report.demand()
-        return {**said, "status": error.status, "level": None, "message": str(error)}
-    level = found.level.level if found.level is not None else None
-    said |= {"status": found.status, "level": level, **ratings_json(found)}
-    try:
-        explained = nanpure.rate(grid, "se", timeout=EXPLAINER_SECONDS, control=report.control)
-    except (PuzzleError, Unsupported):  # not in time, or no classic puzzle: the others stand
-        report.demand()
-        return said
-    return {**said, **ratings_json(explained)}
+        return {**said, "status": error.status, "message": str(error)}
+    said |= {"status": found.status, **ratings_json(found)}
+    for scale in SCALES:
+        if scale in USUAL:
+            continue
+        try:
+            more = nanpure.rate(grid, scale, timeout=ASKED_SECONDS, control=report.control)
+        except (PuzzleError, Unsupported):  # not in time, or no classic puzzle: the others stand
+            report.demand()
+        else:
+            said |= ratings_json(more)
+    return said
 
 
 def compare(asked: Compare, report: Report) -> Json:

@@ -50,22 +50,26 @@ TEXTS = {
     # rate
     "Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.":
         "問題の難しさを評価する。問題、最大、合計、難度、スコア、手間をタブで区切って出力する。",
-    "The scales are defined in docs/ratings.md; se, asked for by name, serves the classic board, "
-    "and takes seconds for the hardest puzzles. A puzzle without exactly one solution is followed "
-    "by ' # none' or ' # many'.":
-        "尺度の定義は docs/ratings.md にある。se は指定したときだけで、普通の9×9盤に限り、"
-        "最も難しい問題には数秒かかる。解がちょうど1つでない問題の後には ' # none' か "
+    "The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the "
+    "classic board, and take up to seconds for the hardest puzzles. A puzzle without exactly one "
+    "solution is followed by ' # none' or ' # many'.":
+        "尺度の定義は docs/ratings.md にある。se と hodoku は指定したときだけで、"
+        "普通の9×9盤に限り、"
+        "最も難しい問題には数秒かかることもある。解がちょうど1つでない問題の後には ' # none' か "
         "' # many' が付く。",
     "Out of nanpure (max and sum), level (level and score), effort (guesses), se (ER, EP and ED of "
-    "Sudoku Explainer 1.2.1); all but se without this.":
+    "Sudoku Explainer 1.2.1), hodoku (level and score of HoDoKu 2.2); the first three without "
+    "this.":
         "nanpure (最大と合計)、level (難度とスコア)、effort (仮置きの数)、se (Sudoku Explainer "
-        "1.2.1 の ER、EP、ED)から選ぶ。指定しなければ、se 以外のすべて。",
+        "1.2.1 の ER、EP、ED)、hodoku (HoDoKu 2.2 の難度とスコア)から選ぶ。"
+        "指定しなければ、最初の3つ。",
     "A line of your own: %g the puzzle; nanpure scale: %r max, %p up to the first placement, %d "
     "first round, %s sum, %n rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, "
-    "%D ED, %M technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %% a per "
-    "cent sign.":
+    "%D ED, %M technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %L level, "
+    "%C score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a per cent sign.":
         "出力する行の書式。%g 問題。尺度 nanpure の %r 最大、%p 最初の確定まで、%d 最初の回、"
         "%s 合計、%n 回の数、%m 手筋。%l 難度、%c スコア、%e 仮置きの数。"
         "Sudoku Explainer の %R ER、%P EP、%D ED、%M 手筋(--scales se では %r %p %d %m もこれ)。"
+        "HoDoKu の %L 難度、%C スコア、%T 手筋(--scales hodoku では %l %c %m もこれ)。"
         "%% パーセント記号。",
 }

@@ -103,8 +103,8 @@ MESSAGES = {
     "--svg: expected a folder, got ''": "--svg: フォルダーを指定してください: ''",
     # rate
     "--format goes without --json": "--format は --json と共に使えません",
-    "--format goes with --scales nanpure or --scales se alone, got {scales}":
-        "--format と共に使える --scales は nanpure か se の一方だけです: {scales}",
+    "--format goes with --scales nanpure, se or hodoku alone, got {scales}":
+        "--format と共に使える --scales は nanpure、se、hodoku のどれか一つだけです: {scales}",
     "--scales: expected some of {scales}, got {name}":
         "--scales: {scales} から選んでください: {name}",
     "--format: expected one of {known}, got {letter} in {pattern}":

@@ -3,9 +3,11 @@
 import { stream } from "../api.js";
 import { el } from "../dom.js";
 import { hasEntries, store } from "../store.js";
-import { language, onLanguage } from "../words.js";
+import { language, onLanguage, t } from "../words.js";
 import { about, techniqueName } from "./about.js";
 import { busyBar, button, fold, refill, Work } from "./parts.js";
+
+const SCALES = ["level", "nanpure", "effort", "se", "hodoku"];
 
 /** The part that rates the puzzle. */
 export function ratePart() {
@@ -30,7 +32,7 @@ export function ratePart() {
   onLanguage(() => { if (last) refill(result, shown(last)); });
   return el("div", {},
     el("div", { class: "controls" }, button("rate", "rate", rate), work.button), bar, result,
-    fold("rate.meaning", el("dl", { class: "meaning" }, ["level", "nanpure", "effort", "se"].flatMap(
+    fold("rate.meaning", el("dl", { class: "meaning" }, SCALES.flatMap(
       (scale) => [el("dt", { t: `scale.${scale}` }), el("dd", { t: `scale.${scale}.about` })]))));
 }
 
@@ -39,11 +41,11 @@ function shown(found) {
     const key = found.status === "none" && found.entered ? "entered" : found.status;
     return [el("p", { class: "ending bad", t: `rate.${key}` })];
   }
-  const { nanpure, hodoku, effort, se } = found;
+  const { nanpure, level, effort, se, hodoku } = found;
   const rows = [];
-  if (hodoku) {
-    rows.push(row("scale.level", el("span", { t: `level.${hodoku.level}` }),
-      "rate.score", { score: hodoku.score }, hodoku.version));
+  if (level) {
+    rows.push(row("scale.level", el("span", { t: `level.${level.level}` }),
+      "rate.score", { score: level.score }, level.version));
   }
   if (nanpure) {
     rows.push(row("scale.nanpure", el("span", {}, nanpure.max.toFixed(1)), "rate.sum",
@@ -60,6 +62,10 @@ function shown(found) {
   if (se) {
     rows.push(row("scale.se", el("span", {}, se.er.toFixed(1)), "rate.se",
       { ep: se.ep.toFixed(1), ed: se.ed.toFixed(1), technique: se.technique }, se.version));
+  }
+  if (hodoku) {
+    rows.push(row("scale.hodoku", el("span", {}, String(hodoku.score)), "rate.hodoku",
+      { level: t(`level.${hodoku.level}`), technique: hodoku.technique }, hodoku.version));
   }
   return [el("table", { class: "ratings" }, el("tbody", {}, rows)),
     nanpure ? roundsOf(nanpure.rounds) : null];

@@ -175,6 +175,7 @@ export default {
     `the hardest round (${technique}); ${some(rounds, "round", "rounds")}, sum ${sum}`,
   "rate.copies": "guesses of the search, the mean over {copies} images of the puzzle",
   "rate.se": "EP {ep}, ED {ed}; the hardest step: {technique}",
+  "rate.hodoku": "{level}; the hardest step: {technique}",
   "rate.rounds": "Rounds, from first to last",
   "rate.round": "round {number}: {rating}, {technique} ({steps} steps)",
   "rate.meaning": "What the numbers mean",
@@ -191,6 +192,9 @@ export default {
   "scale.se": "ER",
   "scale.se.about": "The number of Sudoku Explainer 1.2.1: its hardest step (ER), the hardest up to "
     + "the first digit (EP), the first (ED), by its order and its words. On the classic board only.",
+  "scale.hodoku": "HoDoKu",
+  "scale.hodoku.about": "Score and level of HoDoKu 2.2: the scores of all its steps added up, one "
+    + "step at a time in its order, and its words. On the classic board only.",
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",

@@ -160,6 +160,7 @@ export default {
   "rate.sum": "最も難しい回 ({technique})。全 {rounds} 回、合計 {sum}",
   "rate.copies": "探索の仮置きの数。問題の像 {copies} 個の平均",
   "rate.se": "EP {ep}、ED {ed}。最も難しい手: {technique}",
+  "rate.hodoku": "{level}。最も難しい手: {technique}",
   "rate.rounds": "最初から最後までの回",
   "rate.round": "{number} 回目: {rating}、{technique} ({steps} 手)",
   "rate.meaning": "数の意味",
@@ -174,6 +175,9 @@ export default {
   "scale.se": "ER",
   "scale.se.about": "Sudoku Explainer 1.2.1 の数。その順序による最も難しい手(ER)、最初に数字が"
     + "入るまでの最も難しい手(EP)、最初の手(ED)。手筋の名もその言葉による。普通の9×9盤だけ。",
+  "scale.hodoku": "HoDoKu",
+  "scale.hodoku.about": "HoDoKu 2.2 のスコアと難度。その順序で一手ずつ解き、すべての手のスコアを足す。"
+    + "手筋の名もその言葉による。普通の9×9盤だけ。",
   "level.easy": "易しい",
   "level.medium": "普通",
   "level.hard": "難しい",
