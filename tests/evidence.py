@@ -128,8 +128,8 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
         cells("r1c1 r1c2"), digits("3"), sets=(part("excluder", "r1c5", "37"),))),
     step("simple-colors-trap", "", "5r5c5", Evidence(
         NONE, digits("5"), colors=(candidates("5r1c1 5r4c7"), candidates("5r1c7 5r4c1")))),
-    step("simple-colors-wrap", "", "5r1c1 5r4c7", Evidence(
-        NONE, digits("5"), colors=(candidates("5r1c1 5r4c7"), candidates("5r1c7 5r4c1")))),
+    step("simple-colors-wrap", "", "5r1c1 5r2c9 5r6c9", Evidence(
+        NONE, digits("5"), colors=(candidates("5r1c1 5r2c9 5r6c9"), candidates("5r1c7 5r6c1")))),
     step("multi-colors-1", "", "5r5c5", Evidence(
         NONE, digits("5"), colors=(candidates("5r1c1"), candidates("5r1c7"),
                                    candidates("5r9c1"), candidates("5r9c7")))),

@@ -41,7 +41,7 @@ from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import HOUSE_KINDS, House
 from nanpure.model.rules import Cage
-from nanpure.model.step import KINDS, ROLES, Common, Part
+from nanpure.model.step import KINDS, ROLES, Common, Hardest, Part
 from nanpure.model.witness import EqualGivens
 from rubbish import (
     Kind,
@@ -86,8 +86,8 @@ RESULTS = frozenset((
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "MinimalStatistics",
     "Page", "Pressed", "Question",
-    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating", "SetClass",
-    "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
+    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating", "SeStep",
+    "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
     "UnavoidableSets", "Undone", "Witness",
 ))
 
@@ -154,6 +154,7 @@ CANDIDATES, NONE = CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4)
 BOARD = kernel.houses(
     4, tuple(house.cells for house in LAYOUT.houses),
     tuple({"box": 0, "row": 1, "column": 2}[house.kind] for house in LAYOUT.houses))
+BOARD_9 = kernel.houses(9, tuple(house.cells for house in Layout.default(9).houses))
 ROWS_4 = np.zeros((2, 16), np.uint8)
 ROWS_9 = np.array([[int(sign) if sign != "." else 0 for sign in CLASSIC]], np.uint8)
 PROGRAM = native_logic.program([("full_house", {}, 10), ("naked_single", {}, 23)])
@@ -189,7 +190,7 @@ KINDS_BY_NAME: dict[str, Kind] = {
     "engine": one_of("auto", "native", "sat"), "timeout": seconds, "nodes": optional(LIMIT),
     "control": optional(of(Control)), "jobs": LIMIT, "seed": BITS_64, "index": BITS_64,
     "symmetry": one_of(*SYMMETRIES), "minimal": flag, "rated": flag, "verify": flag,
-    "catalogue": optional(of(logic.Catalogue)), "policy": one_of("order", "easiest"),
+    "catalogue": optional(of(logic.Catalogue)), "policy": one_of("order", "easiest", "se"),
     "lang": one_of("en", "ja"), "scales": names(rate.SCALES), "max_steps": COUNT,
     "level": names(LEVELS), "needs": optional(nothing), "forbidden": names(),
     "rating": optional(nothing), "attempts": optional(LIMIT), "size": SIZE, "cell": CELL,
@@ -392,7 +393,10 @@ MODEL: dict[str, Row] = {
                 kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
                 note=optional(nothing), technique=words),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
-                end=nothing, stopped=optional(words)),
+                end=nothing, stopped=optional(words), hardest=optional(of(Hardest))),
+    "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
+                   rating=lambda it: seconds(it) and it is not None, steps=LIMIT,
+                   at_least=integer(1, 3)),
     "witness.EqualGivens": row(
         EqualGivens, {"cells": (0, 1), "digit": "1", "house": HOUSE, "size": 4},
         cells=integers(0, 15), digit=words, house=nothing),
@@ -515,6 +519,9 @@ KERNEL: dict[str, Row] = {
                                  puzzles=listing(of(bytes))),
     "kernel.se_ratings": row(kernel.se_ratings, {"puzzles": [ROWS_9.tobytes()[:81]]},
                              puzzles=listing(of(bytes))),
+    "kernel.se_steps": row(
+        kernel.se_steps, {"board": BOARD_9, "masks": [511] * 81, "digits": ROWS_9.tobytes()[:81],
+                          "limit": 1}, masks=integers(0, 2**64 - 1), digits=nothing, limit=COUNT),
     "kernel.count_grids": row(kernel.count_grids, {"box": (2, 2)}, box=nothing),
     "kernel.count": row(kernel.count, {"board": BOARD, "masks": MASKS, "limit": 2}),
     "kernel.samples": row(
@@ -593,11 +600,16 @@ KERNEL: dict[str, Row] = {
     "kernel.logic.path": row(
         native_logic.path,
         {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM,
-         "easiest_first": False, "limit": 5}, digits=nothing, easiest_first=flag, limit=COUNT),
+         "easiest_first": False, "limit": 5}, digits=nothing, easiest_first=flag, limit=COUNT,
+        highest=integer(0, 2**31 - 1)),
+    "kernel.logic.rated": row(
+        native_logic.rated,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM,
+         "rating": 12}, digits=nothing, rating=integer(0, 2**31 - 1)),
     "kernel.logic.rounds": row(
         native_logic.rounds,
         {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
-        digits=nothing),
+        digits=nothing, highest=integer(0, 2**31 - 1)),
     "kernel.logic.levels": row(
         native_logic.levels,
         {"board": BOARD, "puzzles": [bytes(PUZZLE.givens)], "entries": PROGRAM,

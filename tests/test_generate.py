@@ -7,7 +7,16 @@ import json
 import pytest
 
 from command_line import nanpure
-from nanpure import Control, Layout, MultipleSolutions, NanpureError, Puzzle, count, rate
+from nanpure import (
+    Control,
+    Layout,
+    MultipleSolutions,
+    NanpureError,
+    Puzzle,
+    Unsupported,
+    count,
+    rate,
+)
 from nanpure.generate import (
     SYMMETRIES,
     NotMade,
@@ -24,6 +33,7 @@ from nanpure.generate import (
 from nanpure.generate.patterns import generator_images, is_symmetric
 from nanpure.logic import LEVELS
 from nanpure.model.sets import CellSet
+from nanpure.rate import SCALES, Scale
 from stops import time_goes_by_looks
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")
@@ -66,6 +76,28 @@ def test_the_same_for_every_number_of_jobs_and_puzzles() -> None:
 def test_clues() -> None:
     assert [puzzle.clues for puzzle in generate(seed=1, count=5, clues=30)] == [30] * 5
     assert all(25 <= puzzle.clues <= 27 for puzzle in generate(seed=1, count=5, clues=(25, 27)))
+
+
+def test_ranges_on_several_scales() -> None:
+    wanted: dict[Scale, tuple[float, float]] = {
+        "se": (3.0, 6.6), "hodoku": (250, 2000), "level": (300, 900), "effort": (0.0, 2.0), "nanpure": (2.6, 5.8)}
+    for puzzle in generate(seed=1, count=3, rating=wanted):
+        found = rate(puzzle, SCALES)
+        assert found.se is not None
+        assert found.level is not None
+        assert found.effort is not None
+        assert found.hodoku is not None
+        for name, number, (low, high) in (
+            ("er", found.se.er, wanted["se"]), ("score", found.level.score, wanted["level"]),
+            ("effort", found.effort.mean, wanted["effort"]),
+            ("hodoku", found.hodoku.score, wanted["hodoku"]),
+        ):
+            assert low <= number <= high
+            assert float(puzzle.info[name]) == number
+    with pytest.raises(Unsupported, match="the scale se serves the classic 9×9 board"):
+        generate("2x2", rating={"se": (1, 2)})
+    with pytest.raises(ValueError, match="expected a scale out of nanpure, level, effort, se, hodoku"):
+        generate(rating={"skyscrapers": (1, 2)})  # type: ignore[dict-item]
 
 
 def test_levels_and_ratings() -> None:

@@ -15,6 +15,7 @@ from nanpure.kernel import Control
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE
 from nanpure.methods.groups import mask_of
+from nanpure.rate.program import TECHNIQUES
 from nanpure.search.door import board_of
 
 
@@ -22,7 +23,7 @@ def needs(puzzle: Puzzle, name: str) -> bool:
     """The definition, step by step, from the beginning each time."""
     technique = CATALOGUE[name]
     easier = [one.id for one in CATALOGUE
-              if one.usual and one.rating <= technique.rating and one.id != technique.id]
+              if one.id in TECHNIQUES and one.rating <= technique.rating and one.id != technique.id]
 
     def solves(only: list[str]) -> bool:
         return path(puzzle, catalogue=CATALOGUE.select(only=only)).end.is_complete
@@ -46,7 +47,8 @@ def test_the_judge_tells_how_far_it_came() -> None:
     assert need_of(puzzle, "x-wing", None) == (
         "yes", bytes(path(puzzle).end.values))
     end = path(puzzle, catalogue=CATALOGUE.select(only=[
-        one.id for one in CATALOGUE if one.usual and one.rating <= 3.2 and one.id != "x-wing"])).end
+        one.id for one in CATALOGUE
+        if one.id in TECHNIQUES and one.rating <= 3.2 and one.id != "x-wing"])).end
     assert need_of(puzzle, "swordfish", None)[0] == "no"
     assert any(native.need(
         board_of(puzzle.layout), bytes(end.values), native.program([]), native.program([]),

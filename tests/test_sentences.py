@@ -10,6 +10,8 @@ from evidence import STEPS, step
 from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import BUILDERS, technique_name
 from nanpure.io.voice import Voice
+from nanpure.logic import CATALOGUE, steps
+from nanpure.logic.pages import example
 from nanpure.logic.table import TABLE
 
 CLASSIC = Layout.default(9)
@@ -46,9 +48,9 @@ def test_short_sentences(id: str, english: str, japanese: str) -> None:
 
 def test_teaching_a_fish() -> None:
     assert explain(STEPS["x-wing"], style="teach") == (
-        "X-Wing: 4 in rows 2, 7 and columns 3, 8. In rows 2, 7 every 4 lies in columns 3, 8. "
-        "Rows 2, 7 need 2 cells with 4, and each of columns 3, 8 has room for one: each gets its "
-        "4 from rows 2, 7. So r5c3 and r6c8 cannot be 4.")
+        "X-Wing: 4 in rows 2, 7 and columns 3, 8. In rows 2, 7 every 4 lies in columns 3, 8: "
+        "r2c3, r2c8, r7c3, r7c8. Rows 2, 7 need 2 cells with 4, and each of columns 3, 8 has room "
+        "for one: each gets its 4 from rows 2, 7. So r5c3 and r6c8 cannot be 4.")
 
 
 def test_teaching_a_chain() -> None:
@@ -66,7 +68,7 @@ def test_teaching_a_chain() -> None:
     [("discontinuous-nice-loop", "then r1c1 is not 5. That is a contradiction. So r1c1 cannot be"),
      ("grouped-discontinuous-nice-loop", "Either way, r1c1 is 5. So r1c1 is 5."),
      ("continuous-nice-loop", "comes back to where it began and closes"),
-     ("simple-colors-wrap", "A cannot be true: it would put a digit twice"),
+     ("simple-colors-wrap", "A cannot be true: it has 5r2c9 and 5r6c9 in column 9"),
      ("simple-colors-trap", "neither with A nor with B"),
      ("multi-colors-1", "The same holds for C and D."),
      ("als-chain", "each set loses one of them to the other"),
@@ -79,6 +81,41 @@ def test_teaching_a_chain() -> None:
 )
 def test_what_the_argument_says(id: str, said: str) -> None:
     assert said in explain(STEPS[id], style="teach")
+
+
+# What the examples of the pages say, each about the place where its reason is.
+REASONS = {
+    "simple-colors-wrap": "B cannot be true: it has 9r3c2 and 9r3c8 in row 3, which exclude each "
+                          "other.",
+    "simple-colors-trap": "r2c8≠6: excluded by A (6r2c1) and B (6r3c9).",
+    "multi-colors-1": "r8c6≠1: excluded by B (1r8c1) and D (1r2c6).",
+    "multi-colors-2": "A cannot be true: 5r1c1 excludes 5r1c5 of C, and 5r1c1 excludes 5r1c9 of D,",
+    "3d-medusa": "B cannot be true: it has 4r2c9 and 4r3c8 in box 3, which exclude each other.",
+    "death-blossom": "If r2c8 is 5, petal B loses its 5 and holds 2, 4, 6.",
+    "sue-de-coq": "In column 6 the digits 2, 9 can only stand in the pattern: r4c6≠2, r4c6≠9.",
+    "xyz-wing": "If it is 2, the stem itself is 2.",
+    "x-wing": "In columns 2, 4 every 9 lies in rows 6, 7: r6c2, r6c4, r7c2, r7c4.",
+    "finned-swordfish": "r1c8 lies in row 1 and sees r2c7.",
+    "sashimi-x-wing": "r4c6 lies in column 6 and sees r5c4 and r5c5.",
+    "continuous-nice-loop": "r4c6≠8: r4c6 is 7 or 4.",
+    "als-continuous-nice-loop": "r4c7≠8: r2c7, r3c7, r8c7 become a locked set with 8.",
+}
+
+
+@pytest.mark.parametrize("id", REASONS)
+def test_each_thing_that_falls_has_its_reason(id: str) -> None:
+    shown = example(CATALOGUE[id])
+    assert shown is not None
+    _, found = shown
+    assert REASONS[id] in explain(found, style="teach")
+
+
+def test_a_cell_that_a_colour_would_empty_is_named() -> None:
+    board = "42165893753..47..187.3...54.6.5..4.339...4.65.45863.79653.8.742712436598984725316"
+    said = [explain(step, style="teach")
+            for step in steps(board, CATALOGUE.select(only=["3d-medusa"]))]
+    assert any("B cannot be true: r7c6 would have no candidate left, since it takes away 1 "
+               "(1r3c6) and 9 (9r4c6)." in text for text in said)
 
 
 def test_every_finder_of_the_table_has_words() -> None:

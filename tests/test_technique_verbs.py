@@ -21,6 +21,7 @@ from nanpure.logic import CATALOGUE
 
 FOUR = ".24.3......4.31."
 FOUR_SOLVED = "1243342121344312"
+NINE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 OPEN = "1.........4....."  # two givens: singles find nothing
 
 
@@ -193,6 +194,10 @@ def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
         ["steps", "--without", "nobody", FOUR],
         ["steps", "--also", "nobody", FOUR],
         ["steps", "--policy", "hardest", FOUR],
+        ["steps", "--policy", "se", "--only", "x-wing", NINE],
+        ["steps", "--policy", "se", "--all", NINE],
+        ["steps", "--policy", "se", "--proof", "path.jsonl", NINE],
+        ["hint", "--policy", "se", "--no-uniqueness", NINE],
         ["steps", "--detail", FOUR],
         ["steps", "--limit", "3", FOUR],
         ["steps", "--phrase", "P1", FOUR],

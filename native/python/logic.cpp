@@ -137,6 +137,24 @@ std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& 
   return {raw(found, houses.size), int(stopped)};
 }
 
+// The steps of one rating, of those with the same effect the first.
+std::pair<std::vector<RawStep>, int> rated(const Houses& houses, const Masks& masks,
+                                           nb::bytes digits, const Program& program, int rating,
+                                           std::uint64_t nodes, double seconds, Control* parent) {
+  const Board board = board_of(houses, masks, digits);
+  Found found;
+  Stopped stopped{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    logic::rated_steps(houses, board, program, rating, [&](int row, const Deduction& one) {
+      found.emplace_back(row, one);
+      return true;
+    }, own);
+    stopped = own.stopped;
+  });
+  return {raw(found, houses.size), int(stopped)};
+}
+
 using Ended = std::tuple<std::vector<std::uint64_t>, nb::bytes, int>;
 
 Ended ended(const Board& board, Stopped stopped) {
@@ -148,7 +166,7 @@ Ended ended(const Board& board, Stopped stopped) {
 std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& masks,
                                             nb::bytes digits, const Program& program,
                                             bool easiest_first, std::uint64_t limit,
-                                            std::uint64_t nodes, double seconds, Control* parent) {
+                                            int highest, std::uint64_t nodes, double seconds, Control* parent) {
   Board board = board_of(houses, masks, digits);
   Found found;
   Stopped stopped{};
@@ -160,7 +178,7 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
                   found.emplace_back(row, one);
                   return true;
                 },
-                own);
+                own, highest);
     stopped = own.stopped;
   });
   return {raw(found, houses.size), ended(board, stopped)};
@@ -170,13 +188,13 @@ using RawRound = std::tuple<int, int, int, int, int>;
 
 std::pair<std::vector<RawRound>, Ended> rounds(
     const Houses& houses, const Masks& masks, nb::bytes digits, const Program& program,
-    std::uint64_t nodes, double seconds, Control* parent) {
+    int highest, std::uint64_t nodes, double seconds, Control* parent) {
   Board board = board_of(houses, masks, digits);
   std::vector<logic::Round> list;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
-    list = logic::rounds(houses, board, program, own);
+    list = logic::rounds(houses, board, program, own, highest);
     stopped = own.stopped;
   });
   std::vector<RawRound> plain;
@@ -246,13 +264,17 @@ void bind_logic(nb::module_& module) {
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "The step with the lowest rating: (none or one step, stopped).");
   module.def("logic_path", path, "houses"_a, "masks"_a, "digits"_a, "program"_a, "easiest"_a,
-             "limit"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
-             "Step after step: (steps, (masks, digits, stopped)).");
+             "limit"_a, "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
+             "Step after step, none rated above `highest`: (steps, (masks, digits, stopped)).");
+  module.def("logic_rated", rated, "houses"_a, "masks"_a, "digits"_a, "program"_a, "rating"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "The steps of one rating with different effects: (steps, stopped).");
   module.def("logic_levels", levels, "houses"_a, "puzzles"_a, "program"_a, "level"_a, "score"_a,
              "caps"_a, "highest"_a, "jobs"_a = 1, "control"_a.none() = nb::none(),
              "The level of each row of digits, or the first above `highest`; 255: stopped.");
   module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
-             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "All steps of the lowest rating at once, round after round: "
              "((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).");
 }

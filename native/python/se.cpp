@@ -1,12 +1,14 @@
 // The rating of Sudoku Explainer for Python.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "batch.hpp"
@@ -42,6 +44,38 @@ std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control*
   return list;
 }
 
+// Rating in tenths, technique, what it places and strikes: cell * 9 + digit.
+using RawStep = std::tuple<int, std::string, std::vector<int>, std::vector<int>>;
+
+std::pair<std::vector<RawStep>, int> steps(nb::bytes digits, const Masks& masks,
+                                           std::uint64_t limit, double seconds, Control* parent) {
+  if (digits.size() != se::kCells || masks.shape(0) != se::kCells)
+    throw nb::value_error(("expected 81 digits, got " + std::to_string(digits.size())).c_str());
+  const auto* first = reinterpret_cast<const std::uint8_t*>(digits.c_str());
+  check_digits(first, digits.size(), se::kSize, se::kCells);
+  const se::Board board(first, masks.data());
+  std::vector<RawStep> list;
+  Stopped stopped{};
+  without_gil(0, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    const se::Rating found = se::rate(board, own, [&](const se::Step& step) {
+      if (list.size() == limit) return false;
+      std::vector<int> placed, struck;
+      if (step.cell >= 0) placed.push_back(step.cell * se::kSize + step.digit);
+      for (int k = 0; k < step.struck_count; ++k)
+        if (step.struck[k].cell != step.cell)
+          se::for_each(step.struck[k].digits, [&](int digit) {
+            struck.push_back(step.struck[k].cell * se::kSize + digit);
+          });
+      list.emplace_back(se::tenths(step.rating), se::text_of(step.name), std::move(placed),
+                        std::move(struck));
+      return true;
+    });
+    stopped = found.stopped;
+  });
+  return {std::move(list), int(stopped)};
+}
+
 }  // namespace
 
 void bind_se(nb::module_& module) {
@@ -49,6 +83,9 @@ void bind_se(nb::module_& module) {
              "control"_a.none() = nb::none(),
              "ER, EP, ED in tenths, the technique of ER and what stopped it, for each row of 81 "
              "digits.");
+  module.def("se_steps", steps, "digits"_a, "masks"_a, "limit"_a, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
+             "The first steps of Sudoku Explainer from a position, and what stopped it.");
 }
 
 }  // namespace nanpure

@@ -48,6 +48,7 @@ TEST(se_puzzles) {
           CHECK(step.cell >= 0 || step.struck_count > 0);
           CHECK(!se::text_of(step.name).empty());
           ++steps;
+          return true;
         });
     CHECK_EQ(found.er, er);
     CHECK(found.ed <= found.ep && found.ep <= found.er);

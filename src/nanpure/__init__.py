@@ -47,7 +47,17 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, parse_grid
 from nanpure.model.rules import Cage
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Deduction, Event, Evidence, Finding, Link, Note, Path, Step
+from nanpure.model.step import (
+    Deduction,
+    Event,
+    Evidence,
+    Finding,
+    Hardest,
+    Link,
+    Note,
+    Path,
+    Step,
+)
 from nanpure.model.witness import Witness
 from nanpure.model.writing import write
 from nanpure.rate import Ratings, rate, rate_many
@@ -72,6 +82,7 @@ __all__ = [
     "Evidence",
     "Finding",
     "Grid",
+    "Hardest",
     "Hint",
     "House",
     "Layout",

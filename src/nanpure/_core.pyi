@@ -150,15 +150,20 @@ def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sha
 def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], int]:
     """The step with the lowest rating: (none or one step, stopped)."""
 
-def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], tuple[list[int], bytes, int]]:
-    """Step after step: (steps, (masks, digits, stopped))."""
+def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, easiest: bool, limit: int, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], tuple[list[int], bytes, int]]:
+    """
+    Step after step, none rated above `highest`: (steps, (masks, digits, stopped)).
+    """
+
+def logic_rated(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, rating: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int]]], int]:
+    """The steps of one rating with different effects: (steps, stopped)."""
 
 def logic_levels(houses: Houses, puzzles: bytes, program: Program, level: Sequence[int], score: Sequence[int], caps: Sequence[int], highest: int, jobs: int = 1, control: Control | None = None) -> bytes:
     """
     The level of each row of digits, or the first above `highest`; 255: stopped.
     """
 
-def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int, int, int]], tuple[list[int], bytes, int]]:
+def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int, int, int]], tuple[list[int], bytes, int]]:
     """
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
     """
@@ -288,6 +293,11 @@ def hodoku_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control:
 def se_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> list[tuple[int, int, int, str, int]]:
     """
     ER, EP, ED in tenths, the technique of ER and what stopped it, for each row of 81 digits.
+    """
+
+def se_steps(digits: bytes, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, str, list[int], list[int]]], int]:
+    """
+    The first steps of Sudoku Explainer from a position, and what stopped it.
     """
 
 def unavoidable_sets(houses: Houses, grid: bytes, most: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int]], int, int]:

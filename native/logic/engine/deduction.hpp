@@ -21,6 +21,7 @@ enum class Role : std::uint8_t {
   almost = 1,    // one digit more than cells
   stem = 2,      // the pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq
   excluder = 3,  // forbids a combination
+  emptied = 4,   // a cell that an assumption would leave without a candidate
 };
 
 struct Part {

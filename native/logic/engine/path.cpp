@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <set>
+#include <utility>
 
 namespace nanpure::logic {
 namespace {
@@ -33,7 +35,7 @@ std::uint64_t work_of_step(const Houses& houses) {
   return std::uint64_t(houses.cells) * (houses.size + houses.words);
 }
 
-int rating(const Row& row, const Deduction& found) {
+int rating_of(const Row& row, const Deduction& found) {
   return row.rating + length_term(found.length);
 }
 
@@ -47,12 +49,13 @@ std::vector<int> by_rating(const Program& program) {
 
 template <int W>
 int easiest(const Position<W>& position, const Program& program, std::span<const int> order,
-            Deduction& best, Meter& meter) {
+            Deduction& best, Meter& meter, int highest = kAnyRating) {
   int lowest = 0, chosen = -1;
   for (int row : order) {
-    if (chosen >= 0 && program.rows[row].rating > lowest) break;
+    if (program.rows[row].rating > (chosen >= 0 ? lowest : highest)) break;
     Into sink(meter, true, [&](const Deduction& found) {
-      const int value = rating(program.rows[row], found);
+      const int value = rating_of(program.rows[row], found);
+      if (value > highest) return true;
       if (chosen < 0 || value < lowest || (value == lowest && row < chosen)) {
         lowest = value;
         chosen = row;
@@ -96,13 +99,13 @@ int without_repeats(std::vector<Candidate>& list) {
 // All steps of the lowest rating together. Rows above the lowest so far are not asked.
 template <int W>
 Round collect(const Position<W>& position, const Program& program, std::span<const int> order,
-              Deduction& all, Meter& meter) {
+              Deduction& all, Meter& meter, int highest) {
   Round round{0, -1, 0, 0, 0};
   for (int row : order) {
-    if (round.row >= 0 && program.rows[row].rating > round.rating) break;
+    if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
     Into sink(meter, false, [&](const Deduction& found) {
-      const int value = rating(program.rows[row], found);
-      if (round.row >= 0 && value > round.rating) return true;
+      const int value = rating_of(program.rows[row], found);
+      if (value > (round.row >= 0 ? round.rating : highest)) return true;
       if (round.row < 0 || value < round.rating) {
         round = {value, row, 0, 0, 0};
         all.clear();
@@ -155,6 +158,23 @@ int easiest_step(const Houses& houses, const Board& board, const Program& progra
   });
 }
 
+void rated_steps(const Houses& houses, const Board& board, const Program& program, int rating,
+                 const Take& take, Meter& meter) {
+  if (!glance(meter)) return;
+  std::set<std::pair<std::vector<Candidate>, std::vector<Candidate>>> seen;
+  with_words(houses, [&]<int W>() {
+    const Position<W> position(houses, board.masks, board.digits);
+    for (int row = 0; row < int(program.rows.size()); ++row) {
+      if (program.rows[row].rating > rating) continue;
+      Into sink(meter, true, [&](const Deduction& found) {
+        if (rating_of(program.rows[row], found) != rating) return true;
+        return !seen.emplace(found.placements, found.eliminations).second || take(row, found);
+      });
+      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+    }
+  });
+}
+
 void apply(const Houses& houses, Board& board, const Deduction& found) {
   for (const Candidate& placed : found.placements) {
     if (board.digits[placed.cell]) continue;
@@ -174,7 +194,7 @@ void apply(const Houses& houses, Board& board, const Deduction& found) {
 }
 
 void path(const Houses& houses, Board& board, const Program& program, Policy policy,
-          std::uint64_t limit, const Take& take, Meter& meter) {
+          std::uint64_t limit, const Take& take, Meter& meter, int highest) {
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
@@ -184,7 +204,7 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
       Deduction found;
       int row = -1;
       if (policy == Policy::easiest) {
-        row = easiest(position, program, order, found, meter);
+        row = easiest(position, program, order, found, meter, highest);
       } else {
         for (int at = 0; at < int(program.rows.size()) && row < 0; ++at) {
           Into sink(meter, true, [&](const Deduction& first) {
@@ -204,7 +224,7 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
 }
 
 std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
-                          Meter& meter) {
+                          Meter& meter, int highest) {
   std::vector<Round> list;
   if (!glance(meter)) return list;
   const std::vector<int> order = by_rating(program);
@@ -213,7 +233,7 @@ std::vector<Round> rounds(const Houses& houses, Board& board, const Program& pro
       const Position<W> position(houses, board.masks, board.digits);
       if (!position.empty.any() || broken(position)) return;
       Deduction all;
-      const Round round = collect(position, program, order, all, meter);
+      const Round round = collect(position, program, order, all, meter, highest);
       if (round.row < 0 || meter.stopped != Stopped::no) return;
       list.push_back(round);
       apply(houses, board, all);

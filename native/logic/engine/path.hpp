@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -40,12 +41,19 @@ void each_step(const Houses& houses, const Board& board, const Program& program,
 int easiest_step(const Houses& houses, const Board& board, const Program& program,
                  Deduction& found, Meter& meter);
 
+// As a limit of ratings: none.
+constexpr int kAnyRating = std::numeric_limits<int>::max();
+
 enum class Policy : std::uint8_t { order = 0, easiest = 1 };
 
 // Steps one after another, applied to `board`, until none is left, the board is full or broken, or
-// `limit` steps were taken.
+// `limit` steps were taken. With Policy::easiest also where the lowest rating is above `highest`.
 void path(const Houses& houses, Board& board, const Program& program, Policy policy,
-          std::uint64_t limit, const Take& take, Meter& meter);
+          std::uint64_t limit, const Take& take, Meter& meter, int highest = kAnyRating);
+
+// Gives the steps of one rating, of those with the same effect the first.
+void rated_steps(const Houses& houses, const Board& board, const Program& program, int rating,
+                 const Take& take, Meter& meter);
 
 // A round applies all steps of the lowest rating at hand together.
 struct Round {
@@ -54,8 +62,9 @@ struct Round {
   int steps;
   int placements, eliminations;  // candidates; one that several steps place or strike counts once
 };
+// It ends where the lowest rating is above `highest`.
 std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
-                          Meter& meter);
+                          Meter& meter, int highest = kAnyRating);
 
 void apply(const Houses& houses, Board& board, const Deduction& found);
 

@@ -176,10 +176,13 @@ Medusa<W> painted_medusa(const Position<W>& position, const Pairs<W>& pairs, Can
   return medusa;
 }
 
+constexpr int kNoCell = -1;
+
 // Whether a colour cannot be true: two of it in a cell, one digit of it twice in a house, or a cell
-// that it would leave without a candidate.
+// that it would leave without a candidate, which is then `emptied`.
 template <int W>
-bool fails(const Position<W>& position, const Medusa<W>& medusa, int c) {
+bool fails(const Position<W>& position, const Medusa<W>& medusa, int c, int& emptied) {
+  emptied = kNoCell;
   Cells<W> once;
   for (int digit = 0; digit < position.size; ++digit) {
     const Cells<W>& color = medusa.color[c][digit];
@@ -189,13 +192,16 @@ bool fails(const Position<W>& position, const Medusa<W>& medusa, int c) {
   for (int cell : position.empty.minus(medusa.cells[c]))
     if (position.masks[cell] && each_bit(position.masks[cell], [&](int digit) {
           return medusa.seen[c][digit].has(cell) || medusa.has(1 - c, digit, cell);
-        }))
+        })) {
+      emptied = cell;
       return true;
+    }
   return false;
 }
 
 template <int W>
-bool emit(const Position<W>& position, Once& once, const Medusa<W>& medusa, Deduction& found) {
+bool emit(const Position<W>& position, Once& once, const Medusa<W>& medusa, Deduction& found,
+          std::initializer_list<int> emptied = {}) {
   std::ranges::sort(found.eliminations);
   return once.take(found, [&](Evidence& why) {
     why.digits = medusa.digits;
@@ -207,13 +213,18 @@ bool emit(const Position<W>& position, Once& once, const Medusa<W>& medusa, Dedu
       std::ranges::sort(list);
       why.colors.push_back(list);
     }
+    for (int cell : emptied)
+      if (cell != kNoCell)
+        why.sets.push_back({Role::emptied, {std::uint16_t(cell)}, position.masks[cell]});
   });
 }
 
 // A colour that fails, or candidates that both colours forbid.
 template <int W>
 bool conclude(const Position<W>& position, Once& once, const Medusa<W>& medusa) {
-  const bool failed[2] = {fails(position, medusa, 0), fails(position, medusa, 1)};
+  int emptied[2];
+  const bool failed[2] = {fails(position, medusa, 0, emptied[0]),
+                          fails(position, medusa, 1, emptied[1])};
   Deduction found;
   if (failed[0] || failed[1]) {
     for (int digit = 0; digit < position.size; ++digit) {
@@ -222,7 +233,7 @@ bool conclude(const Position<W>& position, Once& once, const Medusa<W>& medusa) 
         if (failed[c]) gone |= medusa.color[c][digit];
       found.eliminate(digit, gone);
     }
-    return emit(position, once, medusa, found);
+    return emit(position, once, medusa, found, {emptied[0], emptied[1]});
   }
   for (int digit = 0; digit < position.size; ++digit)
     for (int cell : position.of[digit])

@@ -113,6 +113,12 @@ struct Board {
       if (given[cell]) place(cell, given[cell] - 1);
   }
 
+  // The same where some candidates are gone: [cell] the digits that are left, as bits.
+  Board(const std::uint8_t* given, const std::uint64_t* left) : Board(given) {
+    for (int cell = 0; cell < kCells; ++cell)
+      for_each(Set(open.cells[cell] & ~left[cell]), [&](int digit) { open.strike(cell, digit); });
+  }
+
   void place(int cell, int digit) {
     for_each(open.cells[cell], [&](int other) { open.strike(cell, other); });
     for (int peer : kMap.peers[cell]) open.strike(peer, digit);

@@ -54,10 +54,7 @@ bool hard(const Board& board, Chains& chains, Step& step) {
   return false;
 }
 
-int tenths(double rating) { return int((rating + 0.05) * 10); }
-
-void run(const std::uint8_t* digits, Meter& meter, const Watch& watch, Rating& rating) {
-  Board board(digits);
+void run(Board board, Meter& meter, const Watch& watch, Rating& rating) {
   Chains chains(meter);
   double highest = 0;
   while (board.left > 0) {
@@ -71,7 +68,7 @@ void run(const std::uint8_t* digits, Meter& meter, const Watch& watch, Rating& r
         return;
       }
     }
-    if (watch) watch(step);
+    if (watch && !watch(step)) return;
     if (step.rating > highest) {
       highest = step.rating;
       rating.technique = step.name;
@@ -87,10 +84,16 @@ void run(const std::uint8_t* digits, Meter& meter, const Watch& watch, Rating& r
 
 }  // namespace
 
+int tenths(double rating) { return int((rating + 0.05) * 10); }
+
 Rating rate(const std::uint8_t* digits, Meter& meter, const Watch& watch) {
+  return rate(Board(digits), meter, watch);
+}
+
+Rating rate(const Board& position, Meter& meter, const Watch& watch) {
   Rating rating;
   try {
-    run(digits, meter, watch, rating);
+    run(position, meter, watch, rating);
   } catch (const Halt&) {
     rating.stopped = meter.stopped;
   }

@@ -18,10 +18,16 @@ struct Rating {
   Stopped stopped = Stopped::no;
 };
 
-// Shown each step before it is applied.
-using Watch = std::function<void(const Step&)>;
+// Shown each step before it is applied; false: that is enough.
+using Watch = std::function<bool(const Step&)>;
 
 // Rates 81 digits, 0 = none.
 Rating rate(const std::uint8_t* digits, Meter& meter, const Watch& watch = {});
+
+// Rates a position.
+Rating rate(const Board& position, Meter& meter, const Watch& watch);
+
+// A rating as serate prints it, in tenths.
+int tenths(double rating);
 
 }  // namespace nanpure::se

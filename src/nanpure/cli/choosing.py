@@ -38,6 +38,15 @@ class Choice:
         """The policy, if only the usual one."""
         return self.policy or "order"
 
+    @property
+    def own(self) -> Catalogue | None:
+        """The techniques that are on; None where the policy has techniques of its own."""
+        if self.policy != "se":
+            return self.catalogue
+        refuse("--policy se has the techniques of Sudoku Explainer", "only", "without", "also",
+               "no_uniqueness")
+        return None
+
     @cached_property
     def catalogue(self) -> Catalogue:
         """The techniques that are on; an unknown name is wrong usage, or does nothing."""
@@ -79,7 +88,8 @@ def choosing(command: Command) -> Command:
 
     @click.option("--policy", type=click.Choice(POLICIES),
                   help="order (the default): the first technique of the catalogue that finds "
-                  "something; easiest: the step with the lowest rating.")
+                  "something; easiest: the lowest maximum of ratings, and few steps of it; se: the "
+                  "steps of Sudoku Explainer 1.2.1, on the classic board.")
     @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
                   help="Only these techniques, by id, name or HoDoKu code (see nanpure "
                   "techniques); with steps --method ito: one sweep of a technique of his.")

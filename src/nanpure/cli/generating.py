@@ -22,7 +22,7 @@ from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
-from nanpure.generate import GRIDS, Grids, NotMade, unbiased_puzzles
+from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
 from nanpure.io.results import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -206,6 +206,7 @@ def _with_comment(form: str) -> Said:
 
     def said(puzzle: Puzzle) -> str:
         info = puzzle.info
-        return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}"
+        others = "".join(f" {name}={info[name]}" for name in NUMBERS.values() if name in info)
+        return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}{others}"
 
     return said

@@ -29,10 +29,10 @@ __all__ = ["hint"]
 @reading
 def hint(options: Options, strength: Strength, choice: Choice) -> int:
     """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
-    choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
+    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
 
     def verb(item: Posed, control: Control) -> Answer:
-        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.catalogue,
+        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
                              options.timeout, control=control)
         if control.stopped:
             raise KeyboardInterrupt

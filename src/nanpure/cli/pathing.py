@@ -119,7 +119,9 @@ class Plan:
 def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -> Lines:
     """The steps of one puzzle, a line each, and how it ended; whether it was solved."""
     if options.json:
-        yield to_json(item, policy=plan.choice.order, techniques=len(plan.choice.catalogue))
+        known = plan.choice.own
+        yield to_json(item, policy=plan.choice.order,
+                      **{} if known is None else {"techniques": len(known)})
     taken = _all(item.grid, control, options, plan) if plan.every else _path(
         item.grid, control, options, plan)
     if plan.proofs is not None:
@@ -135,7 +137,7 @@ Taken = Iterator[tuple[Grid, Any]]
 
 
 def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
-    found = path(grid, plan.choice.order, plan.choice.catalogue, plan.verify,
+    found = path(grid, plan.choice.order, plan.choice.own, plan.verify,
                  plan.max_steps or MANY, options.timeout, control=control)
     if control.stopped:
         raise KeyboardInterrupt
@@ -145,7 +147,8 @@ def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     status = None
     if found.stopped is None and not grid.is_complete:
         status = solve(grid, timeout=options.timeout, nodes=MOST_NODES, control=control).status
-    yield grid, outcome(found, len(plan.choice.catalogue), options.lang, status)
+    known = plan.choice.own
+    yield grid, outcome(found, None if known is None else len(known), options.lang, status)
 
 
 def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
@@ -178,6 +181,8 @@ def _proved(
 
 def _rating(plan: Plan, step: Step) -> int:
     """The rating of a step in tenths."""
+    if step.note is not None and "rating" in step.note.arguments:  # of Sudoku Explainer
+        return round(float(str(step.note.arguments["rating"])) * 10)
     return rating(plan.choice.catalogue[step.technique], step.deduction)
 
 

@@ -102,7 +102,9 @@ def steps(
                                                options.timeout), only, asked, looks)
     refuse("only methods have that, see --method", "detail", "limit", "phrase", "look", "press",
            "support", "settings")
-    choice.catalogue  # noqa: B018  an unknown name is wrong usage before any reading
+    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+    if choice.policy == "se":
+        refuse("--policy se is one path, without evidence", "every", "proof", "teach")
     looks.make_folder()
     with proving(proof, options.inputs, choice.catalogue) as proofs:
         plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs)

@@ -15,6 +15,7 @@ from nanpure.cli.options import InputError, Seconds, number
 from nanpure.errors import shown
 from nanpure.generate import SYMMETRIES
 from nanpure.logic import LEVELS
+from nanpure.rate import SCALES
 
 __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
 
@@ -56,13 +57,34 @@ class Pair(click.ParamType):  # type: ignore[type-arg]
         return low, high
 
 
+class Ranged(click.ParamType):  # type: ignore[type-arg]
+    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another one: the scale and the pair."""
+
+    name = "range"
+    pair = Pair(float)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, tuple[float, float]]:
+        """Read it; the scale must be one that a range can be wanted of."""
+        if isinstance(value, tuple):
+            return value
+        scale, colon, text = value.strip().partition(":")
+        if not colon:
+            scale, text = "nanpure", scale
+        if scale not in SCALES:
+            self.fail(f"expected a scale out of {', '.join(SCALES)}, got {shown(value)}", param,
+                      ctx)
+        return scale, self.pair.convert(text, param, ctx)
+
+
 @dataclass(frozen=True)
 class Wishes:
     """What was asked of a puzzle besides its places."""
 
     minimal: bool = False
     level: tuple[str, ...] = ()
-    rating: tuple[float, float] | None = None
+    rating: tuple[tuple[str, tuple[float, float]], ...] = ()
     needs: str | None = None
     forbid: tuple[str, ...] = ()
     attempts: int | None = None
@@ -73,8 +95,12 @@ class Wishes:
         needs = known_names("--needs", () if self.needs is None else (self.needs,))
         if len(needs) > 1:
             raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
+        ranges = dict(self.rating)
+        if len(ranges) < len(self.rating):
+            raise click.UsageError("--rating: expected one range of a scale, got two of "
+                                   f"{max(ranges, key=[name for name, _ in self.rating].count)}")
         return {
-            "minimal": self.minimal, "level": self.level or None, "rating": self.rating,
+            "minimal": self.minimal, "level": self.level or None, "rating": ranges or None,
             "needs": needs[0] if needs else None, "forbidden": known_names("--forbid", self.forbid),
             "attempts": self.attempts,
         }
@@ -86,8 +112,9 @@ def wishing(command: Command) -> Command:
     @click.option("--minimal", is_flag=True, help="Every single given is needed.")
     @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="May be given several "
                   "times.")
-    @click.option("--rating", type=Pair(float), metavar="A-B",
-                  help="Lowest and highest nanpure maximum.")
+    @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
+                  help="Lowest and highest nanpure maximum, or with its name the number of another "
+                  "scale: level (score), effort, se (ER), hodoku (score). May be given for several.")
     @click.option("--needs", metavar="TECHNIQUE", help="Not solved without it by what is rated no "
                   "higher, but with it.")
     @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Solved without these.")

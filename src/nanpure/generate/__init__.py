@@ -8,6 +8,7 @@ from nanpure.generate.clues import (
     transform,
     until_unique,
 )
+from nanpure.generate.difficulty import NUMBERS, Range, Ranges
 from nanpure.generate.failing import NotMade
 from nanpure.generate.making import VERSION, complete, generate
 from nanpure.generate.patterns import SYMMETRIES, parse_pattern
@@ -18,10 +19,13 @@ from nanpure.generate.wishes import GRIDS, Grids
 
 __all__ = [
     "GRIDS",
+    "NUMBERS",
     "SYMMETRIES",
     "VERSION",
     "Grids",
     "NotMade",
+    "Range",
+    "Ranges",
     "complete",
     "generate",
     "is_minimal",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 
 from nanpure.base.arguments import names, one_of, real
 from nanpure.errors import shown_value
@@ -13,12 +14,31 @@ from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, path
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.rate import levels_of, rate
+from nanpure.rate import Ratings, Scale, levels_of, rate
 from nanpure.rate.budget import Budget
+from nanpure.rate.program import TECHNIQUES
 from nanpure.rate.rounds import rounds_of
 from nanpure.search.door import board_of
 
-__all__ = ["Difficulty", "Judged", "level_of", "need_of", "rating_of"]
+__all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",
+           "rating_of"]
+
+Range = tuple[float, float]
+Ranges = Range | Mapping[Scale, Range]
+"""A range of the ``nanpure`` maximum, or of the numbers of several scales."""
+
+NUMBERS: Mapping[Scale, str] = MappingProxyType(
+    {"level": "score", "effort": "effort", "se": "er", "hodoku": "hodoku"})
+"""What a puzzle calls its number on a scale that was asked for by a range."""
+
+# The number of each scale, for which a range can be wanted.
+RANGES: Mapping[Scale, Callable[[Ratings], float]] = MappingProxyType({
+    "nanpure": lambda found: found.nanpure.max if found.nanpure else 0.0,
+    "level": lambda found: found.level.score if found.level else 0.0,
+    "effort": lambda found: found.effort.mean if found.effort else 0.0,
+    "se": lambda found: found.se.er if found.se else 0.0,
+    "hodoku": lambda found: found.hodoku.score if found.hodoku else 0.0,
+})
 
 MET = 0.5  # the distance of a puzzle where the technique that it should need is not enough
 
@@ -27,7 +47,8 @@ MET = 0.5  # the distance of a puzzle where the technique that it should need is
 class Judged:
     """What a puzzle turned out to be: how far from what was wanted (0: it is that), in words too.
 
-    *level* and *rating* are None where they were not asked for. *left*: where the technique that it
+    *level* and *rating* are None where they were not asked for, *others* has the numbers on the
+    other scales that were. *left*: where the technique that it
     should need has a step, but is not enough, the cells that are left open; else 0.
     """
 
@@ -36,12 +57,14 @@ class Judged:
     rating: float | None = None
     why: str = ""
     left: int = 0
+    others: Mapping[Scale, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Difficulty:
     """What is wanted: one of *levels*, a *rating* between two bounds, a technique.
 
+    - *others*: other scales than ``nanpure`` with the bounds of their numbers;
     - *needs*: without it the techniques rated no higher do not solve the puzzle, with it they do;
     - *forbidden*: not on the path in the order of the catalogue, which then must reach the end.
     """
@@ -50,10 +73,11 @@ class Difficulty:
     rating: tuple[float, float] | None = None
     needs: str | None = None
     forbidden: frozenset[str] = frozenset()
+    others: tuple[tuple[Scale, Range], ...] = ()
 
     @staticmethod
     def of(
-        level: str | Collection[str] | None, rating: tuple[float, float] | None,
+        level: str | Collection[str] | None, rating: Ranges | None,
         needs: str | None, forbidden: str | Collection[str],
     ) -> Difficulty:
         """Check what a caller said, techniques by any of their names."""
@@ -62,12 +86,14 @@ class Difficulty:
         without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
             raise ValueError(f"expected a technique that is not forbidden too, got {needs!r}")
-        return Difficulty(levels, _range(rating), needed, without)
+        ranges = _ranges(rating)
+        return Difficulty(levels, ranges.pop("nanpure", None), needed, without,
+                          tuple(ranges.items()))
 
     @property
     def asks(self) -> bool:
         """Whether anything is wanted at all."""
-        return bool(self.levels or self.rating or self.needs or self.forbidden)
+        return bool(self.levels or self.rating or self.needs or self.forbidden or self.others)
 
     def judge(self, puzzle: Puzzle, control: Control | None = None) -> Judged:
         """Look at a unique puzzle; the cheaper questions first.
@@ -105,13 +131,32 @@ class Difficulty:
             puzzle, self.forbidden, control
         ):
             distance, why = 1.0, "no solution without what is forbidden"
-        return Judged(distance, level, value, why)
+        others: dict[Scale, float] = {}
+        for scale, (low, high) in self.others if not distance else ():
+            number = others[scale] = RANGES[scale](rate(puzzle, [scale], control=control))
+            distance = max(low - number, number - high, 0.0)
+            if distance:
+                why = f"{scale} {number:g}"
+                break
+        return Judged(distance, level, value, why, others=others)
 
 
-def _range(rating: object) -> tuple[float, float] | None:
-    """The lowest and the highest rating; both ends may be the same."""
+def _ranges(rating: object) -> dict[Scale, Range]:
+    """The ranges by scale, in the order of the scales; without a name that of ``nanpure``."""
     if rating is None:
-        return None
+        return {}
+    if not isinstance(rating, Mapping):
+        return {"nanpure": _range(rating)}
+    if not rating or any(not isinstance(scale, str) for scale in rating):
+        raise ValueError(f"expected a range of ratings, or ranges by scale, got "
+                         f"{shown_value(rating)}")
+    named = {one_of(scale, "a scale", tuple(RANGES)): _range(each)
+             for scale, each in rating.items()}
+    return {scale: named[scale] for scale in RANGES if scale in named}
+
+
+def _range(rating: object) -> Range:
+    """The lowest and the highest rating; both ends may be the same."""
     pair = [real(one) for one in rating] if isinstance(rating, tuple | list) else []
     if len(pair) == 2:
         low, high = pair
@@ -164,7 +209,8 @@ def _around(name: str) -> tuple[Catalogue, Catalogue, Catalogue]:
     """What is rated no higher than a technique, itself, and all of them."""
     technique = CATALOGUE[name]
     easier = [one.id for one in CATALOGUE
-              if one.usual and one.rating <= technique.rating and one.id != technique.id]
+              if one.id in TECHNIQUES and one.rating <= technique.rating
+              and one.id != technique.id]
     return (CATALOGUE.select(only=easier), CATALOGUE.select(only=[technique.id]),
             CATALOGUE.select(only=[*easier, technique.id]))
 

@@ -18,7 +18,7 @@ from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
 from nanpure.generate.arguments import puzzle_of, stream_of
 from nanpure.generate.clues import is_minimal
-from nanpure.generate.difficulty import Difficulty, Judged, level_of, rating_of
+from nanpure.generate.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
 from nanpure.generate.failing import NotMade
 from nanpure.generate.possible import refuse
 from nanpure.generate.trying import Map, Trial, Unit, try_all
@@ -64,7 +64,7 @@ def generate(
     symmetry: str = "none",
     pattern: Places = None,
     level: str | Collection[str] | None = None,
-    rating: tuple[float, float] | None = None,
+    rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
     grids: Grids = "random",
@@ -83,7 +83,9 @@ def generate(
     - *minimal*: every single given is needed, proven;
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generate.SYMMETRIES`;
     - *pattern*: exactly these places, as cells or as a picture (:func:`parse_pattern`);
-    - *level*: one or several of Easy … Extreme; *rating*: lowest and highest ``nanpure`` maximum;
+    - *level*: one or several of Easy … Extreme; *rating*: lowest and highest ``nanpure`` maximum,
+      or ranges by scale, such as ``{"se": (6.5, 7.2)}`` (``nanpure`` maximum, ``level`` score,
+      ``effort``, ``se`` ER, ``hodoku`` score);
     - *needs*: a technique without which those rated no higher do not solve it; *forbidden*: one or
       several techniques that are not needed;
     - *grids*: where the solutions come from: ``random``; ``uniform``, each attempt from a grid that
@@ -123,7 +125,7 @@ def complete(
     *,
     minimal: bool = False,
     level: str | Collection[str] | None = None,
-    rating: tuple[float, float] | None = None,
+    rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
     attempts: int | None = None,
@@ -294,6 +296,7 @@ class _Making:
             said["level"] = level
         if value is not None:
             said["rating"] = str(value)
+        said |= {NUMBERS[scale]: f"{number:g}" for scale, number in judged.others.items()}
         return said
 
     def _not_made(self, work: Work, control: Control) -> NotMade:

@@ -75,6 +75,11 @@ class Wanted:
 
     def __post_init__(self) -> None:
         one_of(self.grids, "grids", GRIDS)
+        for scale in ("se", "hodoku"):
+            if scale in dict(self.difficulty.others) and not (
+                    isinstance(self.layout, Layout) and is_classic(self.layout)):
+                raise Unsupported(f"the scale {scale} serves the classic 9×9 board, expected no "
+                                  f"range of it: {self.said}")
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")

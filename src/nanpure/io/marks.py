@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from nanpure.io.sentences.account import letter
 from nanpure.io.voice import check_fits
+from nanpure.logic.table import TABLE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Evidence, Finding, Step
 
-__all__ = ["MARKS", "Mark", "marks_of", "pattern_marks"]
+__all__ = ["MARKS", "Mark", "letters_of", "marks_of", "pattern_marks"]
 
 # pattern and other: true and false in turn along a chain, or the two colours of a pair; third and
 # fourth: the colours of a second pair.
@@ -17,6 +19,8 @@ Mark = Literal["place", "remove", "fin", "pattern", "other", "third", "fourth"]
 MARKS: tuple[Mark, ...] = ("place", "remove", "fin", "pattern", "other", "third", "fourth")
 
 _COLORS: tuple[Mark, ...] = ("pattern", "other", "third", "fourth")
+
+_FINDERS = {technique.id: technique.finder for technique in TABLE}
 
 Candidate = tuple[int, int]
 
@@ -36,6 +40,25 @@ def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
     return {one: mark for one, mark in marks.items() if one in there and not grid.values[one[0]]}
 
 
+def letters_of(grid: Grid, step: Step) -> list[tuple[str, list[Candidate]]]:
+    """The letters that the sentence of a step gives to its colours or sets, with their candidates.
+
+    Only candidates of *grid*; a set without any has no letter.
+    """
+    why = step.deduction.evidence
+    if why is None:
+        return []
+    finder = _FINDERS.get(step.technique)
+    groups: list[list[Candidate]] = [list(color) for color in why.colors]
+    if finder in ("als_xz", "als_xy_wing", "als_chain", "death_blossom"):
+        first = 1 if finder == "death_blossom" else 0  # its stem is named by its cell
+        groups = [[(cell, digit) for cell in part.cells for digit in part.digits]
+                  for part in why.sets[first:]]
+    there = grid.candidate_set()
+    left = [[one for one in group if one in there] for group in groups]
+    return [(letter(at), group) for at, group in enumerate(left) if group]
+
+
 def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
     """The candidates that an event is about, whether or not they are left in a grid.
 
@@ -53,7 +76,8 @@ def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
 
 def _pattern(why: Evidence) -> dict[Candidate, Mark]:
     within = [(cell, digit) for cell in why.cells for digit in why.digits]
-    within += [(cell, digit) for part in why.sets for cell in part.cells for digit in part.digits]
+    within += [(cell, digit) for part in why.sets if part.role != "emptied"
+               for cell in part.cells for digit in part.digits]
     marks: dict[Candidate, Mark] = dict.fromkeys(within, "pattern")
     for link in why.links:
         # What the chain makes true in turn, and what it makes false.

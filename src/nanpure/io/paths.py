@@ -11,9 +11,9 @@ __all__ = ["outcome"]
 
 
 def outcome(
-    path: Path, techniques: int, lang: str = "en", solutions: str | None = None
+    path: Path, techniques: int | None, lang: str = "en", solutions: str | None = None
 ) -> Outcome:
-    """Say how a path ended that was searched with so many techniques.
+    """Say how a path ended that was searched with so many techniques (None: Sudoku Explainer's).
 
     *solutions*: the status of the puzzle, where somebody looked (``none``, ``many``).
 
@@ -24,9 +24,15 @@ def outcome(
     """
     end = path.end
     said: dict[str, object] = {
-        "steps": len(path.steps), "techniques": techniques,
-        "empty": sum(1 for digit in end.values if not digit),
+        "steps": len(path.steps), "empty": sum(1 for digit in end.values if not digit),
     }
+    if techniques is not None:
+        said["techniques"] = techniques
+    if end.is_solution and path.hardest is not None:
+        hardest = path.hardest
+        said |= {"rating": hardest.rating, "hardest": hardest.steps, "least": hardest.at_least}
+        proved = "path.fewest" if hardest.steps == hardest.at_least else "path.few"
+        return Outcome("status", "solved", (end,), False, end, note=Note(proved, said))
     if end.is_solution:
         return Outcome("status", "solved", (end,), False, end, note=Note("path.solved", said))
     wrong = contradiction(end)
@@ -38,5 +44,6 @@ def outcome(
         return Outcome("status", "stopped", (), False, end, note=Note("path.stopped", said))
     if solutions == "none":
         return Outcome("status", "none", (), True, end, note=Note("path.no_solution", said))
-    why = "path.several" if solutions == "many" else "path.stuck"
+    stuck = "path.stuck" if techniques is not None else "path.unexplained"
+    why = "path.several" if solutions == "many" else stuck
     return Outcome("status", "stuck", (), False, end, note=Note(why, said))

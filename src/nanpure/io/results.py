@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import NanpureError, ParseError
+from nanpure.generate import NUMBERS
 from nanpure.io.events import event_json, sentence
 from nanpure.io.explain import explain
 from nanpure.io.hints import Hint
@@ -158,6 +159,7 @@ def made_json(puzzle: Puzzle) -> dict[str, Any]:
         said["level"] = info["level"]
     if "rating" in info:
         said["rating"] = float(info["rating"])
+    said |= {name: float(info[name]) for name in NUMBERS.values() if name in info}
     if "put" in info:  # the account of a documented generator
         said["account"] = {name: int(info[name]) for name in ACCOUNT}
     return said

@@ -15,11 +15,13 @@ from nanpure.io.geometry import CELL, safe
 from nanpure.io.marks import marks_of
 from nanpure.io.svg_board import (
     MARGIN,
+    RULER,
     STYLE,
     candidates_of,
     digits_of,
     lines_of,
     pixels,
+    rulers_of,
     walls_of,
 )
 from nanpure.io.voice import check_fits, check_language
@@ -42,8 +44,10 @@ def svg(
     Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
     are shaded, cages outlined. *candidates* adds those of the cells without a digit; *size* is the
     width in pixels (default: what the board needs to be read). *step* is shown in the grid in
-    which it was found: houses and cells of its pattern tinted, candidates marked, those that fall
-    struck out, links as arrows; its sentence in *lang* is the title.
+    which it was found, with the numbers of rows and columns: houses and cells of its pattern
+    tinted, candidates marked, those that fall struck out, links as arrows, sets and colours with
+    the letters that the sentence gives them, the digits that leave a single no other place ringed;
+    its sentence in *lang* is the title.
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -59,9 +63,10 @@ def svg(
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)
-    side = layout.size * CELL + 2 * MARGIN
-    frame = f'x="{-MARGIN}" y="{-MARGIN}" width="{side}" height="{side}"'
-    head = f'width="{width}" height="{width}" viewBox="{-MARGIN} {-MARGIN} {side} {side}"'
+    edge = MARGIN + (RULER if step else 0)
+    side = layout.size * CELL + MARGIN + edge
+    frame = f'x="{-edge}" y="{-edge}" width="{side}" height="{side}"'
+    head = f'width="{width}" height="{width}" viewBox="{-edge} {-edge} {side} {side}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
         *_words(grid, step, lang),
@@ -72,10 +77,12 @@ def svg(
         f'<path class="thin" d="{lines_of(layout)}"/>',
         f'<path class="wall" d="{walls_of(layout)}"/>',
         *svg_rules.outlines(layout),
+        *(rulers_of(layout) if step else ()),
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(candidates_of(grid, None, _marked(grid, step)) if candidates else ()),
         *([svg_step.strikes(grid, step)] if step else ()),
+        *(svg_step.letters(grid, step) if step else ()),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

@@ -13,9 +13,11 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
 
-__all__ = ["MARGIN", "STYLE", "candidates_of", "digits_of", "lines_of", "pixels", "walls_of"]
+__all__ = ["MARGIN", "RULER", "STYLE", "candidates_of", "digits_of", "lines_of", "pixels",
+           "rulers_of", "walls_of"]
 
 MARGIN = 2
+RULER = 13  # room for the numbers of rows and columns
 NONE: Mapping[tuple[int, int], str] = MappingProxyType({})
 
 STYLE = """\
@@ -79,6 +81,17 @@ def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
             cells = list(stretch)
             if wall:
                 yield row, cells[0], cells[-1] + 1
+
+
+def rulers_of(layout: Layout) -> Iterator[str]:
+    """The numbers of columns above the board and of rows beside it."""
+    font, far = 0.7 * RULER, RULER / 2
+    yield f'<g class="ruler" font-size="{font:g}">'
+    for at in range(layout.size):
+        middle = CELL * (at + 0.5)
+        for x, y in ((middle, -far), (-far, middle)):
+            yield f'<text x="{x:.6g}" y="{y + 0.36 * font:.6g}">{at + 1}</text>'
+    yield "</g>"
 
 
 # ---- digits ------------------------------------------------------------------------------------

@@ -8,24 +8,36 @@ with any colour vision tell apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import ceil, dist, hypot
+from typing import NamedTuple
 
+from nanpure.io.blocking import blocking
 from nanpure.io.geometry import CELL, across, room, spot, squares
-from nanpure.io.marks import MARKS, marks_of
+from nanpure.io.marks import MARKS, letters_of, marks_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Evidence, Link, Step
 
-__all__ = ["STYLE", "over", "strikes", "under"]
+__all__ = ["STYLE", "letters", "over", "strikes", "under"]
 
 Point = tuple[float, float]
 
+class Obstacle(NamedTuple):
+    """What an arrow should not run through: a candidate, or a digit, which is worse."""
+
+    middle: Point
+    reach: float  # half the side of the square that it takes
+    weight: int
+
+
+DIGIT = 0.3  # of a cell: the reach of a digit
 SETS = 5  # tints of sets; beyond, they come round again
 HEAD = 4.2  # length of an arrow's head
-BENDS = (0, 0.14, -0.14, 0.28, -0.28, 0.42, -0.42)  # of an arrow, as a share of its length
+# Of an arrow, as a share of its length.
+BENDS = (0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
 
 STYLE = """\
 .nanpure .base { fill: #56b4e9; fill-opacity: .2; stroke: #0072b2; stroke-width: 1.2; }
@@ -49,6 +61,11 @@ STYLE = """\
 .nanpure .link { stroke: #3b4252; stroke-width: 1.3; stroke-opacity: .85; }
 .nanpure .weak { stroke-dasharray: 3.2 2.4; }
 .nanpure .head { fill: #3b4252; fill-opacity: .85; }
+.nanpure .block { fill: none; stroke: #0072b2; stroke-width: 1.6; }
+.nanpure .blocked { stroke: #0072b2; stroke-width: 1.2; stroke-opacity: .45; }
+.nanpure .ruler { fill: #667085; }
+.nanpure .tag { fill: #12151c; }
+.nanpure .letter { fill: #fff; font-weight: 600; }
 .nanpure .marked { fill: #12151c; font-weight: 600; }
 @media (prefers-color-scheme: dark) {
 .nanpure .base { stroke: #6cb8ee; }
@@ -57,6 +74,10 @@ STYLE = """\
 .nanpure .link { stroke: #dde3ee; }
 .nanpure .head { fill: #dde3ee; }
 .nanpure .strike { stroke: #ff5a6a; }
+.nanpure .block, .nanpure .blocked { stroke: #6cb8ee; }
+.nanpure .ruler { fill: #98a2b3; }
+.nanpure .tag { fill: #f2f4f8; }
+.nanpure .letter { fill: #14171d; }
 }"""
 
 
@@ -74,6 +95,21 @@ def under(grid: Grid, step: Step) -> Iterator[str]:
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:
         yield f'<path class="cell" d="{squares(layout, why.cells)}"/>'
+    by, blocked = blocking(grid, step)
+    if blocked:
+        yield f'<path class="blocked" d="{_crosses(layout, blocked)}"/>'
+    for cell in by:
+        x, y = spot(layout, cell, 0, 1)
+        yield f'<circle class="block" cx="{x:.6g}" cy="{y:.6g}" r="{0.42 * CELL:.6g}"/>'
+
+
+def _crosses(layout: Layout, cells: Iterable[int]) -> str:
+    """A large cross in each cell."""
+    reach = 0.36 * CELL
+    middles = (spot(layout, cell, 0, 1) for cell in cells)
+    return "".join(f"M{x - reach:.6g} {y - reach:.6g}L{x + reach:.6g} {y + reach:.6g}"
+                   f"M{x - reach:.6g} {y + reach:.6g}L{x + reach:.6g} {y - reach:.6g}"
+                   for x, y in middles)
 
 
 def over(grid: Grid, step: Step) -> Iterator[str]:
@@ -107,6 +143,18 @@ def strikes(grid: Grid, step: Step) -> str:
     return f'<path class="strike" d="{path}"/>'
 
 
+def letters(grid: Grid, step: Step) -> Iterator[str]:
+    """The letters of sets and colours, each beside the first of its candidates."""
+    rounds = _radius(grid.layout)
+    font = max(1.5 * rounds, 0.2 * CELL)
+    for letter, candidates in letters_of(grid, step):
+        x, y = _spot(grid.layout, candidates[0])
+        x, y = x + 0.95 * rounds, y - 0.95 * rounds
+        yield f'<circle class="tag" cx="{x:.6g}" cy="{y:.6g}" r="{0.6 * font:.6g}"/>'
+        yield (f'<text class="letter" font-size="{font:.6g}" x="{x:.6g}" '
+               f'y="{y + 0.36 * font:.6g}">{letter}</text>')
+
+
 def _radius(layout: Layout) -> float:
     """Half the height or width of a candidate's place, less a little."""
     beside = across(layout)
@@ -123,12 +171,14 @@ def _spot(layout: Layout, candidate: tuple[int, int]) -> Point:
 
 def _links(grid: Grid, why: Evidence) -> Iterator[str]:
     """The links as arrows, each bent so that it runs through as few candidates as possible."""
-    layout = grid.layout
+    layout, near = grid.layout, 0.9 * _radius(grid.layout)
     inside = [
-        _spot(layout, (cell, bit + 1))
+        Obstacle(_spot(layout, (cell, bit + 1)), near, 1)
         for cell, value in enumerate(grid.values) if not value
         for bit in bits(grid.candidates[cell])
     ]
+    inside += [Obstacle(spot(layout, cell, 0, 1), DIGIT * CELL, 3)
+               for cell, value in enumerate(grid.values) if value]
     for link in why.links:
         start, end = _nearest(layout, link)
         if start != end:
@@ -142,10 +192,10 @@ def _nearest(layout: Layout, link: Link) -> tuple[Point, Point]:
 
 
 def _arrow(
-    start: Point, end: Point, inside: Sequence[Point], layout: Layout, strong: bool
+    start: Point, end: Point, inside: Sequence[Obstacle], layout: Layout, strong: bool
 ) -> Iterator[str]:
     radius, board = _radius(layout), layout.size * CELL
-    others = [point for point in inside if point not in (start, end)]
+    others = [one for one in inside if one.middle not in (start, end)]
     best = min(BENDS, key=lambda bend: (_crossed(start, end, bend, others, radius, board),
                                         abs(bend)))
     control = _control(start, end, best)
@@ -176,9 +226,9 @@ def _towards(point: Point, other: Point, far: float) -> Point:
 
 
 def _crossed(
-    start: Point, end: Point, bend: float, others: Sequence[Point], radius: float, side: int
+    start: Point, end: Point, bend: float, others: Sequence[Obstacle], radius: float, side: int
 ) -> int:
-    """How many candidates a curve runs through; leaving the board is worse than any of them."""
+    """What a curve runs through, by weight; leaving the board is worse than all of it."""
     control = _control(start, end, bend)
     steps = max(4, int(dist(start, end) / radius / 1.5))
     curve = []
@@ -188,9 +238,9 @@ def _crossed(
         curve.append((a * start[0] + b * control[0] + c * end[0],
                       a * start[1] + b * control[1] + c * end[1]))
     if not all(0 <= x <= side and 0 <= y <= side for x, y in curve):
-        return len(others) + 1
-    near = radius * 0.9
+        return 1 + sum(one.weight for one in others)
     return sum(
-        1 for x, y in others
-        if any(abs(x - u) < near and abs(y - v) < near for u, v in curve)
+        one.weight for one in others
+        if any(abs(one.middle[0] - x) < one.reach and abs(one.middle[1] - y) < one.reach
+               for x, y in curve)
     )

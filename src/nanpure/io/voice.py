@@ -152,6 +152,10 @@ class Voice:
             for cell, digit in candidates
         )
 
+    def denied(self, candidates: Iterable[tuple[int, int]]) -> str:
+        """In signs, a cell after another: ``r5c3≠4``."""
+        return ", ".join(f"{self.cell(cell)}≠{self.digit(digit)}" for cell, digit in candidates)
+
     def true(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
         """Say that one of some candidates is true; *subject* is the Japanese particle."""
         return self._or(

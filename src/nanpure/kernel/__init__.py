@@ -51,7 +51,7 @@ from nanpure.kernel.ranking import (
     unrank_grids,
 )
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
-from nanpure.kernel.se import SeRating, se_ratings
+from nanpure.kernel.se import SeRating, SeStep, se_ratings, se_steps
 from nanpure.kernel.search import (
     STOPPED,
     Batch,
@@ -108,6 +108,7 @@ __all__ = [
     "Samples",
     "Scribe",
     "SeRating",
+    "SeStep",
     "Seen",
     "SetClass",
     "SetClasses",
@@ -141,6 +142,7 @@ __all__ = [
     "rank_grids",
     "samples",
     "se_ratings",
+    "se_steps",
     "search",
     "set_classes",
     "uniform_grids",

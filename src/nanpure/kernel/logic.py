@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Ended", "Grades", "Need", "Program", "RawStep", "Round", "easiest", "finders", "length_term",
-    "levels", "need", "path", "program", "rounds", "steps",
+    "levels", "need", "path", "program", "rated", "rounds", "steps",
 ]
 
 RawEvidence = tuple[
@@ -166,25 +166,45 @@ def easiest(
     return found, STOPPED[stopped]
 
 
+def rated(
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, rating: int,
+    limits: Limits = Limits(),
+) -> tuple[list[RawStep], str | None]:
+    """The steps rated *rating* tenths, of those with one effect the first; and what stopped it."""
+    found, stopped = _core.logic_rated(
+        *_board(board, masks, digits, entries), integer(rating, "rating", 0, _INT31),
+        *instance(limits, "limits", Limits).native())
+    return found, STOPPED[stopped]
+
+
 def path(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, easiest_first: bool,
-    limit: int, limits: Limits = Limits(),
+    limit: int, limits: Limits = Limits(), highest: int = _INT31,
 ) -> tuple[list[RawStep], Ended]:
-    """Step after step, at most *limit*, until none is left; and where it ended."""
+    """Step after step, at most *limit*, until none is left; and where it ended.
+
+    With *easiest_first* none is taken that is rated above *highest*, in tenths.
+    """
     easiest_first = flag(easiest_first, "easiest_first")
     limit = min(integer(limit, "limit", 0), _UINT32)
     found, (candidates, filled, stopped) = _core.logic_path(
         *_board(board, masks, digits, entries), easiest_first, limit,
+        integer(highest, "highest", 0, _INT31),
         *instance(limits, "limits", Limits).native())
     return found, Ended(candidates, filled, STOPPED[stopped])
 
 
 def rounds(
-    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limits: Limits = Limits()
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
+    limits: Limits = Limits(), highest: int = _INT31,
 ) -> tuple[list[Round], Ended]:
-    """All steps of the lowest rating at once, round after round; and where it ended."""
+    """All steps of the lowest rating at once, round after round; and where it ended.
+
+    No round is rated above *highest*, in tenths.
+    """
     found, (candidates, filled, stopped) = _core.logic_rounds(
-        *_board(board, masks, digits, entries), *instance(limits, "limits", Limits).native())
+        *_board(board, masks, digits, entries), integer(highest, "highest", 0, _INT31),
+        *instance(limits, "limits", Limits).native())
     return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
 
 

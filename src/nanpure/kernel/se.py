@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nanpure import _core
-from nanpure.base.arguments import instance, typed
+from nanpure.base.arguments import instance, integer, typed
 from nanpure.errors import shown_value
-from nanpure.kernel.boards import digits_of
+from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
 
-__all__ = ["SeRating", "se_ratings"]
+__all__ = ["SeRating", "SeStep", "se_ratings", "se_steps"]
 
 
 class SeRating(NamedTuple):
@@ -26,6 +26,39 @@ class SeRating(NamedTuple):
     ed: int
     technique: str
     stopped: str | None
+
+
+class SeStep(NamedTuple):
+    """A step of Sudoku Explainer.
+
+    *rating* in tenths; *technique* in its words; candidates as ``cell * 9 + digit - 1``: those that
+    it places, and those that it strikes from other cells (some may be gone already).
+    """
+
+    rating: int
+    technique: str
+    placements: list[int]
+    eliminations: list[int]
+
+
+def se_steps(
+    board: Houses, masks: Sequence[int], digits: bytes, limit: int, limits: Limits = Limits()
+) -> tuple[list[SeStep], str | None]:
+    """The first *limit* steps that Sudoku Explainer takes from a position on the classic board.
+
+    *board*: the classic one, which Sudoku Explainer takes for granted. With the steps what broke
+    them off, None where nothing did.
+    """
+    given = digits_of(digits, "digits", 81)
+    if max(given) > 9:
+        raise ValueError(f"expected digits 0 to 9, got {shown_value(digits)}")
+    _, seconds, control = instance(limits, "limits", Limits).native()
+    found, stopped = _core.se_steps(
+        given, masks_of(board, masks), min(integer(limit, "limit", 0), _UINT32), seconds, control)
+    return [SeStep(*one) for one in found], STOPPED[stopped]
+
+
+_UINT32 = 2**32 - 1
 
 
 def se_ratings(

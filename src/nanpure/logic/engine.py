@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from nanpure.base.arguments import flag, instance, integer, one_of, optional
-from nanpure.errors import PuzzleError, Unsupported, shown
+from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
+from nanpure.logic.easiest import fewest, grid_of
+from nanpure.logic.explainer import explainer_path
 from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
@@ -25,8 +27,8 @@ from nanpure.search.door import board_of
 
 __all__ = ["POLICIES", "Engine", "Policy", "next_step", "path", "steps"]
 
-Policy = Literal["order", "easiest"]
-POLICIES: tuple[Policy, ...] = ("order", "easiest")
+Policy = Literal["order", "easiest", "se"]
+POLICIES: tuple[Policy, ...] = ("order", "easiest", "se")
 
 
 @dataclass(frozen=True)
@@ -56,10 +58,16 @@ class Engine:
 
     def next(self, grid: Grid) -> Step | None:
         """The step that the policy takes, or None."""
+        if self.policy == "se":
+            found = explainer_path(grid, 1, self.limits)
+            self.stops.extend([found.stopped] if found.stopped not in (None, "steps") else [])
+            return found.steps[0] if found.steps else None
         return self._easiest(grid) if self.policy == "easiest" else self._first(grid)
 
     def path(self, grid: Grid, limit: int) -> Path:
         """Steps one after another until none is left."""
+        if self.policy == "se":
+            return explainer_path(grid, limit, self.limits)
         segments = self.catalogue.segments
         if len(segments) == 1 and segments[0][0] is not None:
             return self._native_path(grid, segments[0][0], segments[0][1], limit)
@@ -77,19 +85,20 @@ class Engine:
     def _native_path(
         self, grid: Grid, program: native.Program, techniques: tuple[Technique, ...], limit: int
     ) -> Path:
+        easiest = self.policy == "easiest"
         found, ended = native.path(
-            board_of(grid.layout), grid.candidates, _digits(grid), program,
-            self.policy == "easiest", limit, self.limits,
+            board_of(grid.layout), grid.candidates, _digits(grid), program, easiest, limit,
+            self.limits,
         )
         size = grid.layout.size
         taken = tuple(step_of(raw, techniques, size) for raw in found)
-        placed = tuple(
-            0 if given else digit
-            for given, digit in zip(grid.puzzle.givens, ended.digits, strict=True)
-        )
-        end = Grid(grid.puzzle, placed, tuple(ended.candidates))
+        end = grid_of(grid, ended)
         cut = "steps" if len(taken) == limit and not end.is_complete else None
-        return Path(taken, end, ended.stopped or cut)
+        if not easiest or not taken or not end.is_solution:
+            return Path(taken, end, ended.stopped or cut)
+        ratings = [rating(self.catalogue[step.technique], step.deduction) for step in taken]
+        best, hardest = fewest(grid, program, techniques, taken, ratings, limit, self.budget)
+        return Path(tuple(best), end, None, hardest)
 
     def _of(
         self, grid: Grid, program: native.Program | None, techniques: tuple[Technique, ...],
@@ -159,7 +168,8 @@ def next_step(
     """Give the next step of a grid as it stands, or None where the techniques find nothing.
 
     - *policy*: ``order`` takes the first technique of the catalogue that finds something,
-      ``easiest`` the step with the lowest rating;
+      ``easiest`` the step with the lowest rating, ``se`` the step that Sudoku Explainer 1.2.1
+      takes, on the classic board, without a catalogue;
     - *catalogue*: the techniques that are on (default: the usual ones of
       :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`);
     - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
@@ -172,10 +182,10 @@ def next_step(
     ('hidden-single', '4r2c2')
     """
     grid = as_grid(puzzle)
-    engine = Engine(_usual(catalogue), policy, Budget(Limits(timeout, nodes, control)))
+    engine = _engine(policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     step = engine.next(grid)
-    if step is None or policy == "easiest":
+    if step is None or engine.policy != "order":
         engine.demand(grid)
     if verify and step is not None:
         Judge(grid, engine.budget).check(step, grid)
@@ -225,14 +235,20 @@ def path(
     """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
 
     It ends when every cell has a digit, when no technique finds anything, or when a cell or house
-    has run out of candidates.
+    has run out of candidates. With ``easiest`` the highest rating on a path that solves the puzzle
+    is the lowest there is, and of such paths it is one with as few steps of that rating as a search
+    of some hundred positions finds; *hardest* of the path has these numbers and the bound. Where
+    a technique in Python is among them, each step is that with the lowest rating, and no more.
 
     >>> found = path(".24. 3... ...4 .31.")
     >>> found.end.is_solution, found.end.line(), len(found.steps)
     (True, '1243342121344312', 10)
+    >>> puzzle = "....8.3.4...3.6.1......7....8..6...79.....18.....72..33.6...52...9.......5.6.48.."
+    >>> path(puzzle, "easiest").hardest, path(puzzle, "se").steps[0].technique
+    (Hardest(rating=2.6, steps=2, at_least=2), 'Hidden Single')
     """
     grid = as_grid(puzzle)
-    engine = Engine(_usual(catalogue), policy, Budget(Limits(timeout, nodes, control)))
+    engine = _engine(policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     found = engine.path(grid, integer(max_steps, "number max_steps", 0))
     if verify:
@@ -250,6 +266,14 @@ def _changes(grid: Grid, found: Deduction) -> bool:
         not values[cell] and grid.candidates[cell] >> (digit - 1) & 1
         for cell, digit in found.eliminations
     )
+
+
+def _engine(policy: Policy, catalogue: Catalogue | None, limits: Limits) -> Engine:
+    policy = one_of(policy, "a policy", POLICIES)
+    if policy == "se" and catalogue is not None:
+        raise ValueError(f"the policy se has techniques of its own, expected no catalogue, "
+                         f"got {shown_value(catalogue)}")
+    return Engine(_usual(catalogue), policy, Budget(limits))
 
 
 def _usual(catalogue: Catalogue | None) -> Catalogue:

@@ -9,10 +9,10 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 
-__all__ = ["rating", "step_by", "step_of"]
+__all__ = ["candidates", "rating", "step_by", "step_of"]
 
 # As native/logic/engine/deduction.hpp numbers them.
-_ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
+_ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
@@ -24,22 +24,22 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
         DigitSet(digits, size),
         tuple(houses),
         tuple(
-            Link(_candidates(start, size), _candidates(end, size), strong)
+            Link(candidates(start, size), candidates(end, size), strong)
             for start, end, strong in links
         ),
         tuple(covers),
-        _candidates(fins, size) if fins else None,
+        candidates(fins, size) if fins else None,
         tuple(
             Part(_ROLES[role], CellSet(_mask(members), size), DigitSet(mask, size))
             for role, members, mask in sets
         ),
         tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
-        tuple(_candidates(color, size) for color in colors),
+        tuple(candidates(color, size) for color in colors),
         length,
         total,
     )
     deduction = Deduction(
-        _candidates(placements, size), _candidates(eliminations, size), evidence
+        candidates(placements, size), candidates(eliminations, size), evidence
     )
     return step_by(techniques[at], deduction)
 
@@ -62,5 +62,6 @@ def _mask(members: list[int]) -> int:
     return mask
 
 
-def _candidates(numbers: list[int], size: int) -> CandidateSet:
+def candidates(numbers: list[int], size: int) -> CandidateSet:
+    """Those with these native numbers, in which each cell has one after the other."""
     return CandidateSet(_mask(numbers), size)

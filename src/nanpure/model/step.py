@@ -19,6 +19,7 @@ from nanpure.base.arguments import (
     integers,
     one_of,
     optional,
+    real,
     text_of,
     typed,
 )
@@ -27,13 +28,13 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 __all__ = [
-    "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note", "Part", "Path",
-    "Role", "Step",
+    "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "Link", "Note",
+    "Part", "Path", "Role", "Step",
 ]
 
-Role = Literal["set", "almost", "stem", "excluder"]
+Role = Literal["set", "almost", "stem", "excluder", "emptied"]
 Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
-ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder")
+ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied")
 KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status")
 
 
@@ -59,8 +60,8 @@ class Part:
     """Some cells of a pattern with their digits.
 
     *role*: ``set`` (as many cells as digits), ``almost`` (one digit more than cells), ``stem`` (the
-    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq) or ``excluder`` (forbids a
-    combination).
+    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq), ``excluder`` (forbids a
+    combination) or ``emptied`` (a cell that an assumption would leave without a candidate).
     """
 
     role: Role
@@ -227,17 +228,42 @@ class Step(Finding):
 
 
 @dataclass(frozen=True, slots=True)
+class Hardest:
+    """The hardest steps of a path that solves its puzzle.
+
+    *rating*: theirs; *steps*: how many there are; *at_least*: as many every path has whose steps
+    are rated no higher (docs/ratings.md says under which condition).
+    """
+
+    rating: float
+    steps: int
+    at_least: int
+
+    def __post_init__(self) -> None:
+        number = real(self.rating)
+        if number is None:
+            raise TypeError(f"expected rating to be a number, got {shown_value(self.rating)}")
+        if not 0 < number < 1000:
+            raise ValueError(f"expected a rating above 0, got {shown_value(self.rating)}")
+        object.__setattr__(self, "steps", integer(self.steps, "steps", 1))
+        object.__setattr__(self, "at_least", integer(self.at_least, "at_least", 1, self.steps))
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """Steps in order, and the grid after the last one.
 
-    *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``.
+    *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``;
+    *hardest*: where the lowest maximum was asked for and the puzzle was solved.
     """
 
     steps: tuple[Step, ...]
     end: Grid
     stopped: str | None = None
+    hardest: Hardest | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
         instance(self.end, "end", Grid)
         optional(self.stopped, "stopped", str)
+        optional(self.hardest, "hardest", Hardest)

@@ -32,8 +32,10 @@ TEXTS = {
     "Stop the method after that time, for each puzzle.": "問題ごとに、この時間で打ち切る。",
     # choosing techniques
     "order (the default): the first technique of the catalogue that finds something; easiest: the "
-    "step with the lowest rating.":
-        "order (既定): 一覧の順で、最初に何かを見つけた手筋。easiest: 評価の最も低い手。",
+    "lowest maximum of ratings, and few steps of it; se: the steps of Sudoku Explainer 1.2.1, on "
+    "the classic board.":
+        "order (既定): 一覧の順で、最初に何かを見つけた手筋。easiest: 評価の最大が最も低く、その"
+        "評価の手が少ない手順。se: Sudoku Explainer 1.2.1 の手順(標準の盤のみ)。",
     "Only these techniques, by id, name or HoDoKu code (see nanpure techniques); with steps "
     "--method ito: one sweep of a technique of his.":
         "これらの手筋だけを使う。ID、名前、HoDoKu のコードで指定する(nanpure techniques を参照)。"
@@ -50,7 +52,10 @@ TEXTS = {
         "問題の数字の配置。N²個の記号で、. のマスには置かず、ほかのすべてのマスに置く。",
     "Every single given is needed.": "どの問題の数字も必要なものにする。",
     "May be given several times.": "難度。何度でも指定できる。",
-    "Lowest and highest nanpure maximum.": "尺度 nanpure の最大値の下限と上限。",
+    "Lowest and highest nanpure maximum, or with its name the number of another scale: level "
+    "(score), effort, se (ER), hodoku (score). May be given for several.":
+        "尺度 nanpure の最大値の下限と上限。尺度の名前を付ければ、その数の範囲: level (得点)、"
+        "effort、se (ER)、hodoku (得点)。いくつかの尺度に指定できる。",
     "Not solved without it by what is rated no higher, but with it.":
         "評価がこれより高くない手筋だけで解け、しかもこの手筋なしでは解けないものにする。",
     "Solved without these.": "これらの手筋なしで解けるものにする。",

@@ -11,6 +11,7 @@ from typing import Literal
 
 from nanpure.io.sentences import basic, cages, chains, colours, fish, sets
 from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.sentences.explainer import explainer_name
 from nanpure.io.voice import Voice, check_fits
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
@@ -35,14 +36,16 @@ def _by_id() -> dict[str, Technique]:
 
 
 def technique_name(id: str, lang: str = "en") -> str:
-    """What people call a technique; its id where it is not one of ours.
+    """What people call a technique of ours or of Sudoku Explainer; else its id.
 
     >>> technique_name("x-wing"), technique_name("x-wing", "ja"), technique_name("my-own")
     ('X-Wing', 'Xウィング', 'my-own')
+    >>> technique_name("Dynamic Cell Forcing Chains (+)", "ja")
+    '動的セル強制チェーン(+)'
     """
     technique = _by_id().get(id)
     if technique is None:
-        return id
+        return explainer_name(id) if lang == "ja" else id
     return technique.name if lang == "en" else technique.japanese
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
 from nanpure.io.voice import Voice, by_digit
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
@@ -134,16 +135,53 @@ def _chain(voice: Voice, facts: Facts) -> Account:
     for chain in chains:
         argument += walk(voice, chain)
         argument += _meaning(voice, chain)
+        if _is_loop(chain):
+            argument += _along(voice, facts, chain)
     joint = "; " if voice.lang == "en" else "、"
     sets = facts.sets("almost")
     return Account(joint.join(eureka(voice, chain, sets) for chain in chains), argument)
+
+
+def _is_loop(chain: Chain) -> bool:
+    """Whether a chain closes, its links strong and weak in turn all the way round."""
+    return chain[0].start == chain[-1].end and chain[0].strong != chain[-1].strong
+
+
+def _along(voice: Voice, facts: Facts, chain: Chain) -> list[str]:
+    """For each candidate that falls, the weak link or the locked set that takes its place."""
+    reasons: dict[Candidate, str] = {}
+    for one in facts.eliminations:
+        for link in chain:
+            ends = [*link.start, *link.end]
+            if not link.strong and one not in ends and len(
+                    clashing(voice.layout, one, ends)) == len(ends):
+                here = {cell for cell, _ in ends} == {one[0]}
+                either = voice.any_of(voice.digit(digit) for _, digit in ends)
+                reasons[one] = voice.say(
+                    "{cell} is {either}", "{cell}は{either}", cell=voice.cell(one[0]),
+                    either=either) if here else voice.say(
+                    "it sees both ends of {link}", "{link}の両端から見える",
+                    link=eureka(voice, [link]))
+                break
+        else:
+            for part in facts.sets("almost"):
+                held = [(cell, one[1]) for cell in part.cells]
+                if one[1] in part.digits and one[0] not in part.cells and any(
+                        clash(voice.layout, one, place) for place in held):
+                    reasons[one] = voice.say(
+                        "{cells} become a locked set with {digit}",
+                        "{cells}が{digit}を含む固定されたセットになる",
+                        cells=voice.cells(part.cells), digit=voice.digit(one[1]))
+                    break
+    return [voice.say("{effect}: {why}.", "{effect}: {why}。", effect=effect, why=why)
+            for effect, why in grouped(voice, facts.eliminations, reasons)]
 
 
 def _meaning(voice: Voice, chain: Chain) -> list[str]:
     """What a chain shows about its two ends."""
     first, last = chain[0], chain[-1]
     start, end = first.start, last.end
-    if start == end and first.strong != last.strong:
+    if _is_loop(chain):
         return [voice.say("The chain comes back to where it began and closes: each of its weak "
                           "links is strong too, and one of its two ends is true.",
                           "チェーンは出発点に戻って閉じる。どの弱いリンクも強いリンクになり、"

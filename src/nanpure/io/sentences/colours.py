@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from nanpure.io.sentences.account import Account, Builder, Facts, letter
+from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped, place_of, shown
 from nanpure.io.voice import Voice
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet
 
 __all__ = ["BUILDERS"]
 
@@ -23,44 +28,93 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
     rest = facts.eliminations
     for i in wrong:
         rest = rest - colors[i]
-    if wrong:
-        argument.append(_refuted(voice, voice.all_of(map(letter, wrong)), len(colors)))
+        argument.append(_refuted(voice, facts, i))
     if len(rest):
-        argument.append(_trapped(voice, len(colors), bool(wrong)))
+        argument += _trapped(voice, facts, wrong, rest)
     elif not wrong:
         argument.append(voice.say("One of the two leads to a contradiction.",
                                   "その一方は矛盾に至る。"))
     return Account(_digits(voice, facts, named), argument)
 
 
-def _refuted(voice: Voice, wrong: str, colors: int) -> str:
-    """Why a whole colour is false."""
-    if colors > 2:
-        return voice.say(
-            "{wrong} cannot be true: it sees candidates of both colours of another pair, one of "
-            "which is true.",
-            "{wrong}は、別の組の両方の色の候補から見え、その一方は正しいので、成り立たない。",
-            wrong=wrong)
-    return voice.say(
-        "{wrong} cannot be true: it would put a digit twice into a house, or leave a cell or "
-        "house without a digit.",
-        "{wrong}が正しいとすると、同じ数字が1つのハウスに2回入るか、入る数字のないマスや"
-        "ハウスができるので矛盾する。", wrong=wrong)
+def _refuted(voice: Voice, facts: Facts, at: int) -> str:
+    """Why a whole colour is false: which cell or house breaks."""
+    colors, layout = facts.why.colors, voice.layout
+    name, color = letter(at), colors[at]
+    for one, other in combinations(color, 2):
+        if clash(layout, one, other):
+            return voice.say(
+                "{name} cannot be true: it has {one} and {other}{place}, which exclude each other.",
+                "{name}が正しいとすると、{place}{one}と{other}が両立しないので矛盾する。",
+                name=name, one=shown(voice, one), other=shown(voice, other),
+                place=place_of(voice, one, other))
+    for pair in range(0, len(colors), 2):
+        met = [_meeting(layout, color, colors[pair + k]) for k in (0, 1)]
+        if pair != at // 2 * 2 and met[0] and met[1]:
+            return voice.say(
+                "{name} cannot be true: {one} excludes {other} of {first}, and {third} excludes "
+                "{fourth} of {second}, but one of {first} and {second} is true.",
+                "{name}が正しいとすると、その{one}が{first}の{other}と、{third}が{second}の{fourth}と"
+                "両立しない。しかし{first}と{second}の一方は正しいので矛盾する。",
+                name=name, one=shown(voice, met[0][0]), other=shown(voice, met[0][1]),
+                third=shown(voice, met[1][0]), fourth=shown(voice, met[1][1]),
+                first=letter(pair), second=letter(pair + 1))
+    for part in facts.sets("emptied"):
+        (cell,) = part.cells
+        reasons = [_loss(voice, facts, at, (cell, digit)) for digit in part.digits]
+        if all(reasons):
+            said = [voice.say("{digit} ({why})", "{digit}({why})", digit=voice.digit(digit),
+                              why=why) for digit, why in zip(part.digits, reasons, strict=True)]
+            return voice.say(
+                "{name} cannot be true: {cell} would have no candidate left, since it takes away "
+                "{all}.", "{name}が正しいとすると、{cell}から{all}が消えて、入る数字がなくなる。",
+                name=name, cell=voice.cell(cell), all=voice.all_of(said))
+    return voice.say("{name} cannot be true.", "{name}は成り立たない。", name=name)
 
 
-def _trapped(voice: Voice, colors: int, refuted: bool) -> str:
-    """Why a candidate outside the colours falls."""
-    if colors > 2:
-        return voice.say(
+def _loss(voice: Voice, facts: Facts, at: int, one: Candidate) -> str:
+    """Which candidate of a colour takes another one away; that one may be of its opposite."""
+    colors = facts.why.colors
+    if one in colors[at ^ 1]:
+        return letter(at ^ 1)
+    return "".join(shown(voice, hit) for hit in clashing(voice.layout, one, colors[at])[:1])
+
+
+def _meeting(
+    layout: Layout, color: CandidateSet, other: CandidateSet
+) -> tuple[Candidate, Candidate] | None:
+    """Two candidates of the colours that exclude each other, the first such pair."""
+    return next(((one, two) for one in color for two in other if clash(layout, one, two)), None)
+
+
+def _trapped(
+    voice: Voice, facts: Facts, wrong: list[int], fallen: CandidateSet
+) -> list[str]:
+    """Why candidates outside the colours fall, each with what it sees."""
+    colors, layout = facts.why.colors, voice.layout
+    said = []
+    if len(colors) > 2:
+        said.append(voice.say(
             "Where colours of two pairs see each other, they are not both true, so one of their "
             "opposites is; what can stand with neither of those is false.",
             "別の組の2色が見え合うと両方は成り立たないので、それぞれの反対の色の一方は正しい。"
-            "そのどちらとも両立しない候補は消える。")
-    if refuted:
-        return voice.say("What the other colour sees is false too.",
-                         "もう一方の色から見える候補も消える。")
-    return voice.say("What can stand neither with A nor with B is false.",
-                     "AともBとも両立しない候補は消える。")
+            "そのどちらとも両立しない候補は消える。"))
+    else:
+        said.append(voice.say("What the other colour sees is false too.",
+                              "もう一方の色から見える候補も消える。") if wrong else
+                    voice.say("What can stand neither with A nor with B is false.",
+                              "AともBとも両立しない候補は消える。"))
+    reasons = {}
+    for one in fallen:
+        seen = [(letter(at), clashing(layout, one, color)) for at, color in enumerate(colors)]
+        by = [voice.say("{name} ({other})", "{name}の{other}", name=name,
+                        other=shown(voice, hits[0])) for name, hits in seen if hits]
+        if by:
+            reasons[one] = voice.all_of(by)
+    said += [voice.say("{effect}: excluded by {why}.", "{effect}: {why}と両立しない。",
+                       effect=effect, why=why)
+             for effect, why in grouped(voice, fallen, reasons)]
+    return said
 
 
 def _digits(voice: Voice, facts: Facts, named: list[str]) -> str:

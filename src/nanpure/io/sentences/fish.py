@@ -18,6 +18,7 @@ def _words(voice: Voice, facts: Facts) -> dict[str, object]:
     return {"digit": voice.digits(why.digits or facts.removed_digits), "n": len(why.houses),
             "base": voice.say("the base houses", "ベースのハウス") if mixed else base,
             "cover": voice.say("the cover houses", "カバーのハウス") if mixed else cover,
+            "body": voice.cells(cell for cell in why.cells if cell not in fins),
             "bases": base, "covers": cover, "fins": voice.cells(fins),
             "s": "s" * (len(fins) > 1), "either": voice.any_of(map(voice.cell, fins))}
 
@@ -50,17 +51,42 @@ def _fish(voice: Voice, facts: Facts) -> Account:
                       "{cover}の{digit}はどれも{base}の上にある。", **said)
     if not facts.why.fins:
         return Account(_pattern(voice, facts, said), [
-            voice.say("In {base} every {digit} lies in {cover}.",
-                      "{base}の{digit}の候補はすべて{cover}にある。", **said),
+            voice.say("In {base} every {digit} lies in {cover}: {body}.",
+                      "{base}の{digit}の候補はすべて{cover}にある: {body}。", **said),
             _upper(count)])
     return Account(_pattern(voice, facts, said), [
-        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
-                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said),
+        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}: {body}.",
+                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある: {body}。",
+                  **said),
         voice.say("If no fin is {digit}: ", "ひれに{digit}が入らなければ、", **said) + count,
         voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
                   "every fin sees cannot be {digit}.",
                   "そうであっても、{either}が{digit}であっても、魚が消す候補のうちどのひれからも"
-                  "見えるものは{digit}でない。", **said)])
+                  "見えるものは{digit}でない。", **said),
+        *_reasons(voice, facts)])
+
+
+def _reasons(voice: Voice, facts: Facts) -> list[str]:
+    """For each cell that loses the digit, its cover and the fins that it sees."""
+    layout, fins = voice.layout, [cell for cell, _ in facts.why.fins or ()]
+    groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
+    for cell, _ in facts.eliminations:
+        covers = tuple(at for at in facts.why.covers if cell in layout.houses[at].cells)
+        seen = tuple(fin for fin in fins if layout.peers[cell] >> fin & 1)
+        groups.setdefault((covers, seen), []).append(cell)
+    said = []
+    for (covers, seen), cells in groups.items():
+        words = {"cells": voice.all_of(map(voice.cell, cells)), "covers": voice.houses(covers),
+                 "fins": voice.all_of(map(voice.cell, seen)), "s": "s" * (len(cells) == 1)}
+        if covers and seen:
+            said.append(voice.say("{cells} lie{s} in {covers} and see{s} {fins}.",
+                                  "{cells}は{covers}にあり、{fins}から見える。", **words))
+        elif covers:
+            said.append(voice.say("{cells} lie{s} in {covers}.", "{cells}は{covers}にある。",
+                                  **words))
+        elif seen:
+            said.append(voice.say("{cells} see{s} {fins}.", "{cells}は{fins}から見える。", **words))
+    return said
 
 
 def _siamese(voice: Voice, said: dict[str, object]) -> list[str]:

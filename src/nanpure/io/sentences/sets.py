@@ -40,7 +40,12 @@ def _wing(voice: Voice, facts: Facts) -> Account:
                           stem=voice.cells(stem.cells),
                           any=voice.any_of(map(voice.digit, stem.digits)))]
     for digit in stem.digits:
-        forced = next((p for p in pincers if digit in p.digits and digit not in wanted), None)
+        if digit in wanted:
+            argument.append(voice.say(
+                "If it is {digit}, the stem itself is {digit}.", "{digit}なら軸自身が{digit}。",
+                digit=voice.digit(digit)))
+            continue
+        forced = next((p for p in pincers if digit in p.digits), None)
         if forced is None:
             continue
         rest = [other for other in forced.digits if other != digit]
@@ -117,14 +122,22 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
     said = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
-            "petals": voice.all_of(_shown(voice, petal) for petal in petals),
+            "petals": voice.all_of(f"{letter(at)} = {_shown(voice, petal)}"
+                                   for at, petal in enumerate(petals)),
             "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted)}
     argument = [
         voice.say("{cell} is {any}.", "{cell}は{any}のどれかである。", **said),
-        voice.say("Whichever it is, it takes this digit from one of the almost locked sets "
-                  "{petals}, which then holds all its others, {wanted} among them.",
-                  "どれであっても、ALSの{petals}の1つがその数字を失い、残りの数字がすべて"
-                  "入る。そこには{wanted}もある。", **said),
+        voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
+                  "holds all others.",
+                  "花びら{petals}はALSで、数字が1つ入らなければ残りはすべて入る。", **said),
+        *(voice.say("If {cell} is {digit}, petal {name} loses its {digit} and holds {held}.",
+                    "{cell}が{digit}なら、花びら{name}は{digit}を失い{held}を持つ。",
+                    cell=said["cell"], digit=voice.digit(digit), name=letter(common.other - 1),
+                    held=voice.digits(each for each in facts.why.sets[common.other].digits
+                                      if each != digit))
+          for common in facts.why.commons for digit in common.digits),
+        voice.say("Whichever it is, {wanted} stands in one of the petals.",
+                  "どれであっても、花びらのどれかに{wanted}が入る。", **said),
         voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
                   "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **said)]
     return Account(voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said),
@@ -145,9 +158,28 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
                   "それぞれ1回しか入らない。", **said),
         voice.say("So each of them is used there: outside the pattern it falls from every house "
                   "in which it is bound.",
-                  "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。")]
+                  "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。"),
+        *_by_house(voice, facts)]
     return Account(voice.say("crossing {crossing}, with {sides}", "交わり{crossing}、{sides}",
                              **said), argument)
+
+
+def _by_house(voice: Voice, facts: Facts) -> list[str]:
+    """What falls from each of the two houses, and which digits are bound there."""
+    _, *sides = facts.why.sets
+    said = []
+    for house, other in zip(facts.why.houses, reversed(sides), strict=True):
+        cells = voice.layout.houses[house].cells
+        fallen = [(cell, digit) for cell, digit in facts.eliminations
+                  if cell in cells and (digit not in other.digits or all(
+                      digit in side.digits for side in sides))]
+        if fallen:
+            digits = dict.fromkeys(sorted(digit for _, digit in fallen))
+            said.append(voice.say(
+                "In {house} the digits {digits} can only stand in the pattern: {effect}.",
+                "{house}で{digits}が入るのは型の中だけ: {effect}。", house=voice.house(house),
+                digits=voice.digits(digits), effect=voice.denied(fallen)))
+    return said
 
 
 def _exclusion(voice: Voice, facts: Facts) -> Account:

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 __all__ = ["WORDS"]
 
+_HARDEST = (
+    "all cells have a digit, steps: {steps}; rated {rating}, the lowest maximum: {hardest}",
+    "全マス確定、{steps}手。評価の最大は{rating}(これより低くはならない)で{hardest}手",
+)
+
 WORDS: dict[str, tuple[str, str]] = {
     "path.solved": ("all cells have a digit, steps: {steps}", "全マス確定、{steps}手"),
+    "path.fewest": (
+        f"{_HARDEST[0]}, the fewest", f"{_HARDEST[1]}(これより少なくはならない)",
+    ),
+    "path.few": (
+        f"{_HARDEST[0]}, and at least {{least}} are needed",
+        f"{_HARDEST[1]}(少なくとも{{least}}手は要る)",
+    ),
+    "explainer.step": (
+        "{technique} ({rating}): {effect}", "{technique}({rating}): {effect}",
+    ),
     "path.stuck": (
         "after {steps} steps none of {techniques} techniques finds more; empty cells: {empty}",
         "{steps}手の後、{techniques}種類の手筋では先へ進めない。未確定のマス{empty}個",
+    ),
+    "path.unexplained": (
+        "after {steps} steps Sudoku Explainer finds no more; empty cells: {empty}",
+        "{steps}手の後、Sudoku Explainer では先へ進めない。未確定のマス{empty}個",
     ),
     "path.no_solution": (
         "after {steps} steps no technique finds more: the puzzle has no solution",

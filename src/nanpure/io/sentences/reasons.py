@@ -1,0 +1,57 @@
+"""Why a candidate falls: what it cannot stand beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nanpure.io.voice import Voice
+from nanpure.model.layout import Layout
+from nanpure.model.sets import CandidateSet
+
+__all__ = ["Candidate", "clash", "clashing", "grouped", "place_of", "shown"]
+
+Candidate = tuple[int, int]
+
+
+def clash(layout: Layout, one: Candidate, other: Candidate) -> bool:
+    """Whether two different candidates cannot both be true: same cell, or same digit and peers."""
+    if one[0] == other[0]:
+        return one[1] != other[1]
+    return one[1] == other[1] and bool(layout.peers[one[0]] >> other[0] & 1)
+
+
+def clashing(layout: Layout, one: Candidate, others: Iterable[Candidate]) -> list[Candidate]:
+    """Those of *others* that cannot be true beside *one*."""
+    return [other for other in others if clash(layout, one, other)]
+
+
+def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:
+    """Where two candidates meet: their house, or their cell; nothing where a rule keeps them apart.
+
+    With a space before it in English, to stand at the end.
+    """
+    if one[0] == other[0]:
+        return voice.say(" in {cell}", "{cell}で", cell=voice.cell(one[0]))
+    house = voice.layout.common_house((one[0], other[0]))
+    if house is None:
+        return ""
+    name = voice.house(voice.layout.houses.index(house))
+    return voice.say(" in {name}", "{name}で", name=name)
+
+
+def shown(voice: Voice, one: Candidate) -> str:
+    """``5r1c1``."""
+    return f"{voice.digit(one[1])}{voice.cell(one[0])}"
+
+
+def grouped(
+    voice: Voice, fallen: CandidateSet, reasons: dict[Candidate, str]
+) -> list[tuple[str, str]]:
+    """The candidates with the same reason together: what falls, in signs, and why."""
+    by_reason: dict[str, list[Candidate]] = {}
+    for one in fallen:
+        if one in reasons:
+            by_reason.setdefault(reasons[one], []).append(one)
+    return [
+        (voice.denied(group), reason) for reason, group in by_reason.items()
+    ]
