@@ -80,7 +80,8 @@ def test_clues() -> None:
 
 def test_ranges_on_several_scales() -> None:
     wanted: dict[Scale, tuple[float, float]] = {
-        "se": (3.0, 6.6), "hodoku": (250, 2000), "level": (300, 900), "effort": (0.0, 2.0), "nanpure": (2.6, 5.8)}
+        "se": (3.0, 6.6), "hodoku": (250, 2000),
+        "level": (300, 900), "effort": (0.0, 2.0), "nanpure": (2.6, 5.8)}
     for puzzle in generate(seed=1, count=3, rating=wanted):
         found = rate(puzzle, SCALES)
         assert found.se is not None
@@ -96,7 +97,7 @@ def test_ranges_on_several_scales() -> None:
             assert float(puzzle.info[name]) == number
     with pytest.raises(Unsupported, match="the scale se serves the classic 9×9 board"):
         generate("2x2", rating={"se": (1, 2)})
-    with pytest.raises(ValueError, match="expected a scale out of nanpure, level, effort, se, hodoku"):
+    with pytest.raises(ValueError, match="expected a scale out of nanpure, level"):
         generate(rating={"skyscrapers": (1, 2)})  # type: ignore[dict-item]
 
 

@@ -114,7 +114,8 @@ def wishing(command: Command) -> Command:
                   "times.")
     @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
                   help="Lowest and highest nanpure maximum, or with its name the number of another "
-                  "scale: level (score), effort, se (ER), hodoku (score). May be given for several.")
+                  "scale: level (score), effort, se (ER), hodoku (score). May be given for "
+                  "several.")
     @click.option("--needs", metavar="TECHNIQUE", help="Not solved without it by what is rated no "
                   "higher, but with it.")
     @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Solved without these.")
