@@ -135,6 +135,32 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
                                    candidates("5r9c1"), candidates("5r9c7")))),
     step("3d-medusa", "", "5r5c5", Evidence(
         NONE, digits("57"), colors=(candidates("5r1c1"), candidates("7r1c1")))),
+    step("broken-wing", "", "5r7c4", Evidence(
+        cells("r4c3 r4c9 r8c9 r8c1 r5c1"), digits("5"),
+        houses("row 4 column 9 row 8 column 1 box 4"), fins=candidates("5r7c9 5r8c5 5r7c1"),
+        links=links("5r4c3 - 5r4c9 = 5r8c9 - 5r8c1 = 5r5c1 - 5r4c3"))),
+    step("bivalue-oddagon", "", "8r1c3 8r5c3", Evidence(
+        cells("r2c3 r3c2 r3c6 r9c6 r9c3"), digits("37"),
+        houses("box 1 row 3 column 6 row 9 column 3"), fins=candidates("8r2c3 8r9c3"),
+        links=links("3r2c3 - 3r3c2 = 7r3c2 - 7r3c6 = 3r3c6 - 3r9c6 = 7r9c6 - 7r9c3 = 3r9c3 - "
+                    "3r2c3"))),
+    step("tridagon", "", "2r6c2 6r6c2 8r6c2", Evidence(
+        cells("r4c1 r4c7 r7c7 r7c3 r5c3 r5c8 r8c8 r8c1 r6c2 r6c9 r9c9 r9c2"), digits("268"),
+        houses("box 4 box 6 box 7 box 9"), fins=candidates("3r6c2"))),
+    step("sk-loop", "", "2r2c5", Evidence(
+        cells("r2c1 r2c3 r2c7 r2c9"), digits("1267"), houses("box 1 box 3 row 2 row 2"), sets=(
+            part("sector", "r2c1 r2c3", "1"), part("sector", "r2c7 r2c9", "6"),
+            part("sector", "r2c1 r2c3 r2c7 r2c9", "2"), part("sector", "r2c3 r2c7", "7")))),
+    step("multi-sector-locked-set", "", "3r1c5", Evidence(
+        cells("r1c1 r1c2 r4c1 r4c2"), digits("3456"), houses("row 1 row 1 row 4 row 4 column 1"),
+        sets=(part("sector", "r1c1", "3"), part("sector", "r1c1 r1c2", "4"),
+              part("sector", "r4c1 r4c2", "5"), part("sector", "r4c1 r4c2", "6"),
+              part("sector", "r1c1", "3")))),
+    step("junior-exocet", "", "3r5c8", Evidence(
+        cells("r1c7 r2c7 r4c8 r9c9"), digits("1247"), houses("row 3 row 4 row 9"),
+        covers=houses("box 3 column 7"), sets=(
+            part("stem", "r1c7 r2c7", "1247"), part("target", "r4c8 r9c9", "1247"),
+            part("escape", "r3c1 r4c2 r9c5", "1247")))),
     step("template-set", "5r1c1", "", Evidence(NONE, digits("5"))),
     step("template-delete", "", "5r1c1", Evidence(NONE, digits("5"))),
     step("proof-by-search", "5r1c1", "", Evidence(cells("r1c1"), digits("5"))),

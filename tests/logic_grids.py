@@ -13,6 +13,7 @@ from nanpure import Grid, Layout, Puzzle
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, Technique
+from nanpure.model.symmetry import random_transform
 from nanpure.search.door import board_of
 from random_puzzles import random_puzzle
 
@@ -36,6 +37,14 @@ KINDS = [
     ("4x4", 1, 110),
     ("5x5", 1, 400),
 ]
+# Loki (mith), Easter Monster (jpf), Golden Nugget (tarek), AI Escargot (Arto Inkala), Fata Morgana.
+EXPERT = (
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
+)
 EASY = tuple(
     technique for technique in CATALOGUE
     if technique.usual and technique.family in ("singles", "locked", "subsets")
@@ -96,6 +105,17 @@ def killer_grids(count: int) -> list[Raw]:
     """*count* grids of killer puzzles without givens, 4×4 to 9×9."""
     chance = random.Random(count)
     return [_midway(*_killer(chance.randrange(60)), chance) for _ in range(count)]
+
+
+def expert_grids(count: int) -> list[Raw]:
+    """*count* grids of images of puzzles that have patterns with a name, which random ones lack."""
+    chance = random.Random(count)
+    made = []
+    for at in range(count):
+        puzzle = Puzzle.parse(EXPERT[at % len(EXPERT)])
+        image = random_transform(puzzle.layout, chance.randrange(1 << 30))(puzzle)
+        made.append(_midway(image, nanpure.solve(image).solution.values, chance))
+    return made
 
 
 @cache

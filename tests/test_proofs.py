@@ -15,7 +15,7 @@ import pytest
 
 import layouts
 from cages import killer
-from logic_grids import Raw, grids, killer_grids
+from logic_grids import Raw, expert_grids, grids, killer_grids
 from nanpure import (
     CandidateSet,
     CellSet,
@@ -50,6 +50,8 @@ def some_grids(count: int) -> list[Raw]:
 
 
 def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
+    if technique.family == "patterns":
+        return expert_grids(min(count, 400)) + some_grids(count)
     return killer_grids(killers) if technique.family == "cages" else some_grids(count)
 
 

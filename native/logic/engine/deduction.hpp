@@ -22,6 +22,9 @@ enum class Role : std::uint8_t {
   stem = 2,      // the pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq
   excluder = 3,  // forbids a combination
   emptied = 4,   // a cell that an assumption would leave without a candidate
+  sector = 5,    // the places of a digit in the cells that a pattern has of a house
+  target = 6,    // of an exocet: they have the digits of the stem, its base
+  escape = 7,    // of an exocet: where else those digits may stand in the cross lines
 };
 
 struct Part {

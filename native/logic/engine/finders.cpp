@@ -36,7 +36,8 @@ std::span<const Finder* const> finders() {
     std::vector<const Finder*> list;
     for (const Finders family :
          {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
-          linked_wings(), colouring(), bent(), als(), sue(), exclusion(), templates(), proof()})
+          linked_wings(), colouring(), bent(), als(), sue(), exclusion(), oddagons(),
+          tridagons(), sectors(), exocets(), templates(), proof()})
       for (const Finder& finder : family) list.push_back(&finder);
     return list;
   }();

@@ -57,6 +57,10 @@ Finders bent();        // bent.cpp
 Finders als();         // als.cpp
 Finders sue();         // sue.cpp: Sue de Coq
 Finders exclusion();   // exclusion.cpp
+Finders oddagons();    // oddagons.cpp: broken wings, bivalue oddagons
+Finders tridagons();   // tridagon.cpp
+Finders sectors();     // sectors.cpp: SK loops, multi-sector locked sets
+Finders exocets();     // exocet.cpp
 Finders templates();   // templates.cpp
 Finders proof();       // proof.cpp
 

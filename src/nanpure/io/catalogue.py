@@ -22,7 +22,8 @@ _FAMILIES = {
     "subsets": ("subsets", "部分集合"), "fish": ("fish", "魚"), "chains": ("chains", "チェーン"),
     "single-digit": ("single digit", "単一数字"), "wings": ("wings", "ウィング"),
     "colouring": ("colouring", "色分け"), "als": ("almost locked sets", "ALS"),
-    "exclusion": ("exclusion", "排除"), "last": ("last resort", "最後の手段"),
+    "exclusion": ("exclusion", "排除"), "patterns": ("expert patterns", "上級パターン"),
+    "last": ("last resort", "最後の手段"),
 }
 _LEVELS = {
     "easy": ("Easy", "易しい"), "medium": ("Medium", "普通"), "hard": ("Hard", "難しい"),

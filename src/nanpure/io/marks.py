@@ -18,6 +18,9 @@ __all__ = ["MARKS", "Mark", "letters_of", "marks_of", "pattern_marks"]
 Mark = Literal["place", "remove", "fin", "pattern", "other", "third", "fourth"]
 MARKS: tuple[Mark, ...] = ("place", "remove", "fin", "pattern", "other", "third", "fourth")
 
+# What is no part of the pattern proper.
+_PARTS: Mapping[str, Mark] = {"target": "other", "escape": "third"}
+
 _COLORS: tuple[Mark, ...] = ("pattern", "other", "third", "fourth")
 
 _FINDERS = {technique.id: technique.finder for technique in TABLE}
@@ -76,9 +79,12 @@ def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
 
 def _pattern(why: Evidence) -> dict[Candidate, Mark]:
     within = [(cell, digit) for cell in why.cells for digit in why.digits]
-    within += [(cell, digit) for part in why.sets if part.role != "emptied"
-               for cell in part.cells for digit in part.digits]
     marks: dict[Candidate, Mark] = dict.fromkeys(within, "pattern")
+    for part in why.sets:
+        if part.role == "emptied":
+            continue
+        mark = _PARTS.get(part.role, "pattern")
+        marks |= {(cell, digit): mark for cell in part.cells for digit in part.digits}
     for link in why.links:
         # What the chain makes true in turn, and what it makes false.
         marks |= dict.fromkeys(link.start, "other" if link.strong else "pattern")

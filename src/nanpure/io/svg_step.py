@@ -88,9 +88,9 @@ def under(grid: Grid, step: Step) -> Iterator[str]:
         return
     layout = grid.layout
     for kind, houses in (("cover", why.covers), ("base", why.houses)):
-        for house in houses:
+        for house in dict.fromkeys(houses):
             yield f'<path class="{kind}" d="{squares(layout, layout.houses[house].cells)}"/>'
-    if why.sets:
+    if why.sets and why.sets[0].role != "sector":  # sectors cross, and their houses are there
         for index, part in enumerate(why.sets):
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:

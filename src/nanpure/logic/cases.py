@@ -42,8 +42,9 @@ VARIANTS: Mapping[str, Mapping[str, int]] = {
     "0711-4": {"almost": 1},
 }
 
-# Cases of the bent sets, which HoDoKu does not have: such a line names one step, others may differ.
-ONE_OF_SEVERAL = frozenset(("0802", "0804", "0805", "0806", "0807", "0808", "0809"))
+# Cases of what HoDoKu does not have: such a line names one step, others may differ.
+ONE_OF_SEVERAL = frozenset(("0802", "0804", "0805", "0806", "0807", "0808", "0809",
+                            "1400", "1401", "1402", "multi-sector-locked-set"))
 
 # Families whose cases name the digits of the pattern; the others name those placed or struck.
 OF_THE_PATTERN = frozenset(("subsets", "wings"))

@@ -12,7 +12,8 @@ from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Ro
 __all__ = ["candidates", "rating", "step_by", "step_of"]
 
 # As native/logic/engine/deduction.hpp numbers them.
-_ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied")
+_ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
+                            "escape")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:

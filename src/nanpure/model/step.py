@@ -32,9 +32,10 @@ __all__ = [
     "Part", "Path", "Role", "Step",
 ]
 
-Role = Literal["set", "almost", "stem", "excluder", "emptied"]
+Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
 Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
-ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied")
+ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
+                           "escape")
 KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status")
 
 
@@ -60,8 +61,11 @@ class Part:
     """Some cells of a pattern with their digits.
 
     *role*: ``set`` (as many cells as digits), ``almost`` (one digit more than cells), ``stem`` (the
-    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq), ``excluder`` (forbids a
-    combination) or ``emptied`` (a cell that an assumption would leave without a candidate).
+    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq, the base of an exocet),
+    ``excluder`` (forbids a combination), ``emptied`` (a cell that an assumption would leave without
+    a candidate), ``sector`` (the places of a digit in cells of a house, which stands at the same
+    index in ``Evidence.houses``), ``target`` (of an exocet: has the digits of the base) or
+    ``escape`` (of an exocet: where else these may stand in its cross lines).
     """
 
     role: Role

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 
+from nanpure.logic.covers import least_covers
 from nanpure.logic.proofs.deriving import Sums
 from nanpure.logic.proofs.premises import Area, Premise, Premises
 from nanpure.logic.proofs.sums import Balance, areas_of, balances_of
@@ -61,6 +62,7 @@ def scope_of(board: Premises, grid: Grid, deduction: Deduction) -> Scope:
             together = area.digits[digit].mask & named
             if together & (together - 1):
                 pool[area.digits[digit]] = None
+    pool |= dict.fromkeys(_around(board, why, digits))
     balances = balances_of(board, why) if why.total else []
     for area in areas_of(board, balances):
         pool |= dict.fromkeys([*area.digits, *(board.cells[cell] for cell in area.cells)])
@@ -126,6 +128,13 @@ def _emptied(board: Premises, grid: Grid, color: int) -> int:
     return found
 
 
+def _around(board: Premises, why: Evidence, digits: list[int]) -> Iterator[Premise]:
+    """All that holds of the digits of an exocet around its base and its targets."""
+    if any(part.role == "target" for part in why.sets):
+        for cell in why.cells:
+            yield from (area.digits[digit] for area in board.areas_of[cell] for digit in digits)
+
+
 def _sets(why: Evidence) -> Iterator[tuple[int, ...]]:
     parts = [tuple(part.cells) for part in why.sets]
     if not why.links and not why.colors and not why.covers and len(why.cells) > 1:
@@ -139,6 +148,9 @@ def _shapes(
     board: Premises, why: Evidence, houses: list[Area], digits: list[int]
 ) -> Iterator[Sums]:
     """Lines that locked candidates, hidden subsets and fish come down to."""
+    if any(part.role == "sector" for part in why.sets):
+        yield from _balanced(board, why)
+        return
     base = [board.areas[house] for house in why.houses]
     cover = [board.areas[house] for house in why.covers]
     if cover and len(digits) == 1:
@@ -154,3 +166,14 @@ def _shapes(
             if one is not other and one.mask & other.mask:
                 for digit in digits[:4]:
                     yield Sums(((1, one.digits[digit]), (-1, other.digits[digit])))
+
+
+def _balanced(board: Premises, why: Evidence) -> Iterator[Sums]:
+    """The cells of a locked set against least covers of its digits: each cover comes once."""
+    covers = least_covers(why)
+    plus = tuple((1, board.cells[cell]) for cell in why.cells)
+    first = {digit: some[0] for digit, some in covers.items()}
+    others = ({**first, digit: other} for digit, some in covers.items() for other in some[1:])
+    for chosen in (first, *others):
+        yield Sums(plus + tuple((-1, board.areas[house].digits[digit - 1])
+                                for digit, houses in chosen.items() for house in houses))

@@ -1,0 +1,189 @@
+"""Sentences of the named patterns of experts."""
+
+from __future__ import annotations
+
+from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.voice import Voice
+from nanpure.logic.covers import least_covers
+from nanpure.model.sets import CandidateSet
+
+__all__ = ["BUILDERS"]
+
+
+def _loop(voice: Voice, facts: Facts) -> str:
+    """The cells of a loop in their order."""
+    cells = list(dict.fromkeys(
+        cell for link in facts.why.links for cell, _ in link.start)) or list(facts.why.cells)
+    return "-".join(map(voice.cell, [*cells, cells[0]]))
+
+
+def _guardians(facts: Facts) -> CandidateSet:
+    return facts.why.fins or CandidateSet(0, facts.eliminations.size)
+
+
+def _guarded(voice: Voice, facts: Facts) -> str:
+    """``guardians 5 in r1c1, r2c2``."""
+    one = len(_guardians(facts)) == 1
+    return voice.say("guardian {them}" if one else "guardians {them}", "ガーディアン{them}",
+                     them=voice.candidates(_guardians(facts)))
+
+
+def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
+    """What follows where one of the guardians is true."""
+    guardians = _guardians(facts)
+    cells = {cell for cell, _ in guardians}
+    true = voice.true(guardians)
+    if len(guardians) == 1:
+        return [voice.say("So the only guardian is true: {true}.",
+                          "したがって唯一のガーディアンが正しい。{true}。", true=true)]
+    said = [voice.say("So one guardian at least is true: {true}.",
+                      "したがってガーディアンの少なくとも1つは正しい。{true}。", true=true)]
+    if len(cells) == 1:
+        return said
+    return [*said, voice.say("What sees all of them is false.",
+                             "そのすべてから見える候補は消える。")]
+
+
+def _broken_wing(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    said = {"digit": voice.digits(why.digits), "loop": _loop(voice, facts),
+            "guardians": _guarded(voice, facts), "n": len(why.cells),
+            "houses": voice.houses(why.houses)}
+    return Account(
+        voice.say("{digit} in the loop {loop}, {guardians}", "{digit}のループ{loop}、{guardians}",
+                  **said),
+        [voice.say("Without the guardians, {digit} would have two places in each of {houses}, "
+                   "neighbours in the loop of {n} cells.",
+                   "ガーディアンがなければ、{houses}のそれぞれで{digit}の入るマスは、{n}マスの"
+                   "ループで隣り合う2つだけになる。", **said),
+         voice.say("Round the loop it would stand in one cell and not in the next, in turn, which "
+                   "does not come out with an odd number of cells.",
+                   "ループに沿って{digit}が入るマスと入らないマスが交互に並ぶはずだが、マスの数が"
+                   "奇数なのでつじつまが合わない。", **said),
+         *_so_one_is_true(voice, facts)])
+
+
+def _bivalue_oddagon(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    said = {"digits": voice.digits(why.digits), "both": voice.all_of(map(voice.digit, why.digits)),
+            "loop": _loop(voice, facts), "guardians": _guarded(voice, facts), "n": len(why.cells)}
+    return Account(
+        voice.say("{digits} in the loop {loop}, {guardians}", "{digits}のループ{loop}、{guardians}",
+                  **said),
+        [voice.say("Each of the {n} cells of the loop sees the next: two neighbours differ.",
+                   "ループの{n}マスは隣どうしが互いに見えるので、隣り合うマスの数字は異なる。",
+                   **said),
+         voice.say("Without the guardians they would hold {both} in turn, which does not come out "
+                   "with an odd number of cells.",
+                   "ガーディアンがなければ{digits}が交互に並ぶはずだが、マスの数が奇数なので"
+                   "つじつまが合わない。", **said),
+         *_so_one_is_true(voice, facts)])
+
+
+def _tridagon(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    said = {"digits": voice.digits(why.digits), "all": voice.all_of(map(voice.digit, why.digits)),
+            "cells": voice.cells(why.cells), "houses": voice.houses(why.houses),
+            "guardians": _guarded(voice, facts), "n": len(why.cells)}
+    return Account(
+        voice.say("{digits} in {cells} ({houses}), {guardians}",
+                  "{cells}({houses})に{digits}、{guardians}", **said),
+        [voice.say("Without the guardians, each of {houses} would have {all} in its three cells of "
+                   "the pattern, in some order.",
+                   "ガーディアンがなければ、{houses}のそれぞれで型の3マスに{digits}が何らかの"
+                   "順で入る。", **said),
+         voice.say("The rows and columns join these cells two by two, and such two differ.",
+                   "行と列がこれらのマスを2つずつ結び、結ばれた2マスの数字は異なる。"),
+         voice.say("Take any order in the first box: of the 216 ways to order the three others "
+                   "none gets on with it all the way round.",
+                   "最初のブロックの順をどう決めても、残り3ブロックの216通りの順のうち、"
+                   "一周してつじつまが合うものは1つもない。"),
+         *_so_one_is_true(voice, facts)])
+
+
+# ---- locked sets in several sectors ------------------------------------------------------------
+
+
+def _sectors(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    held: dict[int, list[int]] = {}
+    for house, part in zip(why.houses, why.sets, strict=False):
+        held.setdefault(house, []).extend(part.digits)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for house, digits in held.items():
+        alike.setdefault(tuple(digits), []).append(house)
+    links = [voice.say("{digits} in {houses}", "{houses}の{digits}", digits=voice.digits(digits),
+                       houses=voice.houses(houses)) for digits, houses in alike.items()]
+    covers = least_covers(why)
+    said = {"n": len(why.cells), "cells": voice.cells(why.cells),
+            "links": ("; " if voice.lang == "en" else "、").join(links),
+            "counts": voice.all_of(_count(voice, digit, covers[digit]) for digit in covers),
+            "total": sum(len(some[0]) for some in covers.values())}
+    argument = [
+        voice.say("A house holds each digit once. So the {n} cells {cells} hold {counts}.",
+                  "1つのハウスに同じ数字は1回しか入らない。したがって{n}マス{cells}に入るのは、"
+                  "{counts}である。", **said),
+        voice.say("Together that is {total} times, one for each cell: every digit stands there as "
+                  "often as it can, and each of these houses has its digits inside the pattern.",
+                  "合わせて{total}回で、マスの数と等しい。どの数字も入れるだけ入り、これらの"
+                  "ハウスの数字は型の中に入る。", **said),
+        voice.say("They fall from the rest of these houses, and from cells that would use up two "
+                  "of the houses of a digit at once.",
+                  "よって、ハウスの残りのマスからも、1つの数字のハウスを一度に2つ使うマスからも"
+                  "消える。")]
+    return Account(voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **said),
+                   argument)
+
+
+def _count(voice: Voice, digit: int, covers: list[tuple[int, ...]]) -> str:
+    """How often a digit fits, and into which houses."""
+    where = voice.any_of(voice.houses(houses) for houses in covers[:2])
+    times = len(covers[0])
+    return voice.say("{digit} at most once ({where})" if times == 1
+                     else "{digit} at most {times} times ({where})",
+                     "{digit}が多くて{times}回({where})", digit=voice.digit(digit), times=times,
+                     where=where)
+
+
+# ---- exocets -----------------------------------------------------------------------------------
+
+
+def _exocet(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    base, targets = (facts.sets(role)[0] for role in ("stem", "target"))
+    said = {"base": voice.cells(base.cells), "targets": voice.cells(targets.cells),
+            "digits": voice.digits(why.digits), "any": voice.any_of(map(voice.digit, why.digits)),
+            "lines": voice.houses(why.houses), "houses": voice.houses(why.covers),
+            "either": voice.any_of(map(voice.cell, targets.cells))}
+    argument = [
+        voice.say("The base {base} holds two of {digits}.", "ベース{base}には{digits}のうち2つが"
+                  "入る。", **said),
+        voice.say("A digit that is true there stands nowhere else in {houses}, so that each of "
+                  "{lines} has it outside these.",
+                  "そこに入る数字は{houses}のほかのマスには入らないので、{lines}はどれもその外の"
+                  "マスでその数字を持つ。", **said),
+        voice.say("For none of {any} are there places for all three that do without {either}: "
+                  "two of them would always see each other.",
+                  "{digits}のどれについても、{either}を使わずに3本すべてに入れることはできない。"
+                  "必ずどれか2つが見え合う。", **said),
+        voice.say("So each of the two digits of the base is in a target: the targets hold these "
+                  "two and nothing else.",
+                  "したがってベースの2つの数字はどちらもターゲットに入り、ターゲットにはその"
+                  "2つのほかは入らない。"),
+        voice.say("Go through the pairs of digits for base and targets that leave every house of "
+                  "the pattern a place for each of the two: what falls with all of them is false.",
+                  "ベースとターゲットに入る2数字の組のうち、型のどのハウスにも2つの数字の場所が"
+                  "残るものを調べると、そのすべてで消える候補は誤りである。")]
+    return Account(
+        voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
+                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument)
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {
+    "broken_wing": _broken_wing,
+    "bivalue_oddagon": _bivalue_oddagon,
+    "tridagon": _tridagon,
+    **dict.fromkeys(("sk_loop", "multi_sector"), _sectors),
+    "exocet": _exocet,
+}

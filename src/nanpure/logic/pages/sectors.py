@@ -1,0 +1,109 @@
+"""Pages of locked sets in several sectors, and of exocets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nanpure.logic.technique import Page
+
+__all__ = ["PAGES"]
+
+PAGES: Mapping[str, Page] = {
+    "sk-loop": Page(
+        pattern=(
+            "Two rows cross two columns in four boxes. In each box the row has two or more cells "
+            "without a digit beside the crossing, and so has the column: eight groups of cells "
+            "in a ring, each of which shares a box with the group on one side and a line with "
+            "that on the other. Count for each digit the fewest of these eight houses that hold "
+            "all its places in the groups. Where these numbers add up to the number of cells, "
+            "the digits go from the rest of those houses, and from cells of the ring that lie in "
+            "two houses of one digit."
+        ),
+        why=(
+            "A house holds a digit once, so the ring holds each digit at most as often as houses "
+            "are counted for it. It has that many cells to fill, so each counted house has its "
+            "digit in the ring, in a cell that uses up no second one."
+        ),
+        example=(
+            ":sk-loop:123456789:1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.."
+            "...6...3...9.8...2.....1::713 325 825 826 231 452 852 358 958 173 584 485 69"
+            "1::"
+        ),
+        source=(
+            "Found by Steve Kurzhals in 2007, first in Easter Monster; Sudoku Studio calls it "
+            "domino loop."
+        ),
+    ),
+    "multi-sector-locked-set": Page(
+        pattern=(
+            "All cells without a digit where some rows cross some columns. Count for each digit "
+            "the fewest houses that hold all its places in these cells: rows, columns, boxes. "
+            "Where these numbers add up to the number of cells, the digits go from the rest of "
+            "those houses, and from cells that lie in two houses of one digit. Boards of up to "
+            "10×10; on larger ones there are too many choices of rows and columns."
+        ),
+        why=(
+            "A house holds a digit once, so the cells hold each digit at most as often as houses "
+            "are counted for it. There are that many cells to fill, so each counted house has "
+            "its digit in one of them, in a cell that uses up no second one."
+        ),
+        example=(
+            ":multi-sector-locked-set:12345678:1.......2.9.4...5...6...7...5.9.3.......7."
+            "......85..4.7.....6...3...9.8...2.....1::713 325 825 826 231 445 251 451 651"
+            " 452 153 453 157 257 659 173 584 485 691::"
+        ),
+        source=(
+            "Worked out in the Sudoku Players' forum from Allan Barker's counting of cells "
+            "against houses (rank 0)."
+        ),
+    ),
+    "junior-exocet": Page(
+        pattern=(
+            "Two of the three cells that a line shares with a box are the base; the line runs "
+            "through two more boxes. A cross line is chosen through each of the three boxes, in "
+            "that of the base the one beside it. The targets are a cell in each of the other two "
+            "boxes, on these cross lines and off the line. For no digit of the base are there "
+            "places in all three cross lines, outside the line and box of the base and without "
+            "the targets, that do not see each other. Then base and targets have the same two "
+            "digits. What falls with every pair of digits that leaves each house of the pattern "
+            "its places goes: other digits from the targets, digits of the base that no target "
+            "can have, and digits that are true in the base from what sees all that is left."
+        ),
+        why=(
+            "A digit that is true in the base is nowhere else in its line and box, so each cross "
+            "line has it outside these. It finds no three places there without a target, so one "
+            "of the targets has it. The base has two digits and there are two targets, so each "
+            "target has one of them and nothing else."
+        ),
+        example=(
+            ":junior-exocet:3:.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8"
+            "..5..2....6..4..7.....::379::"
+        ),
+        source=(
+            "Exocets were found by champagne and Allan Barker in the hardest puzzles; the junior "
+            "exocet and its eliminations are from David P. Bird's compendium in the Sudoku "
+            "Players' forum."
+        ),
+    ),
+    "senior-exocet": Page(
+        pattern=(
+            "As in a junior exocet, two of the three cells that a line shares with a box are the "
+            "base, and a cross line is chosen through each box along the line. But one of the "
+            "targets at least is elsewhere on the cross lines. For no digit of the base are "
+            "there places in all three cross lines, outside the line and box of the base and "
+            "without the targets, that do not see each other."
+        ),
+        why=(
+            "A digit that is true in the base is nowhere else in its line and box, so each cross "
+            "line has it outside these. It finds no three places there without a target, so one "
+            "of the targets has it. The base has two digits and there are two targets, so each "
+            "target has one of them and nothing else."
+        ),
+        example=(
+            ":senior-exocet:34589:+56+7..+1+2+431+2+34.+6+7.94+8+9+2+37+1.+62+1+4.6..+9.."
+            ".+6....1+2..812..6.+63+1...9.8+8+459..6.+1+97+2+61+8+5+34:825 555 955 575:52"
+            "8 544 346 549 952 554 455 456 556 357 857 562 366 566 966 467 476 576::"
+        ),
+        source="Named in the Sudoku Players' forum.",
+    ),
+}

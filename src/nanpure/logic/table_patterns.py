@@ -1,0 +1,30 @@
+"""The named patterns of experts: rows of the table that are off unless asked for."""
+
+from __future__ import annotations
+
+from nanpure.logic.technique import Technique
+
+__all__ = ["PATTERNS"]
+
+_entry = Technique
+
+# The codes are those of IngerisMateria's fork of HoDoKu; the scores are ours.
+PATTERNS: tuple[Technique, ...] = (
+    _entry("broken-wing", "Broken Wing", "壊れたウィング", "patterns", "unfair", "broken_wing", 6.6,
+           hodoku=("1400", 320), aliases=("Guardians", "ガーディアン"), usual=False),
+    _entry("bivalue-oddagon", "Bivalue Oddagon", "二値オッダゴン", "patterns", "unfair",
+           "bivalue_oddagon", 7.0, hodoku=("1401", 340), usual=False),
+    _entry("tridagon", "Tridagon", "トライダゴン", "patterns", "extreme", "tridagon", 8.0,
+           hodoku=("1402", 500),
+           aliases=("Thor's Hammer", "Trivalue Oddagon", "Anti-Tridagon", "トールのハンマー"),
+           usual=False),
+    _entry("sk-loop", "SK Loop", "SKループ", "patterns", "extreme", "sk_loop", 8.4,
+           aliases=("Domino Loop",), usual=False),
+    _entry("multi-sector-locked-set", "Multi-Sector Locked Set", "多区画固定集合", "patterns",
+           "extreme", "multi_sector", 8.8, aliases=("MSLS", "Multi-Sector Locked Sets"),
+           usual=False),
+    _entry("junior-exocet", "Junior Exocet", "ジュニア・エグゾセ", "patterns", "extreme", "exocet",
+           8.6, {"senior": 0}, aliases=("JExocet", "JE", "Exocet", "エグゾセ"), usual=False),
+    _entry("senior-exocet", "Senior Exocet", "シニア・エグゾセ", "patterns", "extreme", "exocet",
+           9.0, {"senior": 1}, aliases=("SExocet",), usual=False),
+)

@@ -1,0 +1,205 @@
+"""The named patterns of experts: where they are known to be, and that they are what they say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from logic_grids import EXPERT, expert_grids, grids, steps_of
+from nanpure import Grid, Puzzle, Step, explain, solve, svg
+from nanpure.logic import CATALOGUE, certify, path, steps
+from nanpure.logic.covers import least_covers
+from nanpure.logic.pages import example
+
+LOKI, MONSTER, NUGGET, ESCARGOT, FATA = EXPERT
+BASICS = CATALOGUE.select(only=[
+    technique.id for technique in CATALOGUE
+    if technique.usual and technique.family in ("singles", "locked", "subsets")])
+PATTERNS = [technique for technique in CATALOGUE if technique.family == "patterns"]
+BENCH = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "bench"
+
+
+def after_basics(text: str) -> Grid:
+    return path(Puzzle.parse(text), catalogue=BASICS).end
+
+
+def found(id: str, grid: Grid) -> list[Step]:
+    return list(steps(grid, CATALOGUE.select(only=[id])))
+
+
+# ---- what experts say --------------------------------------------------------------------------
+
+NAMED = [
+    (LOKI, "tridagon", "3, 5, 7 in r4c6, r4c7, r5c5, r5c8, r6c4, r6c9, r7c4, r7c7, r8c5, r8c8, ",
+     "ガーディアンr8c8の1", "3r8c8 5r8c8 7r8c8"),
+    (MONSTER, "sk-loop", "2, 7 in boxes 1, 9; 1, 6 in boxes 3, 7; 3, 8 in row 2; 4, 5 in row 8; ",
+     "ブロック1・9の2・7",
+     "7r1c3 3r2c5 8r2c5 8r2c6 2r3c1 4r5c2 8r5c2 3r5c8 9r5c8 1r7c3 5r8c4 4r8c5 6r9c1"),
+    (NUGGET, "junior-exocet", "base r1c7, r2c7 (1, 2, 4, 7), targets r4c8, r7c9, cross lines rows ",
+     "ベースr1c7・r2c7(1・2・4・7)、ターゲットr4c8・r7c9", "3r7c9"),
+    (FATA, "junior-exocet", "base r5c4, r5c6 (1, 3, 6), targets r4c2, r6c8, cross lines columns ",
+     "ベースr5c4・r5c6(1・3・6)、ターゲットr4c2・r6c8", "2r4c2 4r4c2"),
+]
+
+
+@pytest.mark.parametrize(("text", "id", "english", "japanese", "removed"), NAMED,
+                         ids=["Loki", "Easter Monster", "Golden Nugget", "Fata Morgana"])
+def test_what_experts_name(
+    text: str, id: str, english: str, japanese: str, removed: str
+) -> None:
+    grid = after_basics(text)
+    (step,) = found(id, grid)
+
+    assert english in explain(step)
+    assert japanese in explain(step, "ja")
+    assert sorted(str(step.deduction.eliminations).split()) == sorted(removed.split())
+    picture = svg(grid, step=step)
+    assert explain(step, style="teach") in picture
+    assert 'class="base"' in picture
+    assert picture.count("<circle") + picture.count("<rect") > 12
+    assert certify(step, grid).scope == "evidence"
+
+
+def test_easter_monster_has_locked_sets_in_rows_and_columns_too() -> None:
+    first = found("multi-sector-locked-set", after_basics(MONSTER))[0]
+    why = first.deduction.evidence
+
+    assert why is not None
+    assert len(why.cells) == 16
+    assert sum(len(some[0]) for some in least_covers(why).values()) == 16
+
+
+# ---- what they say of themselves ---------------------------------------------------------------
+
+
+def examples(*ids: str) -> Iterator[tuple[Grid, Step]]:
+    """Steps of the pages and of images of puzzles that have the patterns."""
+    for id in ids:
+        shown = example(CATALOGUE[id])
+        assert shown is not None
+        yield shown
+        slow = id == "multi-sector-locked-set"
+        for raw in (expert_grids(60) + grids(120))[:: 12 if slow else 1]:
+            if steps_of(raw, CATALOGUE[id], 400_000)[0]:
+                grid = raw.grid()
+                yield from ((grid, step) for step in found(id, grid)[:2])
+
+
+def fits(grid: Grid, cells: list[int], allowed: list[list[int]]) -> bool:
+    """Whether cells can be filled so that those that see each other differ."""
+    peers = grid.layout.peers
+
+    def rest(at: int, held: dict[int, int]) -> bool:
+        if at == len(cells):
+            return True
+        seen = {digit for other, digit in held.items() if peers[cells[at]] >> other & 1}
+        return any(rest(at + 1, {**held, cells[at]: digit})
+                   for digit in allowed[at] if digit not in seen)
+
+    return rest(0, {})
+
+
+@pytest.mark.parametrize("id", ["bivalue-oddagon", "tridagon"])
+def test_without_its_guardians_a_pattern_cannot_be_filled(id: str) -> None:
+    tried = 0
+    for grid, step in examples(id):
+        why = step.deduction.evidence
+        assert why is not None
+        assert why.fins
+        cells, fins = list(why.cells), set(why.fins)
+        bare = [[digit for digit in grid.digits(cell) if (cell, digit) not in fins]
+                for cell in cells]
+        assert all(set(held) <= set(why.digits) for held in bare)
+        assert not fits(grid, cells, bare)
+        tried += 1
+    assert tried > 1
+
+
+def test_without_its_guardians_a_broken_wing_has_no_place_for_its_digit() -> None:
+    tried = 0
+    for grid, step in examples("broken-wing"):
+        why = step.deduction.evidence
+        assert why is not None
+        assert why.fins
+        (digit,) = why.digits
+        loop = list(why.cells)
+        houses = [set(grid.layout.houses[house].cells) for house in why.houses]
+        guardians = {cell for cell, _ in why.fins}
+        places = {cell for cell in range(grid.layout.cells)
+                  if not grid.values[cell] and digit in grid.digits(cell)}
+        assert len(loop) % 2 == 1
+        assert len(set(why.houses)) == len(loop)
+        assert all(len(house & places - guardians) == 2 for house in houses)
+        ways = [held for held in product((0, 1), repeat=len(loop))
+                if all(sum(bit for cell, bit in zip(loop, held, strict=True) if cell in house) == 1
+                       for house in houses)]
+        assert ways == []
+        tried += 1
+    assert tried > 1
+
+
+@pytest.mark.parametrize("id", ["sk-loop", "multi-sector-locked-set"])
+def test_the_digits_of_a_locked_set_are_as_many_as_its_cells(id: str) -> None:
+    tried = 0
+    for grid, step in examples(id):
+        why = step.deduction.evidence
+        assert why is not None
+        covers = least_covers(why)
+        held = {digit for cell in why.cells for digit in grid.digits(cell)}
+        assert set(covers) == held
+        assert sum(len(some[0]) for some in covers.values()) == len(why.cells)
+        for cell, digit in step.deduction.eliminations:
+            inside = [[cell in grid.layout.houses[house].cells for house in cover]
+                      for cover in covers[digit]]
+            assert any(sum(one) > (cell in why.cells) for one in inside)
+        tried += 1
+    assert tried > 1
+
+
+@pytest.mark.parametrize("id", ["junior-exocet", "senior-exocet"])
+def test_base_and_targets_have_the_same_digits_in_the_solution(id: str) -> None:
+    tried = 0
+    for grid, step in examples(id):
+        why = step.deduction.evidence
+        assert why is not None
+        base, targets, _ = why.sets
+        values = solve(grid).solution.values
+        assert {values[cell] for cell in base.cells} == {values[cell] for cell in targets.cells}
+        inside = set(grid.layout.houses[why.covers[0]].cells)
+        assert id == "senior-exocet" or not inside & set(targets.cells)
+        tried += 1
+    assert tried > 3
+
+
+def test_basics_alone_do_not_show_what_names_ai_escargot() -> None:
+    """No pattern here has been found in it: forcing is what experts use."""
+    grid = after_basics(ESCARGOT)
+
+    assert {technique.id for technique in PATTERNS if found(technique.id, grid)} == set()
+
+
+# ---- many grids --------------------------------------------------------------------------------
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["hardest_375", "top1465"])
+def test_patterns_of_hard_puzzles_are_true(name: str) -> None:
+    lines = (BENCH / f"{name}.txt").read_text("utf-8").split("\n")
+    fired = dict.fromkeys((technique.id for technique in PATTERNS), 0)
+    for line in lines:
+        text = line[:81]
+        if len(text) < 81 or text.startswith("#"):
+            continue
+        grid = after_basics(text)
+        true = set(enumerate(solve(grid).solution.values))
+        for technique in PATTERNS:
+            for step in found(technique.id, grid):
+                fired[technique.id] += 1
+                assert not true & set(step.deduction.eliminations), (text, str(step))
+                assert set(step.deduction.placements) <= true, (text, str(step))
+
+    assert fired["junior-exocet"] > 0
