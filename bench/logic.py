@@ -213,6 +213,12 @@ def agree(most: int) -> None:
             _against(f"hodoku-py {version('hodoku-py')}", levels, [
                 (rating.level.name.lower(), rating.score) for rating in found
             ])
+    rows = list(islice(rows_of("unbiased_4000.csv"), most))
+    if rows:
+        both = [nanpure.rate(row["puzzle"], ["level", "hodoku"]) for row in rows]
+        _against("our scale hodoku", [it.level for it in both], [
+            (it.hodoku.level, it.hodoku.score) for it in both if it.hodoku
+        ])
     rows = list(islice(rows_of("fresh_5000.csv"), most))
     if rows:
         ratings = [nanpure.rate(row["puzzle"], ["nanpure"]).nanpure for row in rows]
@@ -240,7 +246,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--agree", action="store_true", help="agreement instead of time")
-    parser.add_argument("--most", type=int, default=5000, help="with --agree: puzzles with an ER")
+    parser.add_argument("--most", type=int, default=5000, help="with --agree: rows of a large file")
     chosen = parser.parse_args()
     print(f"{machine()}; Python {platform.python_version()}; {platform.platform()}", flush=True)
     if chosen.agree:

@@ -132,7 +132,7 @@ def test_the_scale_of_hodoku() -> None:
     assert said["hodoku"] == {
         "version": "hodoku-2.2", "score": rating.score, "level": rating.level,
         "technique": rating.technique, "steps": dict(rating.steps)}
-    assert said["level"]["version"] == "level-1"
+    assert said["level"]["version"] == "level-2"
 
 
 @pytest.mark.parametrize("scale", ["se", "hodoku"])
@@ -181,8 +181,8 @@ def test_json() -> None:
         "eliminations": 0,
     }
     assert rated["level"] == {
-        "version": "level-1", "score": 40, "level": "easy", "technique": "naked-single",
-        "steps": {"full-house": 8, "naked-single": 2},
+        "version": "level-2", "score": 40, "level": "easy", "technique": "naked-single",
+        "steps": {"full-house": 6, "naked-single": 4},
     }
     assert rated["effort"] == {"version": "effort-1", "guesses": 0.0, "copies": 16}
     assert many["status"] == "many"

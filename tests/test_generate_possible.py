@@ -16,7 +16,7 @@ from nanpure import Layout, NotMade, Puzzle, generate, rate, solve_many
 from nanpure.generate import complete, is_minimal, near
 from nanpure.generate.difficulty import need_of
 from nanpure.logic import CATALOGUE, LEVELS
-from nanpure.rate.program import by_order
+from nanpure.rate.program import by_level
 from random_puzzles import random_puzzle
 
 PLACES = "xx.. ..x. ..xx ...x"
@@ -177,7 +177,7 @@ def test_singles_bound_both_scales() -> None:
 
 
 def test_the_easy_techniques_of_a_path_are_the_singles() -> None:
-    easy = {one.id for one in by_order().techniques if one.level == LEVELS[0]}
+    easy = {one.id for one in by_level().techniques if one.level == LEVELS[0]}
     assert easy == {"full-house", "hidden-single", "naked-single"}
 
 

@@ -17,7 +17,7 @@ from nanpure.logic.steps import rating
 from nanpure.model.symmetry import random_transform
 from nanpure.rate import SCALES, USUAL, Effort, Level, Round, Rounds
 from nanpure.rate.levels import CAPS
-from nanpure.rate.program import DIRECT, LAST_RESORT, TECHNIQUES, by_order, by_rating
+from nanpure.rate.program import DIRECT, LAST_RESORT, TECHNIQUES, by_level, by_rating
 from random_puzzles import random_puzzle
 
 SINGLES = ".24. 3... ...4 .31."
@@ -56,11 +56,12 @@ def rounds(puzzle: Puzzle | str) -> Rounds:
 
 
 @every_layout
-def test_rounds_do_not_change_under_symmetries(layout: Layout) -> None:
+def test_rounds_and_levels_do_not_change_under_symmetries(layout: Layout) -> None:
     for puzzle in puzzles(layout):
-        expected = rounds(puzzle).rounds
+        expected = nanpure.rate(puzzle, ["nanpure", "level"])
         for seed in range(8):
-            assert rounds(random_transform(layout, seed)(puzzle)).rounds == expected
+            image = random_transform(layout, seed)(puzzle)
+            assert nanpure.rate(image, ["nanpure", "level"]) == expected
 
 
 @every_layout
@@ -150,7 +151,7 @@ def test_what_ratings_use() -> None:
 
     assert not any(CATALOGUE[id].unique for id in rated)
     assert LAST_RESORT.id not in rated
-    assert rated >= {technique.id for technique in by_order().techniques}
+    assert rated >= {technique.id for technique in by_level().techniques}
     assert rated >= {t.id for t in CATALOGUE if t.id.startswith("direct-")}
 
 
@@ -162,7 +163,7 @@ def test_where_techniques_end_proof_by_search_has_the_last_round() -> None:
     assert found.nanpure.rounds[-1].technique == "proof-by-search"
     assert found.nanpure.max == LAST_RESORT.rating
     assert (found.level.level, found.level.technique) == ("extreme", "proof-by-search")
-    assert found.level.score > 10_000
+    assert found.level.score >= 10_000
 
 
 # ---- level and effort --------------------------------------------------------------------------
@@ -184,14 +185,14 @@ def test_a_level_is_made_of_its_steps(layout: Layout) -> None:
 
 def test_the_level_of_singles_is_that_of_the_path() -> None:
     found = nanpure.rate(EASY).level
-    taken = path(EASY, catalogue=Catalogue(by_order().techniques))
+    taken = path(EASY, catalogue=Catalogue(by_level().techniques))
     scores = {"full-house": 4, "naked-single": 4, "hidden-single": 14}
 
     assert found is not None
     assert taken.end.is_solution
     assert found.score == sum(scores[step.technique] for step in taken.steps)
     assert found.level == "easy"
-    assert found.scale == "level-1"
+    assert found.scale == "level-2"
 
 
 @every_layout
@@ -226,7 +227,7 @@ def test_only_the_scales_asked_for() -> None:
         found = nanpure.rate(EASY, [scale])
         assert [name for name in SCALES if getattr(found, name) is not None] == [scale]
     assert [getattr(nanpure.rate(EASY, SCALES), name).scale for name in SCALES] == [
-        "nanpure-1", "level-1", "effort-1", "se-1.2.1", "hodoku-2.2"
+        "nanpure-1", "level-2", "effort-1", "se-1.2.1", "hodoku-2.2"
     ]
     assert nanpure.rate(EASY) == nanpure.rate(EASY, USUAL)
 

@@ -184,24 +184,24 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
   return {raw(found, houses.size), ended(board, stopped)};
 }
 
-using RawRound = std::tuple<int, int, int, int, int>;
+using RawRound = std::tuple<int, int, int, int, int, int>;
 
 std::pair<std::vector<RawRound>, Ended> rounds(
     const Houses& houses, const Masks& masks, nb::bytes digits, const Program& program,
     int highest, std::uint64_t nodes, double seconds, Control* parent) {
   Board board = board_of(houses, masks, digits);
-  std::vector<logic::Round> list;
+  std::vector<RawRound> list;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
-    list = logic::rounds(houses, board, program, own, highest);
+    logic::rounds(houses, board, program, [&](const logic::Round& round) {
+      list.emplace_back(round.rating, round.row, round.steps, round.placements,
+                        round.eliminations, round.counted());
+      return true;
+    }, own, highest);
     stopped = own.stopped;
   });
-  std::vector<RawRound> plain;
-  for (const auto& round : list)
-    plain.emplace_back(round.rating, round.row, round.steps, round.placements,
-                       round.eliminations);
-  return {std::move(plain), ended(board, stopped)};
+  return {std::move(list), ended(board, stopped)};
 }
 
 // Rows of N² digits one after another in, a level for each out; 255 where it was stopped.
@@ -276,7 +276,8 @@ void bind_logic(nb::module_& module) {
   module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
              "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "All steps of the lowest rating at once, round after round: "
-             "((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).");
+             "((rating, row, steps, placements, eliminations, counted) of each, "
+             "(masks, digits, stopped)).");
 }
 
 }  // namespace nanpure

@@ -163,9 +163,9 @@ def logic_levels(houses: Houses, puzzles: bytes, program: Program, level: Sequen
     The level of each row of digits, or the first above `highest`; 255: stopped.
     """
 
-def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int, int, int]], tuple[list[int], bytes, int]]:
+def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, program: Program, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int, int, int, int, int]], tuple[list[int], bytes, int]]:
     """
-    All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations) of each, (masks, digits, stopped)).
+    All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations, counted) of each, (masks, digits, stopped)).
     """
 
 MOST_STEPS: int = 50000000

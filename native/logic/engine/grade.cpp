@@ -70,9 +70,9 @@ int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Prog
   const int last = int(scale.caps.size());
   int level = 0;
   std::int64_t score = 0;
-  path(houses, board, program, Policy::order, ~std::uint64_t(0), [&](int row, const Deduction&) {
-    score += scale.score[std::size_t(row)];
-    level = std::max(level, scale.level[std::size_t(row)]);
+  rounds(houses, board, program, [&](const Round& round) {
+    score += std::int64_t(scale.score[std::size_t(round.row)]) * round.counted();
+    level = std::max(level, scale.level[std::size_t(round.row)]);
     while (level < last && score > scale.caps[std::size_t(level)]) ++level;
     return level <= highest;
   }, meter);

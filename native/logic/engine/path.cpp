@@ -223,10 +223,9 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
   });
 }
 
-std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
-                          Meter& meter, int highest) {
-  std::vector<Round> list;
-  if (!glance(meter)) return list;
+void rounds(const Houses& houses, Board& board, const Program& program, const TakeRound& take,
+            Meter& meter, int highest) {
+  if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
     while (toil(meter, work_of_step(houses))) {
@@ -235,11 +234,11 @@ std::vector<Round> rounds(const Houses& houses, Board& board, const Program& pro
       Deduction all;
       const Round round = collect(position, program, order, all, meter, highest);
       if (round.row < 0 || meter.stopped != Stopped::no) return;
-      list.push_back(round);
+      const bool more = take(round);
       apply(houses, board, all);
+      if (!more) return;
     }
   });
-  return list;
 }
 
 }  // namespace nanpure::logic

@@ -1,6 +1,7 @@
 // The loop over a program of finders: the first step, all steps, a path, the rounds of a rating.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -61,10 +62,16 @@ struct Round {
   int row;      // the first row, in the order of the program, with a step of that rating
   int steps;
   int placements, eliminations;  // candidates; one that several steps place or strike counts once
+
+  // How often its row goes into a score: for each placement, else once, or twice if one of several
+  // steps would have done. A path needs about as many of them (docs/ratings.md).
+  int counted() const { return placements ? placements : std::min(steps, 2); }
 };
-// It ends where the lowest rating is above `highest`.
-std::vector<Round> rounds(const Houses& houses, Board& board, const Program& program,
-                          Meter& meter, int highest = kAnyRating);
+using TakeRound = std::function<bool(const Round&)>;
+// Round after round, applied to `board`, until no row has a step, the lowest rating is above
+// `highest`, the board is full or broken, or `take` gives false.
+void rounds(const Houses& houses, Board& board, const Program& program, const TakeRound& take,
+            Meter& meter, int highest = kAnyRating);
 
 void apply(const Houses& houses, Board& board, const Deduction& found);
 

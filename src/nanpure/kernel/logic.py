@@ -56,7 +56,9 @@ class Ended(NamedTuple):
 class Round(NamedTuple):
     """A round of a rating: its rating in tenths, the first entry that had it, the steps applied.
 
-    *placements* and *eliminations* count candidates, one that several steps have in common once.
+    *placements* and *eliminations* count candidates, one that several steps have in common once;
+    *counted* is how often the entry goes into a score: for each placement, else once, or twice
+    where there were several steps.
     """
 
     rating: int
@@ -64,10 +66,11 @@ class Round(NamedTuple):
     steps: int
     placements: int
     eliminations: int
+    counted: int
 
 
 class Grades(NamedTuple):
-    """How a path is graded: the level and the score of each entry, the highest score of a level.
+    """How rounds are graded: the level and the score of each entry, the highest score of a level.
 
     Levels count from 0; the last has no cap, and is that of a board where no entry has a step.
     """
@@ -214,7 +217,7 @@ def levels(
 ) -> list[int | None]:
     """The levels of puzzles with one solution, N² digits each; None where it was stopped.
 
-    Above *highest* it is the first level that the path came to.
+    Above *highest* it is the first level that its rounds came to.
     """
     cells = instance(board, "board", Houses).cells
     count = len(instance(entries, "entries", Program))

@@ -7,17 +7,19 @@ prove.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from nanpure.kernel import logic as native
-from nanpure.logic import CATALOGUE, TABLE, Catalogue, Technique
+from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, Technique
 
-__all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_order", "by_rating"]
+__all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "scores"]
 
 LAST_RESORT = next(technique for technique in TABLE if technique.id == "proof-by-search")
 
-# The techniques of the scales nanpure-1 and level-1. A technique that becomes usual later joins the
+# The techniques of the scales nanpure-1 and level-2. A technique that becomes usual later joins the
 # paths and not these, so that what a puzzle was rated it stays rated; a new version of a scale has
 # a list of its own.
 TECHNIQUES = (
@@ -42,6 +44,11 @@ TECHNIQUES = (
 # path two steps in one.
 DIRECT = tuple(technique.id for technique in CATALOGUE if technique.id.startswith("direct-"))
 
+BRUTE_FORCE = 10_000  # HoDoKu's score of it
+
+# Tenths between techniques of the level scale: more than the length of a chain ever adds.
+APART = 100
+
 
 @dataclass(frozen=True)
 class Rated:
@@ -63,14 +70,31 @@ def by_rating() -> Rated:
 
 
 @lru_cache(maxsize=1)
-def by_order() -> Rated:
-    """What the path of the ``level`` scale uses: its techniques, naked singles before hidden.
+def by_level() -> Rated:
+    """What the ``level`` scale applies: its techniques, by level and then by score.
 
-    That is HoDoKu's order, which its scores go with: with ours, easy puzzles score twice as much.
+    Full houses and naked singles come before hidden ones, as HoDoKu, whose the scores are, takes
+    them: the other way round, easy puzzles would score twice as much. Each technique is a step of
+    its own in the order, so a round has steps of one alone.
     """
-    chosen = _chosen()
-    first = [chosen["full-house"], chosen["naked-single"]]
-    return _compiled(Catalogue([*first, *(each for each in chosen if each not in first)]))
+    techniques = sorted(_chosen(), key=lambda it: (LEVELS.index(it.level), scores()[it.id]))
+    return Rated(tuple(techniques), native.program([
+        (str(each.finder), dict(each.parameters), APART * at)
+        for at, each in enumerate(techniques)]))
+
+
+@lru_cache(maxsize=1)
+def scores() -> Mapping[str, int]:
+    """The scores of the ``level`` scale: HoDoKu's, or that of the last before that has one.
+
+    The table is in order of difficulty, so a technique that HoDoKu lacks counts as its neighbour.
+    """
+    found = {LAST_RESORT.id: BRUTE_FORCE}
+    last = 0
+    for technique in _chosen():
+        last = technique.hodoku[1] if technique.hodoku else last
+        found[technique.id] = last
+    return MappingProxyType(found)
 
 
 def _chosen(also: tuple[str, ...] = ()) -> Catalogue:

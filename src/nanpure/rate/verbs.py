@@ -20,7 +20,7 @@ from nanpure.rate.explainer import SudokuExplainer, explainer_of
 from nanpure.rate.hodoku import Hodoku, hodoku_of
 from nanpure.rate.levels import Level, level_of
 from nanpure.rate.rounds import Rounds, rounds_of
-from nanpure.search.verbs import Status, solve
+from nanpure.search.verbs import Status, solve, why_not_one
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 
@@ -29,13 +29,13 @@ SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se", "hodoku")
 USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
 """Those that serve every board and are quick; ``se`` and ``hodoku`` are asked for by name."""
 
-# How each scale rates a grid, of which the solution is known.
-_RATERS: Mapping[Scale, Callable[[Grid, Grid, Budget], object]] = MappingProxyType({
-    "nanpure": lambda grid, solution, budget: rounds_of(grid, budget),
+# How each scale rates a grid that has one solution.
+_RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
+    "nanpure": rounds_of,
     "level": level_of,
-    "effort": lambda grid, solution, budget: effort_of(grid, budget),
-    "se": lambda grid, solution, budget: explainer_of(grid, budget),
-    "hodoku": lambda grid, solution, budget: hodoku_of(grid, budget),
+    "effort": effort_of,
+    "se": explainer_of,
+    "hodoku": hodoku_of,
 })
 
 
@@ -96,8 +96,10 @@ def rate(
         raise Unsupported(f"ratings serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
     budget = Budget(Limits(timeout, nodes, control))
     rest = budget.rest()
-    solution = solve(grid, timeout=rest.timeout, nodes=nodes, control=control).solution
-    found: dict[str, Any] = {scale: _RATERS[scale](grid, solution, budget)
+    solved = solve(grid, timeout=rest.timeout, nodes=nodes, control=control)
+    if solved.status != "unique":
+        raise why_not_one(solved)
+    found: dict[str, Any] = {scale: _RATERS[scale](grid, budget)
                              for scale in SCALES if scale in chosen}
     return Ratings(**found)
 
