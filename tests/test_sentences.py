@@ -28,7 +28,7 @@ CLASSIC = Layout.default(9)
          "Franken X-Wing: 4, base row 2 and box 7, cover columns 3, 8: r8c8≠4",
          "フランケンXウィング: 4、ベース行2とブロック7、カバー列3・8: r8c8≠4"),
         ("naked-pair", "Naked Pair: 1, 6 in r1c2, r1c9 (row 1): r1c4≠1, r1c4≠6",
-         "裸のペア: r1c2・r1c9に1・6(行1): r1c4≠1, r1c4≠6"),
+         "二国同盟: r1c2・r1c9に1・6(行1): r1c4≠1, r1c4≠6"),
         ("aic",
          "Alternating Inference Chain: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5",
          "交互推論チェーン: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5"),
@@ -60,7 +60,7 @@ def test_teaching_a_chain() -> None:
         "r1c1 is 5 or r6c8 is 5, or both: what can stand with neither is false. So r6c1 cannot "
         "be 5.")
     assert explain(STEPS["aic"], "ja", style="teach").split("。", 1)[1].startswith(
-        "r1c1が5でないならr1c7は5(行1)、するとr1c7は3でない、するとr4c7・r5c7のどれかが3(列7)")
+        "r1c1が5でないならr1c7は5(行1)、するとr1c7は3でない、するとr4c7・r5c7のどちらかが3(列7)")
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
 
-__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_at",
-           "house_name"]
+__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "each_of", "house_at",
+           "house_name", "one_of_them"]
 
 LANGUAGES = ("en", "ja")
 
@@ -161,8 +161,9 @@ class Voice:
         return self._or(
             (self.say("{cell} is {digit}", "{cell}{subject}{digit}", cell=self.cell(cells[0]),
                       digit=self.digit(digit), subject=subject) if len(cells) == 1 else
-             self.say("one of {cells} is {digit}", "{cells}のどれかが{digit}",
-                      cells=self.cells(cells), digit=self.digit(digit)))
+             self.say("one of {cells} is {digit}", "{cells}の{one}が{digit}",
+                      cells=self.cells(cells), digit=self.digit(digit),
+                      one=one_of_them(len(cells))))
             for digit, cells in by_digit(candidates)
         )
 
@@ -172,8 +173,8 @@ class Voice:
             (self.say("{cell} is not {digit}", "{cell}{subject}{digit}でない",
                       cell=self.cell(cells[0]), digit=self.digit(digit), subject=subject)
              if len(cells) == 1 else
-             self.say("none of {cells} is {digit}", "{cells}のどれも{digit}でない",
-                      cells=self.cells(cells), digit=self.digit(digit)))
+             self.say("none of {cells} is {digit}", "{cells}の{each}{digit}でない",
+                      cells=self.cells(cells), digit=self.digit(digit), each=each_of(len(cells))))
             for digit, cells in by_digit(candidates)
         )
 
@@ -204,6 +205,24 @@ def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]
     for digit, cells in by_digit(eliminations):
         digits.setdefault(tuple(cells), []).append(digit)
     return [(list(cells), each) for cells, each in digits.items()]
+
+
+def one_of_them(many: int) -> str:
+    """Japanese for one of so many things: of two it is another word.
+
+    >>> one_of_them(2), one_of_them(3)
+    ('どちらか', 'どれか')
+    """
+    return "どちらか" if many == 2 else "どれか"
+
+
+def each_of(many: int) -> str:
+    """Japanese for each of so many things.
+
+    >>> each_of(2), each_of(3)
+    ('どちらも', 'どれも')
+    """
+    return "どちらも" if many == 2 else "どれも"
 
 
 def by_digit(candidates: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:

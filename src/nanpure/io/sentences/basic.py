@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.voice import Voice
+from nanpure.io.voice import Voice, each_of, one_of_them
 
 __all__ = ["BUILDERS"]
 
@@ -51,13 +51,14 @@ def _direct_locked(voice: Voice, facts: Facts) -> Account:
     *pattern, last = facts.why.houses
     said = {"digit": voice.digit(digit), "cells": voice.cells(facts.why.cells),
             "home": voice.houses(pattern[:1]), "last": voice.house(last),
-            "Last": _capital(voice.house(last)), "cell": voice.cell(_single(facts)[0])}
+            "Last": _capital(voice.house(last)), "cell": voice.cell(_single(facts)[0]),
+            "one": one_of_them(len(facts.why.cells))}
     return Account(
         voice.say("{digit} of {home} in {cells}, then one place in {last}",
                   "{home}の{digit}は{cells}だけ、すると{last}では1か所", **said),
         [voice.say("In {home}, {digit} can only stand in {cells}; one of these holds it, and the "
                    "cells that see them all do not.",
-                   "{home}で{digit}が入るのは{cells}だけなので、どれかに必ず入り、"
+                   "{home}で{digit}が入るのは{cells}だけなので、{one}に必ず入り、"
                    "そのすべてから見えるマスには入らない。", **said),
          voice.say("{Last} has then no other place for {digit} than {cell}.",
                    "すると{last}で{digit}の入るマスは{cell}だけになる。", **said)],
@@ -87,11 +88,12 @@ def _direct_hidden(voice: Voice, facts: Facts) -> Account:
 def _locked_candidates(voice: Voice, facts: Facts) -> Account:
     digits = facts.why.digits or facts.removed_digits
     said = {"digit": voice.digits(digits), "cells": voice.cells(facts.why.cells),
-            "home": voice.houses(facts.why.houses), "cover": voice.houses(facts.why.covers)}
+            "home": voice.houses(facts.why.houses), "cover": voice.houses(facts.why.covers),
+            "each": each_of(len(facts.why.cells))}
     return Account(
         voice.say("{digit} of {home} in {cover}", "{home}の{digit}は{cover}の中", **said),
         [voice.say("In {home}, {digit} can only stand in {cells}, and all of these lie in {cover}.",
-                   "{home}で{digit}が入るのは{cells}だけで、どれも{cover}にある。", **said),
+                   "{home}で{digit}が入るのは{cells}だけで、{each}{cover}にある。", **said),
          voice.say("One of them holds the {digit} of {cover}, so no other cell of {cover} does.",
                    "{cover}の{digit}もその中にあるので、{cover}のほかのマスには入らない。",
                    **said)],

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
-from nanpure.io.voice import Voice, by_digit
+from nanpure.io.voice import Voice, by_digit, each_of
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 
@@ -203,12 +203,13 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
     path = chains[0] if chains else []
     nodes = [path[0].start, *(link.end for link in path)] if path else []
     route = list(dict.fromkeys(cell for node in nodes for cell, _ in node))
-    said = {"cells": voice.cells(route or cells), "digits": voice.digits(digits)}
+    said = {"cells": voice.cells(route or cells), "digits": voice.digits(digits),
+            "each": each_of(len(cells))}
     return Account(
         voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
         [voice.say("The cells {cells} have the same two candidates {digits}, and each sees the "
                    "next: the digits alternate along them.",
-                   "{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、"
+                   "{cells}の候補は{each}{digits}だけで、隣どうしが互いに見えるので、"
                    "2つの数字は交互に並ぶ。", **said),
          voice.say("Of two of them that are an odd number of steps apart one is the one digit "
                    "and one the other; a cell that sees both can be neither.",

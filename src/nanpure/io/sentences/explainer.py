@@ -12,8 +12,8 @@ __all__ = ["explainer_name"]
 # Those that our table does not name.
 _OWN = {
     "Direct Hidden Triplet": "直接隠れトリプル",
-    "Naked Triplet": "裸のトリプル",
-    "Hidden Triplet": "隠れトリプル",
+    "Naked Triplet": "三国同盟",
+    "Hidden Triplet": "隠れ三国同盟",
     "Unique Rectangle": "ユニークレクタングル",
     "Unique Loop": "ユニークループ",
     "BUG": "BUG",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import chains_of, eureka, walk
-from nanpure.io.voice import Voice
+from nanpure.io.voice import Voice, each_of, one_of_them
 
 __all__ = ["BUILDERS"]
 
@@ -17,6 +17,7 @@ def _words(voice: Voice, facts: Facts) -> dict[str, object]:
     mixed = _is_mixed(voice, facts)
     return {"digit": voice.digits(why.digits or facts.removed_digits), "n": len(why.houses),
             "base": voice.say("the base houses", "ベースのハウス") if mixed else base,
+            "each": each_of(len(why.covers)), "one": one_of_them(len(fins)),
             "cover": voice.say("the cover houses", "カバーのハウス") if mixed else cover,
             "body": voice.cells(cell for cell in why.cells if cell not in fins),
             "bases": base, "covers": cover, "fins": voice.cells(fins),
@@ -48,7 +49,7 @@ def _fish(voice: Voice, facts: Facts) -> Account:
     count = voice.say("{base} need {n} cells with {digit}, and each of {cover} has room for one: "
                       "each gets its {digit} from {base}.",
                       "{base}には{digit}が{n}個必要で、{cover}にはそれぞれ1個しか入らないので、"
-                      "{cover}の{digit}はどれも{base}の上にある。", **said)
+                      "{cover}の{digit}は{each}{base}の上にある。", **said)
     if not facts.why.fins:
         return Account(_pattern(voice, facts, said), [
             voice.say("In {base} every {digit} lies in {cover}: {body}.",
@@ -97,7 +98,7 @@ def _siamese(voice: Voice, said: dict[str, object]) -> list[str]:
                   "ひれは{fins}の一部である。", **said),
         voice.say("For each of them, either one of its fins is {digit}, or its cover gets every "
                   "{digit} from {base}; what neither allows falls.",
-                  "どちらの魚でも、ひれのどれかが{digit}か、カバーの{digit}がすべて{base}の上にあるか"
+                  "どちらの魚でも、ひれの{one}が{digit}か、カバーの{digit}がすべて{base}の上にあるか"
                   "なので、どちらとも両立しない候補は消える。", **said),
         voice.say("What falls by the one fish and by the other is taken together.",
                   "2匹がそれぞれ消す候補をまとめて消す。"),

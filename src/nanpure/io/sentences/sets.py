@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter
-from nanpure.io.voice import Voice
+from nanpure.io.voice import Voice, each_of, one_of_them
 from nanpure.model.step import Part
 
 __all__ = ["BUILDERS"]
@@ -36,8 +36,9 @@ def _wing(voice: Voice, facts: Facts) -> Account:
                        "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **said),
              end])
     stem = stems[0]
-    argument = [voice.say("{stem} is {any}.", "{stem}は{any}のどれかである。",
-                          stem=voice.cells(stem.cells),
+    argument = [voice.say("{stem} is {any}.", "{stem}は{digits}の{one}である。",
+                          stem=voice.cells(stem.cells), digits=voice.digits(stem.digits),
+                          one=one_of_them(len(stem.digits)),
                           any=voice.any_of(map(voice.digit, stem.digits)))]
     for digit in stem.digits:
         if digit in wanted:
@@ -76,12 +77,13 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
     letters = [letter(index) for index in range(len(facts.why.sets))]
     between = "; " if voice.lang == "en" else "、"
     said = {"sets": between.join(_named_sets(voice, facts)), "names": voice.all_of(letters),
+            "each": each_of(len(letters)),
             "commons": voice.listed(_commons(voice, facts)),
             "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
     argument = [
         voice.say("Each of {names} has one digit more than cells, so that it holds all its digits "
                   "but one.",
-                  "{names}はどれも数字がマスより1つ多いので、入らない数字は1つだけ。", **said),
+                  "{names}は{each}数字がマスより1つ多いので、入らない数字は1つだけ。", **said),
         *(voice.say("Only one of {one} and {other} can hold {digits}.",
                     "{one}と{other}のうち{digits}を持てるのは一方だけである。",
                     one=letters[common.one], other=letters[common.other],
@@ -122,11 +124,13 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
     said = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
+            "one": one_of_them(len(petals)), "which": one_of_them(len(petals)).removesuffix("か"),
             "petals": voice.all_of(f"{letter(at)} = {_shown(voice, petal)}"
                                    for at, petal in enumerate(petals)),
-            "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted)}
+            "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
+            "digits": voice.digits(stem.digits)}
     argument = [
-        voice.say("{cell} is {any}.", "{cell}は{any}のどれかである。", **said),
+        voice.say("{cell} is {any}.", "{cell}は{digits}の{one}である。", **said),
         voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
                   "holds all others.",
                   "花びら{petals}はALSで、数字が1つ入らなければ残りはすべて入る。", **said),
@@ -137,7 +141,7 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
                                       if each != digit))
           for common in facts.why.commons for digit in common.digits),
         voice.say("Whichever it is, {wanted} stands in one of the petals.",
-                  "どれであっても、花びらのどれかに{wanted}が入る。", **said),
+                  "{which}であっても、花びらの{one}に{wanted}が入る。", **said),
         voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
                   "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **said)]
     return Account(voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said),

@@ -51,7 +51,7 @@ def named_twice() -> dict[str, object]:
     state = keep(EMPTY, "r1c1=15 r2c2=15")
     [his], field = steps_of("cyclic_cells_2_box", state), next_step(state)
     assert field is not None
-    words = ("巡回セル", "裸のペア")
+    words = ("巡回セル", "二国同盟")
     said = {name: sentence(step, state.layout, "ja") for name, step in
             (("paper", his), ("field", field))}
     return {

@@ -45,7 +45,8 @@ function shown(found) {
   const rows = [];
   if (level) {
     rows.push(row("scale.level", el("span", { t: `level.${level.level}` }),
-      "rate.score", { score: level.score }, level.version));
+      "rate.score", { score: level.score, technique: techniqueName(level.technique) },
+      level.version));
   }
   if (nanpure) {
     rows.push(row("scale.nanpure", el("span", {}, nanpure.max.toFixed(1)), "rate.sum",

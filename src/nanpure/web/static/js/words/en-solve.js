@@ -170,7 +170,7 @@ export default {
     + "what is wrong.",
   "rate.many": "Only a puzzle with exactly one solution has a rating; this one has several.",
   "rate.unknown": "Not known: stopped at a limit.",
-  "rate.score": "score {score}",
+  "rate.score": "score {score}; hardest technique: {technique}",
   "rate.sum": ({ sum, rounds, technique }) =>
     `the hardest round (${technique}); ${some(rounds, "round", "rounds")}, sum ${sum}`,
   "rate.copies": "guesses of the search, the mean over {copies} images of the puzzle",

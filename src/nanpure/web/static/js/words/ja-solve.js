@@ -156,7 +156,7 @@ export default {
   "rate.entered": "今の盤面に合う解がないため、評価できません。「調べる」で誤りが分かります。",
   "rate.many": "評価できるのは解がちょうど一つの問題だけです。この問題には複数の解があります。",
   "rate.unknown": "不明(制限により中断)",
-  "rate.score": "スコア {score}",
+  "rate.score": "スコア {score}、最も難しい手筋: {technique}",
   "rate.sum": "最も難しい回 ({technique})。全 {rounds} 回、合計 {sum}",
   "rate.copies": "探索の仮置きの数。問題の像 {copies} 個の平均",
   "rate.se": "EP {ep}、ED {ed}。最も難しい手: {technique}",
