@@ -174,6 +174,19 @@ def test_the_whole_path(server: Server, policy: Any) -> None:
     assert shown(said["end"]) == found.end
 
 
+def test_the_path_of_sudoku_explainer(server: Server) -> None:
+    said = server.ask("steps", puzzle=HARD, policy="se", lang="ja", limit=5)
+    found = nanpure.path(HARD, "se", max_steps=5)
+
+    assert [step["technique"] for step in said["steps"]] == [s.technique for s in found.steps]
+    assert [step["rating"] for step in said["steps"]] == [
+        step.note.arguments["rating"] for step in found.steps if step.note is not None]
+    assert said["state"] == "going"
+    assert server.post("steps", puzzle=FOUR, policy="se").json()["kind"] == "classic"
+    assert server.post("steps", puzzle=HARD, policy="se", all=True).status_code == 422
+    assert server.post("steps", puzzle=HARD, policy="se", without=["x-wing"]).status_code == 422
+
+
 def test_step_by_step_is_the_path(server: Server) -> None:
     """As the page does it: each request says the grid as it stands."""
     placed: list[str] = []

@@ -100,6 +100,18 @@ def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
     assert outside > 0, "some were out of sight before"
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_steps_of_sudoku_explainer(visit: Visit, lang: str) -> None:
+    found = nanpure.path(HARD, "se", max_steps=2)
+    visit.load(HARD).language(lang)
+    visit.find("#method").select_option("techniques")
+    visit.find("#policy").select_option("se")
+    for step in found.steps:
+        visit.find("#one-step").click()
+        told = sentence(step, nanpure.Puzzle.parse(HARD).layout, lang)
+        expect(visit.find("#steps li").last).to_contain_text(told)
+
+
 def test_go_on_16x16(visit: Visit) -> None:
     visit.load(SIXTEEN)
     choose(visit, "techniques")

@@ -31,7 +31,7 @@ from nanpure.io.svg import svg
 from nanpure.io.terminal import board
 from nanpure.kernel import Control
 from nanpure.logic import path, steps
-from nanpure.logic.steps import rating
+from nanpure.logic.steps import noted_rating, rating
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.model.witness import contradiction
@@ -181,8 +181,9 @@ def _proved(
 
 def _rating(plan: Plan, step: Step) -> int:
     """The rating of a step in tenths."""
-    if step.note is not None and "rating" in step.note.arguments:  # of Sudoku Explainer
-        return round(float(str(step.note.arguments["rating"])) * 10)
+    told = noted_rating(step)
+    if told is not None:
+        return told
     return rating(plan.choice.catalogue[step.technique], step.deduction)
 
 

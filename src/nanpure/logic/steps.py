@@ -9,7 +9,7 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 
-__all__ = ["candidates", "rating", "step_by", "step_of"]
+__all__ = ["candidates", "noted_rating", "rating", "step_by", "step_of"]
 
 # As native/logic/engine/deduction.hpp numbers them.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
@@ -54,6 +54,12 @@ def step_by(technique: Technique, deduction: Deduction) -> Step:
 def rating(technique: Technique, deduction: Deduction) -> int:
     """The rating of a step in tenths: that of its technique and the term for its length."""
     return technique.tenths + length_term(deduction.evidence.length if deduction.evidence else 0)
+
+
+def noted_rating(step: Step) -> int | None:
+    """The rating of a step of Sudoku Explainer in tenths, which is in its note; else None."""
+    rated = step.note.arguments.get("rating") if step.note is not None else None
+    return round(rated * 10) if isinstance(rated, float) else None
 
 
 def _mask(members: list[int]) -> int:

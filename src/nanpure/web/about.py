@@ -40,5 +40,5 @@ def about() -> dict[str, Any]:
                    for level in LEVELS],
         "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
-        "policies": ["order", "easiest"], "languages": ["en", "ja"], "limits": dict(LIMITS),
+        "policies": ["order", "easiest", "se"], "languages": ["en", "ja"], "limits": dict(LIMITS),
     }

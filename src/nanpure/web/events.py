@@ -7,29 +7,25 @@ from typing import Any
 
 from nanpure.io.events import event_json
 from nanpure.io.marks import marks_of, pattern_marks
-from nanpure.io.sentences import Style
+from nanpure.io.sentences import Style, technique_name
 from nanpure.logic import CATALOGUE
-from nanpure.logic.steps import rating
+from nanpure.logic.steps import noted_rating, rating
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event, Step
 
-__all__ = ["method_event", "steps_json", "technique_name", "technique_step"]
-
-
-def technique_name(technique: str, lang: str) -> str:
-    """What people call a technique."""
-    known = CATALOGUE[technique]
-    return known.name if lang == "en" else known.japanese
+__all__ = ["method_event", "steps_json", "technique_step"]
 
 
 def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
     """A step of a technique that was found in *grid*."""
+    told = noted_rating(step)  # of a step of Sudoku Explainer
+    value = told if told is not None else rating(CATALOGUE[step.technique], step.deduction)
     return {
         **event_json(step, grid.layout, lang, style),
         "marks": _named(marks_of(grid, step), grid.layout),
         "name": technique_name(step.technique, lang),
-        "rating": rating(CATALOGUE[step.technique], step.deduction) / 10,
+        "rating": value / 10,
     }
 
 

@@ -96,9 +96,9 @@ class HintRequest(Position):
 
 
 class Steps(Position):
-    """A grid to solve step by step."""
+    """A grid to solve step by step; *policy* se has techniques of its own, on the classic board."""
 
-    policy: Literal["order", "easiest"] = "order"
+    policy: Literal["order", "easiest", "se"] = "order"
     only: Annotated[Names | None, Field(description="Only these techniques (null: the usual)")]\
         = None
     without: Annotated[Names, Field(description="Not these")] = []

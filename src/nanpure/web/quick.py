@@ -22,6 +22,7 @@ from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.step import Step
 from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
+from nanpure.search.door import is_classic
 from nanpure.web import making
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
@@ -134,8 +135,14 @@ def hint(asked: HintRequest, control: Control) -> Json:
 def steps(asked: Steps, control: Control) -> Json:
     """The path from a grid as it stands, or all steps that are there now."""
     grid = grid_of(asked)
-    catalogue = _catalogue(asked.only, asked.without)
-    if asked.all:
+    if asked.policy == "se" and (asked.all or asked.only is not None or asked.without):
+        raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
+                      "all nor only nor without")
+    if asked.policy == "se" and not is_classic(grid.layout):
+        raise Problem(422, "the policy se serves the classic 9×9 board, "
+                      f"got {grid.layout.structure}", kind="classic")
+    catalogue = None if asked.policy == "se" else _catalogue(asked.only, asked.without)
+    if asked.all and catalogue is not None:
         return _all_steps(grid, asked, catalogue, control)
     found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
                  control=control)

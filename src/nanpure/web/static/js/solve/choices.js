@@ -13,8 +13,8 @@ export class TechniqueChoice {
 
   constructor(changed) {
     this.changed = changed;
-    this.policy = select("policy", [["order", "policy.order"], ["easiest", "policy.easiest"]],
-      () => changed("steps"));
+    this.policy = select("policy", [["order", "policy.order"], ["easiest", "policy.easiest"],
+      ["se", "policy.se"]], () => changed("steps"));
     this.teach = tick("teach", "steps.teach", () => changed("words"));
     this.list = el("div", { class: "techniques" });
     this.element = el("div", { class: "choice" },
@@ -31,12 +31,12 @@ export class TechniqueChoice {
 
   /** What the API takes. */
   get now() {
+    const style = this.teach.box.checked ? "teach" : "short";
+    const policy = this.policy.value;
+    if (policy === "se") return { policy, only: null, without: [], style }; // has its own
     const usual = this.#known.filter((one) => one.usual && !this.#off.has(one.id));
     const only = this.#on.size ? [...usual.map((one) => one.id), ...this.#on] : null;
-    return {
-      policy: this.policy.value, only, without: only ? [] : [...this.#off],
-      style: this.teach.box.checked ? "teach" : "short",
-    };
+    return { policy, only, without: only ? [] : [...this.#off], style };
   }
 
   #show() {

@@ -47,6 +47,7 @@ export default {
   policy: "Which step first",
   "policy.order": "the order of the list",
   "policy.easiest": "the lowest rating",
+  "policy.se": "as Sudoku Explainer does",
   "techniques.choose": "Choose techniques",
   "techniques.note": "Ticked techniques are tried from the top; the number is their rating.",
 

@@ -46,6 +46,7 @@ export default {
 
   // a puzzle
   unsolvable: () => "この問題には解がありません。",
+  classic: () => "Sudoku Explainer の手順は、標準の9×9の盤でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
 
   // what is to be made

@@ -44,6 +44,7 @@ export default {
   policy: "手の選び方",
   "policy.order": "一覧の順",
   "policy.easiest": "評価の低い順",
+  "policy.se": "Sudoku Explainer と同じ",
   "techniques.choose": "手筋を選ぶ",
   "techniques.note": "印のある手筋を上から順に試す。数は手筋の評価。",
 
