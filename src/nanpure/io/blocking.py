@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from nanpure.logic.steps import like
 from nanpure.logic.table import TABLE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
@@ -33,7 +34,7 @@ def blocking(grid: Grid, step: Step) -> Blocking:
     >>> blocking(grid, next_step(grid))
     Blocking(by=(2,), blocked=(0,))
     """
-    finder, why = _FINDERS.get(step.technique), step.deduction.evidence
+    finder, why = _FINDERS.get(like(step)), step.deduction.evidence
     if not step.deduction.placements or why is None:
         return Blocking()
     cell, digit = next(iter(step.deduction.placements))

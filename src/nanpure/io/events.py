@@ -2,8 +2,8 @@
 
 A note becomes a sentence through the template of its id in :mod:`nanpure.io.words`, in the style
 ``teach`` through the longer one in :mod:`nanpure.io.lessons`, where there is one. Arguments named
-``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), and
-``technique`` are shown as people write them; everything else as it is.
+``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), are
+shown as people write them; everything else as it is.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import Any
 
 from nanpure.errors import shown_value
 from nanpure.io.lessons import lessons
-from nanpure.io.sentences import Style, technique_name, technique_sentence
+from nanpure.io.sentences import Style, technique_sentence
 from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
 from nanpure.io.words import words
+from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -61,15 +62,11 @@ any more. Grids were dropped only as not ok or without candidates, and each gues
 candidates: no other solution is left out. Solutions: 1.'
     """
     check_language(lang)
-    if isinstance(event, Step) and event.note is None:
+    if isinstance(event, Step) and (event.note is None or event.note.id == EXPLAINED):
         return technique_sentence(event, Voice(layout, lang), style)
     if event.note is None:
         return _plain(event, layout, lang)
-    effect = ""
-    if isinstance(event, Finding):
-        found = event.deduction
-        effect = Voice(layout, lang).effects(found.placements, found.eliminations)
-    return _worded(event.note, layout, lang, style, effect)
+    return _worded(event.note, layout, lang, style)
 
 
 def status_name(status: str, lang: str = "en") -> str:
@@ -169,9 +166,7 @@ def _names(candidates: CandidateSet) -> list[str]:
 
 
 def _sort(name: str) -> str:
-    """What an argument is, from its name: a word of these, or nothing."""
-    if name == "technique":
-        return name
+    """What an argument is, from its name: ``cell``, ``digit``, ``house`` or nothing of these."""
     last = name.rpartition("_")[2].removesuffix("s")
     return last if last in ("cell", "digit", "house") else ""
 
@@ -202,8 +197,6 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     if isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         parts = [str(_shown(name, entry, layout, lang)) for entry in value]
         return ("・" if lang == "ja" else ", ").join(parts)
-    if kind == "technique":
-        return technique_name(str(value), lang)
     if isinstance(value, int) and kind:
         if kind == "cell":
             return layout.cell_name(value)
@@ -213,15 +206,14 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     return value
 
 
-def _worded(note: Note, layout: Layout, lang: str, style: Style, effect: str) -> str:
-    """The template of a note; ``effect`` in it is what the event places and removes."""
+def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
     if note.id not in words():  # a method of the user's own
         return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
     longer = lessons().get(note.id) if style == "teach" else None
     template = (longer or words()[note.id])[LANGUAGES.index(lang)]
     try:
-        return template.format_map({"effect": effect, **shown})
+        return template.format_map(shown)
     except Exception as error:
         raise ValueError(f"expected a note with the arguments of {template!r}, "
                          f"got {shown_value(note)}") from error

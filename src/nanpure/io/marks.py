@@ -7,6 +7,7 @@ from typing import Literal
 
 from nanpure.io.sentences.account import letter
 from nanpure.io.voice import check_fits
+from nanpure.logic.steps import like
 from nanpure.logic.table import TABLE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Evidence, Finding, Step
@@ -51,7 +52,7 @@ def letters_of(grid: Grid, step: Step) -> list[tuple[str, list[Candidate]]]:
     why = step.deduction.evidence
     if why is None:
         return []
-    finder = _FINDERS.get(step.technique)
+    finder = _FINDERS.get(like(step))
     groups: list[list[Candidate]] = [list(color) for color in why.colors]
     if finder in ("als_xz", "als_xy_wing", "als_chain", "death_blossom"):
         first = 1 if finder == "death_blossom" else 0  # its stem is named by its cell

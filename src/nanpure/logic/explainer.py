@@ -5,20 +5,32 @@ They are those behind the scale ``se``: the native rater shows each step before 
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 from nanpure.errors import Unsupported
 from nanpure.kernel import Limits, SeStep, se_steps
-from nanpure.logic.steps import candidates
+from nanpure.kernel import logic as native
+from nanpure.logic.steps import EXPLAINED, candidates, step_of
+from nanpure.logic.table import TABLE
+from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction, Note, Path, Step
 from nanpure.search.door import board_of, is_classic
 
 __all__ = ["explainer_path"]
 
+# Those in which a name says the same there and here.
+_NARROWER = {"Hidden Single": "Full House", "Naked Pair": "Locked Pair",
+             "Naked Triplet": "Locked Triple"}
+_FAMILIES = ("singles", "locked", "subsets", "fish", "wings", "exclusion")
+
 
 def explainer_path(grid: Grid, limit: int, limits: Limits) -> Path:
     """At most *limit* steps of Sudoku Explainer from a grid as it stands.
 
-    Their techniques are named as there; the rating stands in the note. It has no evidence.
+    Their techniques are named as there; the rating stands in the note. Where a technique of ours
+    has that name and strikes as much, the evidence is its own; a chain has none.
     """
     if not is_classic(grid.layout):
         raise Unsupported(
@@ -38,5 +50,32 @@ def _step(one: SeStep, grid: Grid) -> Step:
     """What Sudoku Explainer strikes may be gone already; a step has only what is there."""
     struck = candidates(one.eliminations, grid.layout.size) & grid.candidate_set()
     deduction = Deduction(candidates(one.placements, grid.layout.size), struck)
-    note = Note("explainer.step", {"technique": one.technique, "rating": one.rating / 10})
-    return Step("place" if one.placements else "remove", deduction, one.technique, note=note)
+    noted: dict[str, object] = {"rating": one.rating / 10}
+    ours = _ours(one.technique, deduction, grid)
+    if ours is not None:
+        deduction = replace(deduction, evidence=ours.deduction.evidence)
+        noted["like"] = ours.technique
+    return Step("place" if one.placements else "remove", deduction, one.technique,
+                note=Note(EXPLAINED, noted))
+
+
+def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
+    """A step of our technique with that name that places and strikes as much, or None."""
+    techniques = _named(name)
+    if not techniques:
+        return None
+    program = native.program(
+        [(str(each.finder), dict(each.parameters), each.tenths) for each in techniques])
+    found, _ = native.steps(
+        board_of(grid.layout), grid.candidates, bytes(grid.values), program, 0)
+    steps = (step_of(raw, techniques, grid.layout.size) for raw in found)
+    return next((step for step in steps
+                 if deduction.placements <= step.deduction.placements
+                 and deduction.eliminations <= step.deduction.eliminations), None)
+
+
+@cache
+def _named(name: str) -> tuple[Technique, ...]:
+    names = {name, name.replace("Triplet", "Triple"), _NARROWER.get(name)}
+    return tuple(each for each in TABLE if each.name in names and not each.unique
+                 and each.family in _FAMILIES)

@@ -9,7 +9,7 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 
-__all__ = ["candidates", "noted_rating", "rating", "step_by", "step_of"]
+__all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by", "step_of"]
 
 # As native/logic/engine/deduction.hpp numbers them.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
@@ -56,10 +56,20 @@ def rating(technique: Technique, deduction: Deduction) -> int:
     return technique.tenths + length_term(deduction.evidence.length if deduction.evidence else 0)
 
 
+EXPLAINED = "explainer.step"
+"""The note of a step of Sudoku Explainer: *rating*, and *like*, our technique of that name."""
+
+
 def noted_rating(step: Step) -> int | None:
     """The rating of a step of Sudoku Explainer in tenths, which is in its note; else None."""
     rated = step.note.arguments.get("rating") if step.note is not None else None
     return round(rated * 10) if isinstance(rated, float) else None
+
+
+def like(step: Step) -> str:
+    """The technique of ours that a step has its evidence from."""
+    noted = step.note.arguments.get("like") if step.note is not None else None
+    return noted if isinstance(noted, str) else step.technique
 
 
 def _mask(members: list[int]) -> int:

@@ -13,6 +13,7 @@ from nanpure.io.sentences import basic, cages, chains, colours, fish, patterns, 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.explainer import explainer_name
 from nanpure.io.voice import Voice, check_fits
+from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
@@ -52,7 +53,9 @@ def technique_name(id: str, lang: str = "en") -> str:
 def pattern_of(step: Step, voice: Voice) -> str:
     """Name a technique and where its pattern is, without what follows."""
     account = _account(step, voice)
-    name = technique_name(step.technique, voice.lang)
+    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
+    if rated is not None:
+        name = voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
     return f"{name}: {account.pattern}" if account.pattern else name
 
 
@@ -72,7 +75,7 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
 def _account(step: Step, voice: Voice) -> Account:
     """By the builder of the technique's finder; for a technique without one, cells and houses."""
     check_fits(step, voice.layout)
-    deduction, technique = step.deduction, _by_id().get(step.technique)
+    deduction, technique = step.deduction, _by_id().get(like(step))
     if deduction.evidence is None:
         return Account("", [])
     why = deduction.evidence

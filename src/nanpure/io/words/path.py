@@ -18,9 +18,6 @@ WORDS: dict[str, tuple[str, str]] = {
         f"{_HARDEST[0]}, and at least {{least}} are needed",
         f"{_HARDEST[1]}(少なくとも{{least}}手は要る)",
     ),
-    "explainer.step": (
-        "{technique} ({rating}): {effect}", "{technique}({rating}): {effect}",
-    ),
     "path.stuck": (
         "after {steps} steps none of {techniques} techniques finds more; empty cells: {empty}",
         "{steps}手の後、{techniques}種類の手筋では先へ進めない。未確定のマス{empty}個",
