@@ -85,7 +85,9 @@ def test_its_sentences() -> None:
     line = "98.7..6..75..4.....6..8....8...5..4..7...65...........3....87.....2....1........."
     found = path(line, "se", max_steps=1)
 
-    assert explain(found.steps[0]) == "Hidden Single (1.2): one place for 7 in box 6: r4c9=7" or 1
+    assert explain(found.steps[0]) == "Hidden Single (1.2): one place for 6 in box 2: r2c4=6"
+    assert explain(found.steps[0], "ja") == (
+        "隠れた単独候補(1.2): ブロック2で6の入るマスは1つ: r2c4=6")
     assert "評価" in explain(outcome(path(RATED[0], "easiest"), 80, "ja"), "ja")
     ends = path("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....",
                 "se", max_steps=1)
