@@ -14,6 +14,8 @@ from nanpure import Grid, Puzzle, Step, explain, solve, svg
 from nanpure.logic import CATALOGUE, certify, path, steps
 from nanpure.logic.covers import least_covers
 from nanpure.logic.pages import example
+from nanpure.logic.soundness import Judge
+from test_logic_soundness import several_solutions
 
 LOKI, MONSTER, NUGGET, ESCARGOT, FATA = EXPERT
 BASICS = CATALOGUE.select(only=[
@@ -62,6 +64,16 @@ def test_what_experts_name(
     assert 'class="base"' in picture
     assert picture.count("<circle") + picture.count("<rect") > 12
     assert certify(step, grid).scope == "evidence"
+
+
+def test_the_tridagon_is_all_that_loki_needs() -> None:
+    without = CATALOGUE.select(without=["proof-by-search"])
+    with_it = CATALOGUE.select(also=["tridagon"], without=["proof-by-search"])
+
+    assert not path(Puzzle.parse(LOKI), catalogue=without).end.is_complete
+    found = path(Puzzle.parse(LOKI), catalogue=with_it)
+    assert [step.technique for step in found.steps].count("tridagon") == 1
+    assert found.end.is_solution
 
 
 def test_easter_monster_has_locked_sets_in_rows_and_columns_too() -> None:
@@ -175,11 +187,24 @@ def test_base_and_targets_have_the_same_digits_in_the_solution(id: str) -> None:
     assert tried > 3
 
 
-def test_basics_alone_do_not_show_what_names_ai_escargot() -> None:
-    """No pattern here has been found in it: forcing is what experts use."""
-    grid = after_basics(ESCARGOT)
+def test_ai_escargot_has_none_of_them() -> None:
+    """Neither after the basics nor where all usual techniques end."""
+    stuck = path(Puzzle.parse(ESCARGOT), catalogue=CATALOGUE.select(without=["proof-by-search"]))
+    for grid in (after_basics(ESCARGOT), stuck.end):
+        assert {technique.id for technique in PATTERNS if found(technique.id, grid)} == set()
 
-    assert {technique.id for technique in PATTERNS if found(technique.id, grid)} == set()
+
+def test_patterns_are_true_of_all_solutions() -> None:
+    """They do not rest on there being one solution only."""
+    fired = 0
+    for grid in several_solutions(60):
+        judge = Judge(grid)
+        for technique in PATTERNS:
+            for step in found(technique.id, grid)[:40]:
+                judge.check(step, grid)
+                fired += 1
+
+    assert fired > 20
 
 
 # ---- many grids --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
 from nanpure.logic.covers import least_covers
-from nanpure.model.sets import CandidateSet
+from nanpure.model.sets import CandidateSet, CellSet
 
 __all__ = ["BUILDERS"]
 
@@ -170,13 +170,39 @@ def _exocet(voice: Voice, facts: Facts) -> Account:
                   "two and nothing else.",
                   "したがってベースの2つの数字はどちらもターゲットに入り、ターゲットにはその"
                   "2つのほかは入らない。"),
-        voice.say("Go through the pairs of digits for base and targets that leave every house of "
-                  "the pattern a place for each of the two: what falls with all of them is false.",
-                  "ベースとターゲットに入る2数字の組のうち、型のどのハウスにも2つの数字の場所が"
-                  "残るものを調べると、そのすべてで消える候補は誤りである。")]
+        *_with_every_pair(voice, facts, base.cells, targets.cells)]
     return Account(
         voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
                   "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument)
+
+
+def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
+    """Why each elimination of an exocet follows: three kinds of them."""
+    digits, size = facts.why.digits, facts.eliminations.size
+    foreign, inside, outside = (CandidateSet.of(some, size) for some in (
+        [one for one in facts.eliminations if one[0] in targets and one[1] not in digits],
+        [one for one in facts.eliminations if one[0] in base | targets and one[1] in digits],
+        [one for one in facts.eliminations if one[0] not in base | targets]))
+    said = []
+    if foreign:
+        said.append(voice.say("{them} is no digit of the base." if len(foreign) == 1
+                              else "{them} are no digits of the base.",
+                              "{them}はベースの数字ではない。", them=voice.candidates(foreign)))
+    if inside or outside:
+        said.append(voice.say(
+            "Go through the pairs of digits for base and targets that leave each of the two a "
+            "place in the cross lines, and in the box of the other target.",
+            "ベースとターゲットに入る2数字の組のうち、どちらの数字にも交差線ともう一方の"
+            "ターゲットのブロックに場所が残るものを調べる。"))
+    if inside:
+        said.append(voice.say("None of them has {them}.", "{them}を含む組はない。",
+                              them=voice.candidates(inside)))
+    if outside:
+        said.append(voice.say("All of them take the place of {them}, or put the same digit where "
+                              "it is seen from there.",
+                              "{them}は、どの組でもほかの数字に場所を取られるか、同じ数字から"
+                              "見える。", them=voice.candidates(outside)))
+    return said
 
 
 # Finder -> builder.
