@@ -94,14 +94,22 @@ def _page(technique: Technique) -> str:
         "[All techniques](README.md)",
         f"**Pattern.** {page.pattern}",
         f"**Why it is sound.** {page.why}",
-        f"**Example.** {explain(step, 'en', grid.layout, 'teach')}",
+        f"**Example.** {_told(explain(step, 'en', grid.layout, 'teach'))}",
         f"![{technique.name}]({technique.id}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
-        explain(step, "ja", grid.layout, "teach"),
+        _told(explain(step, "ja", grid.layout, "teach")),
         f"**Also known as.** {technique.japanese}{', ' + also if also else ''}. {page.source}"
         .rstrip(),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _told(text: str) -> str:
+    """Sentences for Markdown; numbered lines stay lines."""
+    if "\n" not in text:
+        return text
+    head, _, rest = text.partition("\n")
+    return f"{head}\n\n```text\n{rest}\n```"
 
 
 def stale(wanted: Mapping[Path, str], folders: Iterable[Path]) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from nanpure import CandidateSet, CellSet, Deduction, DigitSet, Evidence, Link, Step
 from nanpure.model.sets import parse_cell
 from nanpure.model.step import Common, Part, Role
+from nets import CASES, EITHER, REFUTED, ending
 
 HOUSES = {"box": 0, "row": 9, "column": 18}
 
@@ -161,6 +162,12 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
         covers=houses("box 3 column 7"), sets=(
             part("stem", "r1c7 r2c7", "1247"), part("target", "r4c8 r9c9", "1247"),
             part("escape", "r3c1 r4c2 r9c5", "1247")))),
+    step("nishio", "", "5r1c1", Evidence(cells("r1c1"), digits("5"), nets=(ending("+5@row5"),))),
+    step("digit-forcing-net", "", "5r1c1", Evidence(cells("r1c1"), digits("5"), nets=(REFUTED,))),
+    step("digit-forcing-chain", "4r1c2", "", Evidence(cells("r1c1"), digits("1"), nets=EITHER)),
+    step("cell-forcing-chain", "", "4r1c2", Evidence(cells("r1c1"), digits("123"), nets=CASES)),
+    step("region-forcing-chain", "", "4r1c2", Evidence(
+        NONE, digits("1"), houses("row 1"), nets=CASES)),
     step("template-set", "5r1c1", "", Evidence(NONE, digits("5"))),
     step("template-delete", "", "5r1c1", Evidence(NONE, digits("5"))),
     step("proof-by-search", "5r1c1", "", Evidence(cells("r1c1"), digits("5"))),

@@ -40,6 +40,7 @@ from nanpure.kernel import logic as native_logic
 from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import HOUSE_KINDS, House
+from nanpure.model.net import CAUSES, Inference, Net, Unit
 from nanpure.model.rules import Cage
 from nanpure.model.step import KINDS, ROLES, Common, Hardest, Part
 from nanpure.model.witness import EqualGivens
@@ -68,7 +69,7 @@ MODULES = (
     "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe",
     "nanpure.kernel.structure", "nanpure.generate", "nanpure.rate", "nanpure.logic",
     "nanpure.maths", "nanpure.io.svg", "nanpure.io.explain", "nanpure.io.hints",
-    "nanpure.model.layout", "nanpure.model.step", "nanpure.model.witness",
+    "nanpure.model.layout", "nanpure.model.net", "nanpure.model.step", "nanpure.model.witness",
 )
 
 # Special methods that take an argument, as people write it: ``a | b``, ``catalogue["x-wing"]``.
@@ -148,6 +149,7 @@ GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
 assert ONE_STEP is not None
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
+ASSUMED = Inference("assumed", (4, 1), True)
 FULL_DIGITS = bytes(map(int, FULL))
 CELLS, DIGITS = CellSet.of([0, 1], 4), DigitSet.of([1, 2], 4)
 CANDIDATES, NONE = CandidateSet.of([(0, 1)], 4), CandidateSet(0, 4)
@@ -381,7 +383,15 @@ MODEL: dict[str, Row] = {
         Evidence, {"cells": CELLS, "digits": DIGITS}, cells=nothing, digits=nothing,
         houses=integers(0), covers=integers(0), links=listing(nothing), fins=optional(nothing),
         sets=listing(nothing), commons=listing(nothing), colors=listing(nothing), length=COUNT,
-        total=COUNT),
+        total=COUNT, nets=listing(nothing)),
+    "net.Unit": row(Unit, {"cell": 4}, cell=optional(COUNT), house=optional(COUNT),
+                    digit=optional(COUNT)),
+    "net.Inference": row(
+        Inference, {"cause": "assumed", "candidate": (4, 1)}, cause=one_of(*CAUSES),
+        candidate=optional(integers(0)), true=flag, plus=listing(nothing), minus=listing(nothing),
+        after=integers(0), inside=optional(nothing)),
+    "net.Net": row(Net, {"lines": (ASSUMED,)}, lines=listing(of(Inference))),
+    "net.Net.walk": row(Net((ASSUMED,)).walk),
     "Deduction": row(Deduction, {"placements": CANDIDATES, "eliminations": NONE},
                      placements=nothing, eliminations=nothing, evidence=optional(nothing)),
     "Note": row(Note, {"id": "mine"}, id=words, arguments=mapping),

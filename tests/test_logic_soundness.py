@@ -29,17 +29,20 @@ DEEP = 400_000  # nodes in one grid: 0.1 s of the heaviest techniques
 # see every one of them.
 FEWER = """
 10: finned-mutant-squirmbag finned-mutant-whale siamese-finned-mutant-jellyfish
-    finned-mutant-leviathan finned-mutant-jellyfish multi-sector-locked-set
+    finned-mutant-leviathan finned-mutant-jellyfish multi-sector-locked-set nested-forcing-chain
+    nested-forcing-net deep-forcing-net
 25: mutant-squirmbag mutant-jellyfish mutant-whale finned-franken-squirmbag finned-franken-whale
     siamese-finned-mutant-swordfish finned-mutant-swordfish als-chain
+    digit-forcing-net-with-subsets
 35: siamese-finned-franken-jellyfish finned-franken-jellyfish mutant-leviathan
     finned-franken-leviathan
 60: franken-squirmbag franken-whale
 85: franken-leviathan als-aic als-continuous-nice-loop als-discontinuous-nice-loop
     finned-franken-swordfish siamese-finned-franken-swordfish als-xy-wing franken-jellyfish
-    mutant-swordfish kraken-fish-2
+    mutant-swordfish kraken-fish-2 digit-forcing-net cell-forcing-net-with-subsets
+    region-forcing-net-with-subsets
 120: als-xz sue-de-coq
-170: kraken-fish-1 franken-swordfish
+170: kraken-fish-1 franken-swordfish digit-forcing-chain cell-forcing-chain region-forcing-chain
 250: grouped-discontinuous-nice-loop finned-mutant-x-wing grouped-aic rstuvwxyz-wing
     grouped-continuous-nice-loop
 350: stuvwxyz-wing death-blossom discontinuous-nice-loop aic

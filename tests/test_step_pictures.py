@@ -39,7 +39,7 @@ def test_every_step_is_drawn(id: str) -> None:
     seen = kinds(root)
 
     assert root.findtext(f"{NS}title") == explain(STEPS[id])
-    assert root.findtext(f"{NS}desc") == explain(STEPS[id], style="teach")
+    assert root.findtext(f"{NS}desc") == " ".join(explain(STEPS[id], style="teach").split())
     assert seen.get("mark place", 0) == len(found.placements)
     assert seen.get("mark remove", 0) == len(found.eliminations)
     strike = next(p for p in root.iter(f"{NS}path") if p.attrib.get("class") == "strike")

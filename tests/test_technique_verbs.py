@@ -17,6 +17,7 @@ from command_line import COMMAND, ENVIRONMENT, Done, nanpure
 from evidence import STEPS
 from nanpure import Layout, path
 from nanpure.io.events import event_json, schema
+from nanpure.io.nets import arrows
 from nanpure.logic import CATALOGUE
 
 FOUR = ".24.3......4.31."
@@ -261,8 +262,9 @@ def test_all_evidence_follows_the_schema(id: str) -> None:
     assert STEPS[id].deduction is not None
     why = STEPS[id].deduction.evidence
     assert why is not None
-    for name in ("houses", "covers", "sets", "commons", "links", "colors"):
+    for name in ("houses", "covers", "sets", "commons", "colors", "nets"):
         assert len(said["evidence"][name]) == len(getattr(why, name))
+    assert len(said["evidence"]["links"]) == len(why.links or arrows(why, 9))
 
 
 def test_the_schema_refuses_what_is_wrong() -> None:

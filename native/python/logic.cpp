@@ -29,9 +29,14 @@ using Members = std::vector<std::uint16_t>;
 using RawSet = std::tuple<int, Members, Mask>;
 using RawCommon = std::tuple<int, int, Mask>;
 using RawLink = std::tuple<Numbers, Numbers, bool>;
+using RawUnit = std::tuple<int, int, int>;
+// Cause, candidate or -1, true, plus, minus, after, the number of the net inside or -1.
+using RawLine = std::tuple<int, int, bool, std::vector<RawUnit>, std::vector<RawUnit>, Members, int>;
+using RawNet = std::vector<RawLine>;
 using RawEvidence =
     std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
-               std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int>;
+               std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int,
+               std::vector<RawNet>>;
 using RawStep = std::tuple<int, Numbers, Numbers, RawEvidence>;
 using Found = std::vector<std::pair<int, Deduction>>;
 
@@ -39,6 +44,36 @@ Numbers numbers(const std::vector<logic::Candidate>& candidates, int size) {
   Numbers list;
   list.reserve(candidates.size());
   for (const auto& one : candidates) list.push_back(std::uint32_t(one.cell) * size + one.digit);
+  return list;
+}
+
+std::vector<RawUnit> raw(const std::vector<logic::Unit>& units) {
+  std::vector<RawUnit> list;
+  for (const auto& unit : units) list.emplace_back(unit.house, unit.cell, unit.digit + 1);
+  return list;
+}
+
+// A net at its place in the list, those inside it behind.
+void add_net(const logic::Net& net, std::size_t at, std::vector<RawNet>& list, int size) {
+  RawNet lines;
+  for (const auto& line : net.lines) {
+    const bool named = line.cause != logic::Cause::contradiction;
+    int inside = -1;
+    if (!line.inside.empty()) {
+      inside = int(list.size());
+      list.emplace_back();
+      add_net(line.inside.front(), std::size_t(inside), list, size);
+    }
+    lines.emplace_back(int(line.cause),
+                       named ? int(line.candidate.cell) * size + line.candidate.digit : -1, line.on,
+                       raw(line.plus), raw(line.minus), line.after, inside);
+  }
+  list[at] = std::move(lines);
+}
+
+std::vector<RawNet> raw(const std::vector<logic::Net>& nets, int size) {
+  std::vector<RawNet> list(nets.size());
+  for (std::size_t at = 0; at < nets.size(); ++at) add_net(nets[at], at, list, size);
   return list;
 }
 
@@ -57,7 +92,7 @@ RawStep raw(int row, const Deduction& found, int size) {
   return {row, numbers(found.placements, size), numbers(found.eliminations, size),
           RawEvidence{why.cells, why.digits, why.base, why.cover, numbers(why.fins, size),
                       std::move(sets), std::move(commons), std::move(links), std::move(colors),
-                      found.length, why.total}};
+                      found.length, why.total, raw(why.nets, size)}};
 }
 
 std::vector<RawStep> raw(const Found& found, int size) {

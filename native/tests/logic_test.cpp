@@ -20,6 +20,7 @@ namespace {
 // Parameters that are tried on every finder; what they mean differs, and some mean nothing.
 constexpr logic::Parameters kTried[] = {
     {0}, {1}, {1, 1, 1}, {2}, {2, 0, 1}, {2, 1, 1}, {3}, {3, 0, 2}, {3, 1, 1, 1}, {4, 2, 1},
+    {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2},
 };
 
 // boxed() lists the boxes, then the lines of one direction, then those of the other.

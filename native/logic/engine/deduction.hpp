@@ -46,6 +46,42 @@ struct Link {
   bool strong;
 };
 
+// A cell (house -1), or a digit in a house: what holds exactly one true candidate.
+struct Unit {
+  std::int16_t house;
+  std::uint16_t cell;
+  std::uint8_t digit;
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+// Why a line of a net holds. The Python side has the same names (kernel/logic.py).
+enum class Cause : std::uint8_t {
+  assumed = 0,
+  known = 1,          // from the net around this one
+  follows = 2,        // from lines before it
+  refuted = 3,        // the net inside, which assumes the opposite, ends in a contradiction
+  contradiction = 4,  // a unit with two true candidates, or with none; the last line
+};
+
+struct Net;
+
+// A candidate that is true or false while an assumption stands. Of `plus` units one candidate at
+// least is true, of `minus` units one at most: added up, with the lines in `after`, they leave no
+// other way. No unit at all: two cells of a cage.
+struct Inference {
+  Cause cause;
+  Candidate candidate;  // of a contradiction none
+  bool on;
+  std::vector<Unit> plus, minus;
+  std::vector<std::uint16_t> after;  // lines of its net; of a known one the line of the net around
+  std::vector<Net> inside;           // none or one
+};
+
+// An assumption, followed line by line to a contradiction or to what is wanted.
+struct Net {
+  std::vector<Inference> lines;
+};
+
 struct Evidence {
   std::vector<std::uint16_t> cells;  // of the pattern
   Mask digits = 0;                   // of the pattern
@@ -56,13 +92,15 @@ struct Evidence {
   std::vector<Common> commons;
   std::vector<Link> links;           // chain after chain: one ends where the next start differs
   std::vector<std::vector<Candidate>> colors;
+  std::vector<Net> nets;             // one for each case of an assumption
   int total = 0;                     // of the digits in `cells`, where a sum is the reason
 };
 
 // Only candidates of the position, at least one of them, each once, ascending.
 struct Deduction {
   std::vector<Candidate> placements, eliminations;
-  int length = 0;  // links of a chain, pairs of linked almost locked sets, 0 for what has none
+  // Links of a chain, pairs of linked almost locked sets, lines of nets; 0 for what has none.
+  int length = 0;
   Evidence why;    // empty unless Sink::evidence
 
   void clear() { *this = {}; }

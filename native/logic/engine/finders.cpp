@@ -16,6 +16,7 @@ Range range_of(const std::string& parameter) {
   if (parameter == "size") return {1, kMaxSize};
   if (parameter == "kind") return {0, 9};
   if (parameter == "most") return {1, kMaxSize * kMaxSize};
+  if (parameter == "level") return {0, 5};
   return {0, 2};
 }
 
@@ -37,7 +38,7 @@ std::span<const Finder* const> finders() {
     for (const Finders family :
          {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
           linked_wings(), colouring(), bent(), als(), sue(), exclusion(), oddagons(),
-          tridagons(), sectors(), exocets(), templates(), proof()})
+          tridagons(), sectors(), exocets(), templates(), forcing(), proof()})
       for (const Finder& finder : family) list.push_back(&finder);
     return list;
   }();

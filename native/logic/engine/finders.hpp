@@ -62,10 +62,11 @@ Finders tridagons();   // tridagon.cpp
 Finders sectors();     // sectors.cpp: SK loops, multi-sector locked sets
 Finders exocets();     // exocet.cpp
 Finders templates();   // templates.cpp
+Finders forcing();     // forcing.cpp: assumptions followed
 Finders proof();       // proof.cpp
 
-// Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `most` at least 1, the others
-// 0 … 2.
+// Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least
+// 1, the others 0 … 2.
 bool accepts(const Finder& finder, const Parameters& parameters);
 
 // All of them, family after family.

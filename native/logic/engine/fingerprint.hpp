@@ -35,6 +35,8 @@ class Fingerprints {
     return spread(sum);
   }
 
+  std::uint64_t of(int cell, int digit) const { return at(cell, digit); }
+
  private:
   static constexpr int kRounds = 4;
 

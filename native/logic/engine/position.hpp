@@ -18,6 +18,7 @@ template <int W>
 struct AlmostLocked;  // almost locked sets (almost.hpp)
 template <int W>
 struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
+struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
 
 // Everything here follows from the houses and the candidates; nothing changes while finders run.
 // A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
@@ -73,6 +74,7 @@ struct Position {
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
   mutable std::shared_ptr<FishTargets<W>> fish_targets;
+  mutable std::shared_ptr<Assumptions> assumptions;
 
  private:
   // A digit that stands goes from what sees it, whatever the caller said.

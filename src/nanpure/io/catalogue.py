@@ -23,6 +23,7 @@ _FAMILIES = {
     "single-digit": ("single digit", "単一数字"), "wings": ("wings", "ウィング"),
     "colouring": ("colouring", "色分け"), "als": ("almost locked sets", "ALS"),
     "exclusion": ("exclusion", "排除"), "patterns": ("expert patterns", "上級パターン"),
+    "forcing": ("forcing", "強制"),
     "last": ("last resort", "最後の手段"),
 }
 _LEVELS = {

@@ -14,6 +14,7 @@ from typing import Any
 
 from nanpure.errors import shown_value
 from nanpure.io.lessons import lessons
+from nanpure.io.nets import arrows, net_json
 from nanpure.io.sentences import Style, technique_sentence
 from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
 from nanpure.io.words import words
@@ -147,10 +148,11 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
         ],
         "links": [
             {"start": _names(link.start), "end": _names(link.end), "strong": link.strong}
-            for link in why.links
+            for link in why.links or arrows(why, layout.size)
         ],
         "colors": [_names(color) for color in why.colors],
         "total": why.total,
+        "nets": [net_json(net, layout) for net in why.nets],
     }
 
 

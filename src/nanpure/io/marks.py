@@ -90,6 +90,10 @@ def _pattern(why: Evidence) -> dict[Candidate, Mark]:
         # What the chain makes true in turn, and what it makes false.
         marks |= dict.fromkeys(link.start, "other" if link.strong else "pattern")
         marks |= dict.fromkeys(link.end, "pattern" if link.strong else "other")
+    for net in why.nets:
+        for line in net.lines:
+            if line.candidate is not None:
+                marks[line.candidate] = "pattern" if line.true else "other"
     for index, color in enumerate(why.colors):
         marks |= dict.fromkeys(color, _COLORS[index % len(_COLORS)])
     return marks | dict.fromkeys(why.fins or (), "fin")

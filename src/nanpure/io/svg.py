@@ -102,7 +102,8 @@ def _words(grid: Grid, step: Step | None, lang: str) -> Iterator[str]:
         yield f"<title>{_title(grid)}</title>"
         return
     yield f"<title>{safe(sentence(step, grid.layout, lang))}</title>"
-    yield f"<desc>{safe(sentence(step, grid.layout, lang, 'teach'))}</desc>"
+    told = " ".join(sentence(step, grid.layout, lang, "teach").split())
+    yield f"<desc>{safe(told)}</desc>"
 
 
 def _title(grid: Grid) -> str:

@@ -16,10 +16,11 @@ from typing import NamedTuple
 from nanpure.io.blocking import blocking
 from nanpure.io.geometry import CELL, across, room, spot, squares
 from nanpure.io.marks import MARKS, letters_of, marks_of
+from nanpure.io.nets import arrows
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
-from nanpure.model.step import Evidence, Link, Step
+from nanpure.model.step import Link, Step
 
 __all__ = ["STYLE", "letters", "over", "strikes", "under"]
 
@@ -129,8 +130,8 @@ def over(grid: Grid, step: Step) -> Iterator[str]:
             yield from groups[mark]
             yield "</g>"
     why = step.deduction.evidence
-    if why is not None and why.links:
-        yield from _links(grid, why)
+    if why is not None:
+        yield from _links(grid, why.links or arrows(why, layout.size))
 
 
 def strikes(grid: Grid, step: Step) -> str:
@@ -169,7 +170,7 @@ def _spot(layout: Layout, candidate: tuple[int, int]) -> Point:
 # ---- links -------------------------------------------------------------------------------------
 
 
-def _links(grid: Grid, why: Evidence) -> Iterator[str]:
+def _links(grid: Grid, links: Sequence[Link]) -> Iterator[str]:
     """The links as arrows, each bent so that it runs through as few candidates as possible."""
     layout, near = grid.layout, 0.9 * _radius(grid.layout)
     inside = [
@@ -179,7 +180,7 @@ def _links(grid: Grid, why: Evidence) -> Iterator[str]:
     ]
     inside += [Obstacle(spot(layout, cell, 0, 1), DIGIT * CELL, 3)
                for cell, value in enumerate(grid.values) if value]
-    for link in why.links:
+    for link in links:
         start, end = _nearest(layout, link)
         if start != end:
             yield from _arrow(start, end, inside, layout, link.strong)

@@ -95,8 +95,12 @@ class Voice:
         return self.listed(words[:-1]) + (english if self.lang == "en" else japanese) + words[-1]
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Sentences one after another."""
-        return (" " if self.lang == "en" else "").join(part for part in parts if part)
+        """Sentences one after another; those with line breaks keep them."""
+        text = ""
+        for part in parts:
+            gap = text and part and not text.endswith("\n") and not part.startswith("\n")
+            text += (" " if gap and self.lang == "en" else "") + part
+        return text
 
     # ---- things ----------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
 tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
 ``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
-covers, fins, sets, commons, links, colors, length, total).
+covers, fins, sets, commons, links, colors, length, total, nets). Nets are a list with those inside
+others behind them; a line is (cause, candidate or -1, true, units of plus, of minus, lines after,
+net inside or -1), a unit (house or -1, cell, digit).
 """
 
 from __future__ import annotations
@@ -33,15 +35,17 @@ if TYPE_CHECKING:
     from nanpure.kernel.boards import Masks
 
 __all__ = [
-    "Ended", "Grades", "Need", "Program", "RawStep", "Round", "easiest", "finders", "length_term",
-    "levels", "need", "path", "program", "rated", "rounds", "steps",
+    "Ended", "Grades", "Need", "Program", "RawLine", "RawStep", "RawUnit", "Round", "easiest",
+    "finders", "length_term", "levels", "need", "path", "program", "rated", "rounds", "steps",
 ]
 
 RawEvidence = tuple[
     list[int], int, list[int], list[int], list[int],
     list[tuple[int, list[int], int]], list[tuple[int, int, int]],
-    list[tuple[list[int], list[int], bool]], list[list[int]], int, int,
+    list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list["RawLine"]],
 ]
+RawUnit = tuple[int, int, int]
+RawLine = tuple[int, int, bool, list[RawUnit], list[RawUnit], list[int], int]
 RawStep = tuple[int, list[int], list[int], RawEvidence]
 
 

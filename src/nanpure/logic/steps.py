@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nanpure.kernel.logic import RawStep, length_term
+from nanpure.logic.nets import nets_of
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
@@ -19,7 +20,7 @@ _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sec
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     """Give the step that a raw one stands for; its first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
-    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total = why
+    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = why
     evidence = Evidence(
         CellSet(_mask(cells), size),
         DigitSet(digits, size),
@@ -38,6 +39,7 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
         tuple(candidates(color, size) for color in colors),
         length,
         total,
+        nets_of(nets, size),
     )
     deduction = Deduction(
         candidates(placements, size), candidates(eliminations, size), evidence

@@ -8,6 +8,7 @@ in which a path looks for them: HoDoKu's, with the newer techniques beside their
 
 from __future__ import annotations
 
+from nanpure.logic.table_forcing import FORCING
 from nanpure.logic.table_patterns import PATTERNS
 from nanpure.logic.technique import Technique
 
@@ -312,6 +313,7 @@ TABLE: tuple[Technique, ...] = (
     _entry("kraken-fish-2", "Kraken Fish Type 2", "クラーケン・フィッシュ2", "fish", "extreme",
            "kraken", 7.8, {"size": 3, "shape": 0, "kind": 2}, hodoku=("0372", 500), usual=False),
     *PATTERNS,
+    *FORCING,
     _entry("template-set", "Template Set", "テンプレート（確定）", "last", "extreme",
            "template_set", 9.0, hodoku=("1201", 10000), usual=False),
     _entry("template-delete", "Template Delete", "テンプレート（除去）", "last", "extreme",

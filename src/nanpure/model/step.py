@@ -25,6 +25,7 @@ from nanpure.base.arguments import (
 )
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
+from nanpure.model.net import Net
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 __all__ = [
@@ -104,8 +105,11 @@ class Evidence:
     - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
       the one before;
     - *colors*: two by two, candidates that are true or false together;
-    - *length*: of the longest chain, in links (or in pairs of almost locked sets), as ratings count
-      it; 0 for what is no chain;
+    - *nets*: what follows from an assumption, one for each case of it: one that ends in a
+      contradiction, or one for each candidate of the *cells* or of the *digits* in the *houses*
+      (or for a candidate being true and being false), which all end in the step;
+    - *length*: of the longest chain, in links (or in pairs of almost locked sets), of nets in
+      lines, as ratings count it; 0 for what is none of these;
     - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of what
       cages leave of *houses*), else 0.
     """
@@ -121,6 +125,7 @@ class Evidence:
     colors: tuple[CandidateSet, ...] = ()
     length: int = 0
     total: int = 0
+    nets: tuple[Net, ...] = ()
 
     def __post_init__(self) -> None:
         instance(self.cells, "cells", CellSet)
@@ -136,6 +141,7 @@ class Evidence:
             ("colors", typed(self.colors, "colors", CandidateSet)),
             ("length", integer(self.length, "length", 0)),
             ("total", integer(self.total, "total", 0)),
+            ("nets", typed(self.nets, "nets", Net)),
         ):
             object.__setattr__(self, name, value)
 

@@ -11,10 +11,11 @@ from nanpure.base.arguments import flag, instance, integer
 from nanpure.errors import PuzzleError, UnsoundStep, Unsupported, shown
 from nanpure.kernel import MAX_SIZE, Budget, Control, Limits
 from nanpure.logic.proofs.deriving import Facts, Line, Trail
+from nanpure.logic.proofs.netlines import lines_of_nets
 from nanpure.logic.proofs.premises import Premises, premises_of
 from nanpure.logic.proofs.scope import Scope, scope_of, whole_board, whole_digits
 from nanpure.logic.proofs.searching import Hunt, Stopped, Watch
-from nanpure.logic.proofs.smallest import smallest
+from nanpure.logic.proofs.smallest import arrives, smallest
 from nanpure.logic.proofs.swaps import UNIQUE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
@@ -95,10 +96,14 @@ def certify(
     pattern = tuple(evidence.cells) if flag(uniqueness, "uniqueness") and evidence else ()
     givens = sum(1 << cell for cell, digit in enumerate(grid.puzzle.givens) if digit)
     stopped: str | None = None
+    lines: list[Line] | None
+    nets = lines_of_nets(board, step.deduction)
     for scope in _scopes(board, grid, step):
         watch, stopped = Watch(nodes, budget), None
         try:
-            lines = _derived(Hunt(scope, watch, pattern, givens), facts, goals)
+            lines = nets
+            if not arrives(nets, facts.copy(), goals, board.size):
+                lines = _derived(Hunt(scope, watch, pattern, givens), facts, goals)
             if lines is not None:
                 return _made(step, board, scope, *smallest(lines, facts, goals, board.size, watch))
         except Stopped as stop:

@@ -6,7 +6,7 @@ from nanpure.logic.proofs.deriving import Facts, Line, Suppose, follow, retraced
 from nanpure.logic.proofs.premises import Premise
 from nanpure.logic.proofs.searching import Watch
 
-__all__ = ["smallest"]
+__all__ = ["arrives", "smallest"]
 
 
 def smallest(
@@ -21,20 +21,21 @@ def smallest(
     for one in _rules(lines):
         watch.look()
         fewer = _without(lines, one)
-        if _arrives(fewer, Facts(true, false), goals, n):
+        if arrives(fewer, Facts(true, false), goals, n):
             lines = fewer
     lines, true, false = retraced(lines, Facts(true, false), n, *goals)
     for bit in _bits(true):
-        if _arrives(lines, Facts(true & ~bit, false), goals, n):
+        if arrives(lines, Facts(true & ~bit, false), goals, n):
             true &= ~bit
     for bit in _bits(false):
         watch.look()
-        if _arrives(lines, Facts(true, false & ~bit), goals, n):
+        if arrives(lines, Facts(true, false & ~bit), goals, n):
             false &= ~bit
     return lines, Facts(true, false)
 
 
-def _arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> bool:
+def arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> bool:
+    """Whether lines lead to all goals, or to a contradiction; *facts* grows along."""
     return follow(lines, facts, n) or not (goals[0] & ~facts.true or goals[1] & ~facts.false)
 
 

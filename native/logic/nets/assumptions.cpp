@@ -1,0 +1,44 @@
+#include "logic/nets/assumptions.hpp"
+
+#include <utility>
+
+#include "logic/engine/fingerprint.hpp"
+
+namespace nanpure::logic {
+
+const Assumptions::Ends* Assumptions::at(int level, Sink& sink) {
+  if (!ends[level].empty()) return &ends[level].front();
+  Ends found(2 * wiring.candidates.size());
+  Follower follower(wiring, sink);
+  State state = start;
+  for (int fact = 0; fact < int(found.size()); ++fact) {
+    if (!sink.toil(wiring.words + wiring.units.size() / 2)) return nullptr;
+    state = start;
+    if (follower.assume(state, fact >> 1, fact & 1, {level})) found[fact] = End{state.live, state.on};
+    if (follower.stopped()) return nullptr;
+  }
+  ends[level].push_back(std::move(found));
+  return &ends[level].front();
+}
+
+template <int W>
+Assumptions* assumptions_of(const Position<W>& position) {
+  if (!position.assumptions) {
+    Wiring wiring(position);
+    std::vector<std::uint64_t> colors;
+    if (!wiring.broken && wiring.count() <= kMostCandidates) {
+      const Fingerprints<W> prints(position);
+      for (const auto& [cell, digit] : wiring.candidates) colors.push_back(prints.of(cell, digit));
+    }
+    position.assumptions = std::make_shared<Assumptions>(std::move(wiring), std::move(colors));
+  }
+  Assumptions& found = *position.assumptions;
+  return found.wiring.broken || found.wiring.count() > kMostCandidates ? nullptr : &found;
+}
+
+template Assumptions* assumptions_of<2>(const Position<2>&);
+template Assumptions* assumptions_of<4>(const Position<4>&);
+template Assumptions* assumptions_of<10>(const Position<10>&);
+template Assumptions* assumptions_of<21>(const Position<21>&);
+
+}  // namespace nanpure::logic

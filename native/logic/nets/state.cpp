@@ -1,0 +1,142 @@
+#include "logic/nets/state.hpp"
+
+namespace nanpure::logic {
+
+State::State(const Wiring& wiring)
+    : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()) {
+  for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
+  for (int unit = 0; unit < int(wiring.units.size()); ++unit)
+    for (int one : wiring.members(unit)) {
+      ++left[unit];
+      sum[unit] ^= std::uint16_t(one);
+    }
+}
+
+void Follower::count(std::uint64_t work) {
+  work_ += work;
+  for (; told_ + kNode <= work_ && !stopped_; told_ += kNode) stopped_ = !sink_.pay();
+}
+
+// Strikes a candidate; false where it was true, or leaves a unit without any.
+bool Follower::drop(State& state, int one) {
+  count(1);
+  state.live[one >> 6] &= ~(std::uint64_t(1) << (one & 63));
+  if (state.is_on(one)) return false;
+  const auto units = wiring_.units_of(one);
+  for (int unit : one_digit_ ? units.subspan(1) : units) {
+    state.sum[unit] ^= std::uint16_t(one);
+    if (--state.left[unit] == 0) return false;
+    if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
+  }
+  return true;
+}
+
+// All that follows from what is in the queue, by singles.
+bool Follower::settle(State& state) {
+  while (!queue_.empty()) {
+    const int one = queue_.back();
+    queue_.pop_back();
+    if (!state.is_live(one)) return false;
+    if (state.is_on(one)) continue;
+    state.on[one >> 6] |= std::uint64_t(1) << (one & 63);
+    for (int other : one_digit_ ? wiring_.weak_of_digit(one) : wiring_.weak(one))
+      if (state.is_live(other) && !drop(state, other)) return false;
+  }
+  return true;
+}
+
+bool Follower::crossings(State& state, bool& changed) {
+  bool right = true;
+  count(wiring_.units.size() / 4);
+  each_crossing(wiring_, state, [&](const Crossing& found) {
+    each_struck(wiring_, state, found, [&](int one) {
+      changed = true;
+      // What an earlier one leads to waits in the queue, so that nothing moves under the loop but
+      // what is struck.
+      return right = drop(state, one);
+    });
+    return right && queue_.empty();
+  });
+  return right && settle(state);
+}
+
+bool Follower::close(State& state, Rules rules) {
+  one_digit_ = rules.one_digit;
+  if (!settle(state)) return false;
+  for (bool more = rules.level >= kSubsets; more;) {
+    more = false;
+    if (!crossings(state, more)) return false;
+  }
+  return true;
+}
+
+// Chains: a unit counts with what it had before.
+bool Follower::flood(State& state, int one, bool on) {
+  facts_.assign(1, std::uint32_t(one) * 2 + on);
+  const auto set = [](std::vector<std::uint64_t>& bits, int at) {
+    bits[at >> 6] |= std::uint64_t(1) << (at & 63);
+  };
+  const auto strike = [&](int at) {
+    state.live[at >> 6] &= ~(std::uint64_t(1) << (at & 63));
+    facts_.push_back(std::uint32_t(at) * 2);
+    count(1);
+  };
+  if (on) set(state.on, one);
+  else facts_.clear(), strike(one);
+  for (std::size_t at = 0; at < facts_.size(); ++at) {
+    const int from = int(facts_[at] >> 1);
+    if (facts_[at] & 1) {
+      for (int other : wiring_.weak(from)) {
+        if (state.is_on(other)) return false;
+        if (state.is_live(other)) strike(other);
+      }
+      continue;
+    }
+    for (int unit : wiring_.units_of(from)) {
+      if (state.left[unit] != 2) continue;
+      const int other = state.sum[unit] ^ from;
+      if (!state.is_live(other)) return false;
+      if (state.is_on(other)) continue;
+      set(state.on, other);
+      facts_.push_back(std::uint32_t(other) * 2 + 1);
+    }
+  }
+  return true;
+}
+
+bool Follower::assume(State& state, int one, bool on, Rules rules) {
+  queue_.clear();
+  one_digit_ = rules.one_digit;
+  count(1);
+  if (stopped_) return false;
+  if (rules.level == kChains) return flood(state, one, on);
+  if (on) queue_.push_back(std::uint16_t(one));
+  else if (!drop(state, one)) return false;
+  if (!close(state, rules)) return false;
+  for (bool more = rules.level >= kNestedChains; more;)
+    if (!sweep(state, rules, more)) return false;
+  return true;
+}
+
+std::vector<int> Follower::refuted(const State& state, Rules rules) {
+  std::vector<int> found;
+  State trial = state;
+  for (int one = 0; one < wiring_.count() && !stopped_; ++one) {
+    if (!state.is_live(one) || state.is_on(one)) continue;
+    trial = state;
+    if (!assume(trial, one, true, within(rules)) && !stopped_) found.push_back(one);
+  }
+  queue_.clear();
+  return found;
+}
+
+bool Follower::sweep(State& state, Rules rules, bool& changed) {
+  const std::vector<int> gone = refuted(state, rules);
+  if (stopped_) return false;
+  changed = !gone.empty();
+  for (int one : gone)
+    if (state.is_live(one) && !drop(state, one)) return false;
+  return close(state, rules);
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,180 @@
+// What stands while an assumption is followed, and what follows from it at once, without reasons.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "logic/nets/wiring.hpp"
+
+namespace nanpure::logic {
+
+// How far an assumption is followed. Each level takes in what the one before does, but that
+// chains (0) count only what the units were before.
+enum Level : int {
+  kChains = 0,        // one thing leads to the next
+  kSingles = 1,       // a unit with one candidate left, whatever took the others
+  kSubsets = 2,       // locked candidates, pairs, X-wings
+  kNestedChains = 3,  // an assumption within the assumption, followed by chains
+  kNestedNets = 4,    // … by singles
+  kDeepNets = 5,      // … by nets that may have nets themselves
+};
+
+struct Rules {
+  int level;
+  bool one_digit = false;  // nothing but the places of the digit
+};
+
+// The rules for an assumption within one.
+inline Rules within(Rules rules) {
+  return {rules.level == kNestedChains ? kChains
+          : rules.level == kNestedNets ? kSingles
+                                       : kNestedNets};
+}
+
+// Candidates that are open or true, true ones, and of each unit how many are left, and which.
+struct State {
+  std::vector<std::uint64_t> live, on;  // sets of candidates
+  std::vector<std::uint8_t> left;       // [unit]
+  std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
+
+  explicit State(const Wiring& wiring);
+  bool is_live(int one) const { return live[one >> 6] >> (one & 63) & 1; }
+  bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
+};
+
+// Adds premises from below (plus) and from above (minus) that strike candidates: the candidates that
+// are left of two units lie in two others, or those of one in another.
+struct Crossing {
+  int plus[2], minus[2];  // units, -1 = none
+};
+
+// Calls `each(crossing)` for everything that strikes something; stops when it gives false.
+template <class Each>
+bool each_crossing(const Wiring& wiring, const State& state, Each each);
+
+// Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
+template <class Each>
+bool each_struck(const Wiring& wiring, const State& state, const Crossing& crossing, Each each) {
+  bool any = false;
+  for (std::size_t w = 0; w < wiring.words; ++w) {
+    std::uint64_t in = 0, out = 0;
+    for (int unit : crossing.minus)
+      if (unit >= 0) in |= wiring.inside(unit)[w];
+    for (int unit : crossing.plus)
+      if (unit >= 0) out |= wiring.inside(unit)[w];
+    for (std::uint64_t bits = state.live[w] & in & ~out; bits; bits &= bits - 1) {
+      any = true;
+      if (!each(int(w * 64) + std::countr_zero(bits))) return true;
+    }
+  }
+  return any;
+}
+
+// Follows assumptions. All sets of what it arrives at are the same whatever the order. Every sixteen
+// candidates struck are paid for as a node.
+class Follower {
+ public:
+  Follower(const Wiring& wiring, Sink& sink) : wiring_(wiring), sink_(sink) {}
+
+  // Assumes a candidate to be true or false; false where that is contradictory, or where the sink
+  // stopped it (stopped()).
+  bool assume(State& state, int one, bool on, Rules rules);
+  // Goes on from what stands; the rules without assumptions inside.
+  bool close(State& state, Rules rules);
+  // One round of assumptions inside, all from the same state: what they refute is struck together,
+  // and what follows from that. Sets `changed`.
+  bool sweep(State& state, Rules rules, bool& changed);
+  // The candidates that an assumption inside refutes.
+  std::vector<int> refuted(const State& state, Rules rules);
+
+  bool stopped() const { return stopped_; }
+  // The measure of the work: candidates struck so far, and what takes as long.
+  std::uint64_t work() const { return work_; }
+  void count(std::uint64_t work);
+
+ private:
+  static constexpr std::uint64_t kNode = 16;
+
+  bool drop(State& state, int one);
+  bool settle(State& state);
+  bool crossings(State& state, bool& changed);
+  bool flood(State& state, int one, bool on);
+
+  const Wiring& wiring_;
+  Sink& sink_;
+  std::vector<std::uint16_t> queue_;
+  std::vector<std::uint32_t> facts_;
+  std::uint64_t work_ = 0, told_ = 0;
+  bool one_digit_ = false, stopped_ = false;
+};
+
+// ---- crossings ----------------------------------------------------------------------------------
+
+namespace crossing {
+
+inline bool covers(const Wiring& wiring, const State& state, int unit, int other) {
+  for (std::size_t w = 0; w < wiring.words; ++w)
+    if (state.live[w] & wiring.inside(unit)[w] & ~wiring.inside(other)[w]) return false;
+  return true;
+}
+
+inline int first_live(const Wiring& wiring, const State& state, int unit) {
+  for (int one : wiring.members(unit))
+    if (state.is_live(one)) return one;
+  return -1;
+}
+
+// Locked candidates: what is left of a unit lies in another.
+template <class Each>
+bool locked(const Wiring& wiring, const State& state, int unit, Each each) {
+  const int one = first_live(wiring, state, unit);
+  for (int other : wiring.units_of(one)) {
+    if (other == unit || state.left[other] <= state.left[unit]) continue;
+    if (!covers(wiring, state, unit, other)) continue;
+    if (!each(Crossing{{unit, -1}, {other, -1}})) return false;
+  }
+  return true;
+}
+
+// A pair or an X-wing: x and y are left of a unit, z and t of another, and x with z, y with t lie
+// in two more.
+template <class Each>
+bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Each each) {
+  for (int through : wiring.units_of(x)) {
+    if (through == unit || state.left[through] < 2) continue;
+    for (int z : wiring.members(through)) {
+      if (z == x || z == y || !state.is_live(z)) continue;
+      for (int other : wiring.units_of(z)) {
+        if (other <= unit || other == through || state.left[other] != 2) continue;
+        const int t = state.sum[other] ^ z;
+        if (t == x || t == y) continue;
+        for (int back : wiring.units_of(y)) {
+          if (back == unit || back == other || back == through) continue;
+          if (!(wiring.inside(back)[t >> 6] >> (t & 63) & 1)) continue;
+          const Crossing found{{unit, other}, {through, back}};
+          if (!each_struck(wiring, state, found, [](int) { return false; })) continue;
+          if (!each(found)) return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace crossing
+
+template <class Each>
+bool each_crossing(const Wiring& wiring, const State& state, Each each) {
+  for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
+    if (state.left[unit] < 2) continue;
+    if (!wiring.is_cell(unit) && !crossing::locked(wiring, state, unit, each)) return false;
+    if (state.left[unit] != 2) continue;
+    const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    if (!crossing::paired(wiring, state, unit, x, y, each) ||
+        !crossing::paired(wiring, state, unit, y, x, each))
+      return false;
+  }
+  return true;
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,24 @@
+#include "logic/nets/wiring.hpp"
+
+namespace nanpure::logic {
+
+// The units of each candidate, and the sets of their members.
+void Wiring::finish() {
+  words = (std::size_t(count()) + 63) / 64;
+  inside_.resize(words * units.size());
+  std::vector<std::vector<std::uint16_t>> of(candidates.size());
+  for (int unit = 0; unit < int(units.size()); ++unit) {
+    broken |= members(unit).empty();
+    for (int one : members(unit)) {
+      inside_[std::size_t(unit) * words + (one >> 6)] |= std::uint64_t(1) << (one & 63);
+      of[one].push_back(std::uint16_t(unit));
+    }
+  }
+  units_start_.push_back(0);
+  for (const auto& list : of) {
+    units_of_.insert(units_of_.end(), list.begin(), list.end());
+    units_start_.push_back(std::uint32_t(units_of_.size()));
+  }
+}
+
+}  // namespace nanpure::logic

@@ -1,0 +1,45 @@
+"""The rows of forcing chains and nets in the table of techniques."""
+
+from __future__ import annotations
+
+from nanpure.logic.technique import Technique
+
+__all__ = ["FORCING"]
+
+_entry = Technique
+
+FORCING: tuple[Technique, ...] = (
+    _entry("nishio", "Nishio Forcing Chain", "西尾の背理法", "forcing", "extreme", "nishio", 7.5,
+           se=7.5, aliases=("Nishio",), usual=False),
+    _entry("digit-forcing-chain", "Digit Forcing Chain", "候補の強制チェーン", "forcing", "extreme",
+           "forcing", 7.8, {"start": 0, "level": 0}, usual=False),
+    _entry("cell-forcing-chain", "Cell Forcing Chain", "マスの強制チェーン", "forcing", "extreme",
+           "forcing", 8.0, {"start": 1, "level": 0}, se=8.0, usual=False),
+    _entry("region-forcing-chain", "Region Forcing Chain", "ハウスの強制チェーン", "forcing",
+           "extreme", "forcing", 8.0, {"start": 2, "level": 0}, se=8.0,
+           aliases=("Unit Forcing Chain", "House Forcing Chain"), usual=False),
+    _entry("digit-forcing-net", "Digit Forcing Net", "候補の強制ネット", "forcing", "extreme",
+           "forcing", 8.5, {"start": 0, "level": 1}, se=8.5,
+           aliases=("Dynamic Contradiction Forcing Chains",), usual=False),
+    _entry("cell-forcing-net", "Cell Forcing Net", "マスの強制ネット", "forcing", "extreme",
+           "forcing", 8.5, {"start": 1, "level": 1}, se=8.5,
+           aliases=("Dynamic Cell Forcing Chains",), usual=False),
+    _entry("region-forcing-net", "Region Forcing Net", "ハウスの強制ネット", "forcing", "extreme",
+           "forcing", 8.5, {"start": 2, "level": 1}, se=8.5,
+           aliases=("Dynamic Region Forcing Chains",), usual=False),
+    _entry("digit-forcing-net-with-subsets", "Digit Forcing Net with Subsets",
+           "部分集合も使う候補の強制ネット", "forcing", "extreme", "forcing", 9.0,
+           {"start": 0, "level": 2}, se=9.0, usual=False),
+    _entry("cell-forcing-net-with-subsets", "Cell Forcing Net with Subsets",
+           "部分集合も使うマスの強制ネット", "forcing", "extreme", "forcing", 9.0,
+           {"start": 1, "level": 2}, se=9.0, usual=False),
+    _entry("region-forcing-net-with-subsets", "Region Forcing Net with Subsets",
+           "部分集合も使うハウスの強制ネット", "forcing", "extreme", "forcing", 9.0,
+           {"start": 2, "level": 2}, se=9.0, usual=False),
+    _entry("nested-forcing-chain", "Nested Forcing Chain", "入れ子の強制チェーン", "forcing",
+           "extreme", "forcing", 9.5, {"start": 0, "level": 3}, se=9.5, usual=False),
+    _entry("nested-forcing-net", "Nested Forcing Net", "入れ子の強制ネット", "forcing", "extreme",
+           "forcing", 10.5, {"start": 0, "level": 4}, se=10.5, usual=False),
+    _entry("deep-forcing-net", "Deep Forcing Net", "深い入れ子の強制ネット", "forcing", "extreme",
+           "forcing", 11.0, {"start": 0, "level": 5}, se=11.0, usual=False),
+)
