@@ -241,7 +241,8 @@ def test_the_schema_is_one_and_is_printed() -> None:
         [FOUR], ["--all", FOUR], [OPEN], ["1..1............"], ["--steps", "1", FOUR], ["12x4"],
         ["--method", "hui", "--detail", FOUR], ["--method", "ito", "--detail", FOUR],
         ["--method", "ushio", FOUR], ["--method", "hiramatsu-h", FOUR],
-        ["--method", "hui", "--phrase", "P2", FOUR],
+        ["--method", "hui", "--phrase", "P2", FOUR], ["--policy", "easiest", FOUR],
+        ["--policy", "se", NINE],
     ],
     ids=" ".join,
 )
@@ -274,6 +275,23 @@ def test_the_schema_refuses_what_is_wrong() -> None:
                         ("depth", -1)):
         with pytest.raises(jsonschema.ValidationError):
             check(said | {name: value})
+
+
+def test_data_of_an_easiest_path() -> None:
+    *_, end = objects(nanpure("steps", "--json", "--policy", "easiest", FOUR))
+
+    arguments = end["note"]["arguments"]
+    assert [arguments[name] for name in ("rating", "hardest", "least")] == [1.2, 2, 2]
+
+
+def test_the_steps_of_sudoku_explainer_are_drawn(tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    told = lines(nanpure("steps", "--policy", "se", "--steps", "1", "--teach", "--svg",
+                         str(folder), NINE))
+    assert told[0].startswith("Naked Single (2.3): ") or told[0].startswith("Hidden Single (1.2): ")
+    (picture,) = folder.iterdir()
+    assert picture.name == "1-001-hidden-single.svg"
+    assert 'class="block"' in picture.read_text("utf-8")
 
 
 def test_data_of_a_path() -> None:

@@ -133,6 +133,21 @@ TEST(logic_path_and_rounds) {
       return true;
     }, own);
   }
+  // All steps are rated 10: none below, and those of one effect count once.
+  logic::Board board = some_board(houses, solution, chance);
+  const logic::Take none = [](int, const logic::Deduction&) {
+    CHECK(!"a step above the highest rating");
+    return true;
+  };
+  logic::path(houses, board, program, logic::Policy::easiest, 1000, none, own, 9);
+  logic::rated_steps(houses, board, program, 11, none, own);
+  std::vector<std::vector<logic::Candidate>> effects;
+  logic::rated_steps(houses, board, program, 10, [&](int, const logic::Deduction& found) {
+    CHECK(std::ranges::find(effects, found.placements) == effects.end());
+    effects.push_back(found.placements);
+    return true;
+  }, own);
+  CHECK(!effects.empty());
   CHECK_EQ(logic::length_term(4), 0);
   CHECK_EQ(logic::length_term(5), 1);
 }
