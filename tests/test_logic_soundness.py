@@ -181,8 +181,9 @@ def moved_grids(technique: Technique) -> int:
 
 @pytest.mark.parametrize("technique", NATIVE)
 def test_steps_follow_the_symmetries(technique: Technique) -> None:
-    assert_same_after_symmetry(
-        technique, grids_for(technique, SHORT)[: moved_grids(technique)])
+    named = technique.family == "patterns"
+    grids = grids_for(technique, SHORT) if named else some_grids(SHORT)
+    assert_same_after_symmetry(technique, grids[: moved_grids(technique)])
 
 
 @pytest.mark.full
