@@ -57,6 +57,12 @@ bool is_sashimi(const Board& board, int digit, const int* lines, const Base& bas
   return false;
 }
 
+// What a finned fish strikes lies in a cover line beside the base, so it sees its fins by their box
+// alone: they lie in cover lines of one chute.
+bool in_chute(Digits seats) {
+  return !(seats & ~0007) || !(seats & ~0070) || !(seats & ~0700);
+}
+
 bool with_fins(const Board& board, int size, bool sashimi, Step& step) {
   return for_bases(board, size, 1, kSize, [&](int digit, int kind, const int* lines,
                                               const Base& base) {
@@ -67,6 +73,7 @@ bool with_fins(const Board& board, int size, bool sashimi, Step& step) {
     return choose(found, size, [&](const int* picked) {
       Digits cover = 0;
       for (int k = 0; k < size; ++k) cover |= bit(covers[picked[k]]);
+      if (!in_chute(base.seats & Digits(~cover))) return false;
       const Cells field = covered(kind, cover);
       const Cells fins = base.cells.minus(field);
       if (fins.size() > kFins) return false;

@@ -57,6 +57,7 @@ class Search {
       base_ |= cells;
       boxes_ |= bases_.house[picked[k]] >= 9 * kBox;
     }
+    if (doubled_.any() && !(seen_by_all(doubled_) & board_.where[digit_]).any()) return false;
     if (!toil(meter_, 40)) throw Halt{};
     covers_.size = most_ = 0;
     for (int at = 0; at < fields_.size; ++at) {
@@ -65,7 +66,7 @@ class Search {
       covers_.add(fields_.cells[at], fields_.house[at]);
       if (hit.size() > most_) most_ = hit.size();
     }
-    return covers_.size >= size_ && cover(0, 0, Cells{}, Cells{}, boxes_);
+    return covers_.size >= size_ && cover(0, 0, base_, boxes_);
   }
 
   bool is_base(const int* picked, int house) const {
@@ -74,26 +75,33 @@ class Search {
     return false;
   }
 
-  // Goes on with `chosen` cover houses; `twice`: cells that stand in two of them.
-  bool cover(int chosen, int from, const Cells& field, const Cells& twice, bool boxes) {
-    if (chosen == size_) return boxes && strikes(field, twice);
+  // Goes on with `chosen` cover houses; `bare`: base cells that none of them covers.
+  bool cover(int chosen, int from, const Cells& bare, bool boxes) {
+    if (chosen == size_) return boxes && strikes(bare);
     const int open = size_ - chosen;
-    const Cells bare = base_.minus(field);
     if (chosen > 0 && fins_ && !bare.any()) return false;
     if (bare.size() > open * most_ + (fins_ ? kFins : 0)) return false;
     for (int at = from; at <= covers_.size - open; ++at) {
-      const Cells& cells = covers_.cells[at];
-      if (cover(chosen + 1, at + 1, field | cells, twice | (field & cells),
-                boxes || covers_.house[at] >= 9 * kBox))
-        return true;
+      const Cells rest = bare.minus(covers_.cells[at]);
+      if (open == 1 && rest.any() && (!fins_ || rest.size() > kFins)) continue;
+      picked_[chosen] = at;
+      if (cover(chosen + 1, at + 1, rest, boxes || covers_.house[at] >= 9 * kBox)) return true;
     }
     return false;
   }
 
-  bool strikes(const Cells& field, const Cells& twice) {
-    const Cells fins = base_.minus(field) | doubled_;
+  bool strikes(const Cells& bare) {
+    const Cells fins = bare | doubled_;
     if (fins.any() != fins_ || fins.size() > kFins) return false;
-    const Cells struck = (field.minus(base_) | twice) & seen_by_all(fins) & board_.where[digit_];
+    const Cells seen = seen_by_all(fins) & board_.where[digit_];
+    if (!seen.any()) return false;
+    Cells field, twice;                   // twice: cells in two cover houses
+    for (int k = 0; k < size_; ++k) {
+      const Cells& cells = covers_.cells[picked_[k]];
+      twice |= field & cells;
+      field |= cells;
+    }
+    const Cells struck = (field.minus(base_) | twice) & seen;
     if (!struck.any()) return false;
     step_.strike(struck, digit_);
     return true;
@@ -108,6 +116,7 @@ class Search {
   Pool bases_, fields_, covers_;
   Cells base_, doubled_;
   bool boxes_ = false;
+  int picked_[3] = {};                    // places of the cover houses
 };
 
 }  // namespace
