@@ -62,7 +62,8 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
       count(0),
       words(0),
       members(list.begin(), list.end()),
-      kinds(kind_of.begin(), kind_of.end()) {
+      kinds(kind_of.begin(), kind_of.end()),
+      cages(cages.begin(), cages.end()) {
   check(size, list);
   count = int(list.size()) / size;
   if (kinds.empty()) kinds.assign(count, 3);

@@ -44,6 +44,7 @@ struct Houses {
   // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
   // (of the usual layouts the boxes, the rows, the columns; found, not told).
   std::vector<std::vector<std::uint8_t>> families;
+  std::vector<Cage> cages;
   Sums sums;                            // of the cages, and those that follow from them
 
   // The houses of a cell, ascending.

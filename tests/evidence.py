@@ -53,6 +53,7 @@ NONE = cells("")
 FISH = Evidence(cells("r2c3 r2c8 r7c3 r7c8"), digits("4"), houses("row 2 row 7"),
                 covers=houses("column 3 column 8"))
 AIC = links("5r1c1 = 5r1c7 - 3r1c7 = 3r4c7|3r5c7 - 3r6c8 = 5r6c8")
+RECTANGLE = (cells("r1c2 r1c5 r2c2 r2c5"), digits("37"))
 PAIR = (part("almost", "r1c1 r1c2", "357"), part("almost", "r4c1", "37"))
 
 # Technique -> a step of it; one technique at least for each finder.
@@ -136,6 +137,33 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
                                    candidates("5r9c1"), candidates("5r9c7")))),
     step("3d-medusa", "", "5r5c5", Evidence(
         NONE, digits("57"), colors=(candidates("5r1c1"), candidates("7r1c1")))),
+    *(step(f"unique-rectangle-{kind}", "", "9r1c9", Evidence(
+        *RECTANGLE, fins=candidates(guardians)))
+      for kind, guardians in ((2, "9r1c2 9r1c5"), (5, "9r1c2 9r2c5"))),
+    step("unique-rectangle-1", "", "3r2c5 7r2c5", Evidence(*RECTANGLE, fins=candidates("5r2c5"))),
+    step("unique-rectangle-3", "", "8r1c9 9r1c9", Evidence(
+        *RECTANGLE, houses("row 1"), fins=candidates("8r1c2 9r1c5"),
+        sets=(part("stem", "r1c2 r1c5 r2c2 r2c5", "37"), part("set", "r1c7", "89")))),
+    step("unique-rectangle-4", "", "3r2c2 3r2c5", Evidence(
+        *RECTANGLE, houses("row 2"), links("7r2c2 = 7r2c5"), fins=candidates("8r2c2 9r2c5"))),
+    step("hidden-rectangle", "", "3r2c5", Evidence(
+        *RECTANGLE, houses("row 2 column 5"), links("7r2c5 = 7r2c2") + links("7r2c5 = 7r1c5"),
+        fins=candidates("8r2c2 9r2c5"))),
+    step("avoidable-rectangle-1", "", "3r2c5", Evidence(*RECTANGLE, fins=candidates("5r2c5"))),
+    step("avoidable-rectangle-2", "", "9r2c9", Evidence(
+        *RECTANGLE, fins=candidates("9r2c2 9r2c5"))),
+    step("bug-plus-1", "", "3r1c1 7r1c1", Evidence(
+        cells("r1c1 r1c5 r2c1 r2c5"), digits("357"), fins=candidates("5r1c1"))),
+    step("bug-plus-n", "", "5r1c9", Evidence(
+        cells("r1c1 r1c5 r2c1 r2c5"), digits("357"), fins=candidates("5r1c1 5r1c5"))),
+    step("unique-loop", "", "3r2c5 7r2c5", Evidence(
+        cells("r1c2 r1c5 r2c5 r2c8 r3c2 r3c8"), digits("37"), fins=candidates("5r2c5"))),
+    step("reverse-bug", "", "3r2c5", Evidence(
+        cells("r1c2 r1c5 r2c5 r2c8 r3c2 r3c8"), digits("37"), fins=candidates("5r2c5"))),
+    step("extended-rectangle", "", "3r2c5 7r2c5", Evidence(
+        cells("r1c2 r1c5 r1c8 r2c2 r2c5 r2c8"), digits("347"), fins=candidates("5r2c5"))),
+    step("bug-lite", "", "3r2c5 7r2c5", Evidence(
+        cells("r1c2 r1c5 r1c8 r2c2 r2c5 r2c8"), digits("347"), fins=candidates("5r2c5"))),
     step("broken-wing", "", "5r7c4", Evidence(
         cells("r4c3 r4c9 r8c9 r8c1 r5c1"), digits("5"),
         houses("row 4 column 9 row 8 column 1 box 4"), fins=candidates("5r7c9 5r8c5 5r7c1"),

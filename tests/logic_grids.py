@@ -12,7 +12,8 @@ from cages import killer
 from nanpure import Grid, Layout, Puzzle
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
-from nanpure.logic import CATALOGUE, Technique
+from nanpure.logic import CATALOGUE, Catalogue, Technique
+from nanpure.logic.standing import posed_by
 from nanpure.model.symmetry import random_transform
 from nanpure.search.door import board_of
 from random_puzzles import random_puzzle
@@ -49,6 +50,11 @@ EASY = tuple(
     technique for technique in CATALOGUE
     if technique.usual and technique.family in ("singles", "locked", "subsets")
 )
+HARDER = tuple(
+    technique for technique in CATALOGUE
+    if technique.usual and technique.family in ("fish", "single-digit", "wings", "chains")
+    and technique.rating < 6
+)
 
 
 class Raw(NamedTuple):
@@ -58,10 +64,14 @@ class Raw(NamedTuple):
     masks: list[int]
     digits: bytes
     solution: tuple[int, ...]
+    givens: tuple[int, ...] = ()  # of the puzzle that it comes from; none: its digits
 
     def grid(self) -> Grid:
-        puzzle = Puzzle(tuple(self.digits), self.layout)
+        puzzle = Puzzle(self.givens or tuple(self.digits), self.layout)
         kept = puzzle.grid()
+        for cell, digit in enumerate(self.digits):
+            if digit and not puzzle.givens[cell]:
+                kept = kept.place(cell, digit)
         struck = [
             (cell, digit) for cell, digit in kept.candidate_set()
             if not self.digits[cell] and not self.masks[cell] >> (digit - 1) & 1
@@ -76,8 +86,14 @@ def steps_of(
     found, stopped = native.steps(
         board_of(grid.layout), grid.masks, grid.digits, program_of((technique,)), 0,
         Limits(nodes=nodes),
+        posed_of(grid),
     )
     return [(placements, eliminations) for _, placements, eliminations, _ in found], stopped
+
+
+def posed_of(grid: Raw) -> tuple[int, ...]:
+    """What its puzzle leaves to each cell."""
+    return posed_by(Puzzle(grid.givens, grid.layout)) if grid.givens else ()
 
 
 @cache
@@ -116,6 +132,58 @@ def expert_grids(count: int) -> list[Raw]:
         image = random_transform(puzzle.layout, chance.randrange(1 << 30))(puzzle)
         made.append(_midway(image, nanpure.solve(image).solution.values, chance))
     return made
+
+
+@cache
+def uniqueness_grids(count: int) -> list[Raw]:
+    """*count* grids where techniques that assume one solution find something."""
+    both = zip(late_grids(count), nearly_solved_grids(count), strict=True)
+    return [grid for pair in both for grid in pair]
+
+
+def nearly_solved_grids(count: int) -> list[Raw]:
+    """*count* grids with digits of the solution by chance, none of which follows from the others.
+
+    So rectangles and loops of placed digits turn up, which a path rarely leads to.
+    """
+    chance = random.Random(count)
+    texts = ("3x3", "3x3", "3x3", "2x3", "2x4", f"jigsaw:{JIGSAW}", "3x3+diagonals", "3x3+windows")
+    made = []
+    for at in range(count):
+        puzzle, solution = _puzzle(texts[at % len(texts)], 0, chance.randrange(100))
+        grid, share = puzzle.grid(), chance.choice((0.1, 0.3, 0.5, 0.7))
+        for cell, digit in enumerate(solution):
+            if not puzzle.givens[cell] and chance.random() < share:
+                grid = grid.place(cell, digit)
+        kept = chance.choice((1, 0.7, 0.4, 0.2, 0.1))
+        grid = grid.remove([(cell, digit) for cell, digit in grid.candidate_set()
+                            if not grid.values[cell] and digit != solution[cell]
+                            and chance.random() > kept])
+        made.append(Raw(puzzle.layout, list(grid.candidates), bytes(grid.values), solution,
+                        puzzle.givens))
+    return made
+
+
+def late_grids(count: int) -> list[Raw]:
+    """*count* grids where singles, locked candidates and subsets are at their end.
+
+    There cells have few candidates, as in universal graves.
+    """
+    chance, made = random.Random(count), []
+    texts = ("2x4", f"jigsaw:{JIGSAW}", "3x3", "2x4", f"jigsaw:{JIGSAW}", "3x3+diagonals")
+    for at in itertools.count():
+        puzzle, solution = _puzzle(texts[at % len(texts)], 0, chance.randrange(1000))
+        grid = nanpure.path(puzzle, catalogue=Catalogue(EASY)).end
+        while not grid.is_complete:
+            if len(made) == count:
+                return made
+            made.append(Raw(puzzle.layout, list(grid.candidates), bytes(grid.values), solution,
+                            puzzle.givens))
+            step = nanpure.next_step(grid, catalogue=Catalogue(HARDER))
+            if step is None:
+                break
+            grid = nanpure.path(grid.after(step.deduction), catalogue=Catalogue(EASY)).end
+    raise AssertionError
 
 
 @cache
@@ -165,4 +233,4 @@ def _midway(puzzle: Puzzle, solution: tuple[int, ...], chance: random.Random) ->
         for bit in range(0 if digit else layout.size):
             if bit != solution[cell] - 1 and share and chance.random() < share:
                 masks[cell] &= ~(1 << bit)
-    return Raw(layout, masks, ended.digits, solution)
+    return Raw(layout, masks, ended.digits, solution, puzzle.givens)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from logic_grids import Raw, program_of
+from logic_grids import Raw, posed_of, program_of
 from nanpure import Grid, Layout, Step
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
@@ -31,7 +31,7 @@ class Made(NamedTuple):
 def some_steps(technique: Technique, raw: Raw, most: int) -> list[Step]:
     """The first steps of a technique in a grid."""
     found, _ = native.steps(board_of(raw.layout), raw.masks, raw.digits, program_of((technique,)),
-                            most, Limits(nodes=NODES))
+                            most, Limits(nodes=NODES), posed_of(raw))
     return [step_of(one, (technique,), raw.layout.size) for one in found]
 
 

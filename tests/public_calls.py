@@ -196,7 +196,8 @@ KINDS_BY_NAME: dict[str, Kind] = {
     "lang": one_of("en", "ja"), "scales": names(rate.SCALES), "max_steps": COUNT,
     "level": names(LEVELS), "needs": optional(nothing), "forbidden": names(),
     "rating": optional(nothing), "attempts": optional(LIMIT), "size": SIZE, "cell": CELL,
-    "digit": DIGIT, "board": nothing, "masks": LIST_64, "limits": nothing, "recipe": nothing,
+    "digit": DIGIT, "board": nothing, "masks": LIST_64, "posed": LIST_64, "limits": nothing,
+    "recipe": nothing,
     "entries": nothing, "lossy": flag, "text": words, "other": nothing,
     "pattern": optional(words),
 }
@@ -280,7 +281,8 @@ SOLVING: dict[str, Row] = {
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),
     "logic.Catalogue.select": row(
-        logic.CATALOGUE.select, {}, only=names(), without=names(), also=names(), uniqueness=flag,
+        logic.CATALOGUE.select, {}, only=names(), without=names(), also=names(),
+        uniqueness=optional(flag),
         alias=dict.fromkeys(("only", "without", "also"), "technique")),
     "logic.Catalogue.with_technique": row(
         logic.Catalogue([]).with_technique, {"technique": TECHNIQUE}, technique=nothing,

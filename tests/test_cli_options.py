@@ -14,6 +14,7 @@ from nanpure.cli.main import VERBS, cli
 
 FOUR = "12..3..........4"
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+RECTANGLE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 EMPTY4, EMPTY9 = "." * 16, "." * 81
 FULL = "1234341221434321"
@@ -45,7 +46,7 @@ CHOICE: Shown = {
     "policy": ("--all .24.3......4.31. --only naked-single,hidden-single", "--policy easiest"),
     "only": (FOUR, "--only naked-single"), "without": (FOUR, "--without full-house"),
     "also": (f"--only naked-single {FOUR}", "--also hidden-single"),
-    "no_uniqueness": (FOUR, ""),
+    "uniqueness": (f"--only unique-rectangle-1 {RECTANGLE}", "--no-uniqueness"),
 }
 
 SHOWN: dict[str, Shown] = {

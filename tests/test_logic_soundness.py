@@ -13,7 +13,16 @@ from functools import lru_cache
 
 import pytest
 
-from logic_grids import EASY, KINDS, Raw, expert_grids, grids, killer_grids, steps_of
+from logic_grids import (
+    EASY,
+    KINDS,
+    Raw,
+    expert_grids,
+    grids,
+    killer_grids,
+    steps_of,
+    uniqueness_grids,
+)
 from nanpure import Grid, Layout, Puzzle, PuzzleError, Step, solve
 from nanpure.logic import CATALOGUE, Catalogue, Policy, Technique, path, steps
 from nanpure.logic.soundness import Judge
@@ -67,6 +76,8 @@ def grids_for(technique: Technique, count: int) -> list[Raw]:
         experts = expert_grids(min(count, 500))
         others = some_grids(count)[: len(experts)]
         return [grid for pair in zip(experts, others, strict=True) for grid in pair]
+    if technique.unique:
+        return uniqueness_grids(min(count, 2_000))
     return killer_grids(min(count, 500)) if technique.family == "cages" else some_grids(count)
 
 
@@ -144,7 +155,7 @@ Effects = set[tuple[CandidateSet, CandidateSet]]
 
 def effects_of(grid: Grid, technique: Technique) -> Effects | None:
     """What follows in a grid; None where it takes too many nodes."""
-    raw = Raw(grid.layout, list(grid.candidates), bytes(grid.values), ())
+    raw = Raw(grid.layout, list(grid.candidates), bytes(grid.values), (), grid.puzzle.givens)
     found, stopped = steps_of(raw, technique, 2 * DEEP)
     size = grid.layout.size
     return None if stopped else {
@@ -189,7 +200,8 @@ def test_steps_follow_the_symmetries(technique: Technique) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("technique", NATIVE)
 def test_steps_follow_many_symmetries(technique: Technique) -> None:
-    assert_same_after_symmetry(technique, some_grids(LONG)[: 20 * moved_grids(technique)])
+    assert_same_after_symmetry(technique,
+                               grids_for(technique, LONG)[: 20 * moved_grids(technique)])
 
 
 @pytest.mark.parametrize("kind", ["sashimi", "finned"])

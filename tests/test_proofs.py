@@ -15,7 +15,7 @@ import pytest
 
 import layouts
 from cages import killer
-from logic_grids import Raw, expert_grids, grids, killer_grids
+from logic_grids import Raw, expert_grids, grids, killer_grids, uniqueness_grids
 from nanpure import (
     CandidateSet,
     CellSet,
@@ -52,6 +52,8 @@ def some_grids(count: int) -> list[Raw]:
 def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
     if technique.family == "patterns":
         return expert_grids(min(count, 400)) + some_grids(count)
+    if technique.unique:
+        return uniqueness_grids(1_000)
     return killer_grids(killers) if technique.family == "cages" else some_grids(count)
 
 
@@ -131,7 +133,8 @@ def test_paths_on_other_layouts(which: int) -> None:
     assert found["status"] in ("open", "solved")
     digits = list(map(int, found["grid"].split() if raw.layout.size > 9 else found["grid"]))
     assert all(digit in (0, true) for digit, true in zip(digits, raw.solution, strict=True))
-    assert found["granted"] == len(json.loads(proof[0]).get("removed", []))
+    first = json.loads(proof[0])
+    assert found["granted"] == sum(len(first.get(key, [])) for key in ("placed", "removed"))
 
 
 def test_a_stuck_path_proves_its_steps() -> None:

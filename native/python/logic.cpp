@@ -102,12 +102,15 @@ std::vector<RawStep> raw(const Found& found, int size) {
   return list;
 }
 
-Board board_of(const Houses& houses, const Masks& masks, nb::bytes digits) {
+// `posed` has no entries where the board as it stands counts as the puzzle.
+Board board_of(const Houses& houses, const Masks& masks, nb::bytes digits, const Masks& posed) {
   check_cells(houses, masks);
+  if (posed.shape(0) != 0) check_cells(houses, posed);
   if (digits.size() != std::size_t(houses.cells))
     throw nb::value_error(("expected " + std::to_string(houses.cells) + " digits, got " +
                            std::to_string(digits.size())).c_str());
-  Board board{{masks.data(), masks.data() + masks.shape(0)}, {}};
+  Board board{{masks.data(), masks.data() + masks.shape(0)}, {},
+              {posed.data(), posed.data() + posed.shape(0)}};
   const auto* first = reinterpret_cast<const std::uint8_t*>(digits.c_str());
   board.digits.assign(first, first + digits.size());
   for (std::size_t cell = 0; cell < board.digits.size(); ++cell)
@@ -138,10 +141,10 @@ Program program_of(
 
 // The steps of all rows, row after row, at most `limit` of them (0: no limit).
 std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& masks,
-                                           nb::bytes digits, const Program& program,
-                                           std::uint64_t limit, std::uint64_t nodes,
-                                           double seconds, Control* parent) {
-  const Board board = board_of(houses, masks, digits);
+                                           nb::bytes digits, const Masks& posed,
+                                           const Program& program, std::uint64_t limit,
+                                           std::uint64_t nodes, double seconds, Control* parent) {
+  const Board board = board_of(houses, masks, digits, posed);
   Found found;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
@@ -156,10 +159,10 @@ std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& ma
 }
 
 std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& masks,
-                                             nb::bytes digits, const Program& program,
-                                             std::uint64_t nodes, double seconds,
-                                             Control* parent) {
-  const Board board = board_of(houses, masks, digits);
+                                             nb::bytes digits, const Masks& posed,
+                                             const Program& program, std::uint64_t nodes,
+                                             double seconds, Control* parent) {
+  const Board board = board_of(houses, masks, digits, posed);
   Found found;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
@@ -174,9 +177,10 @@ std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& 
 
 // The steps of one rating, of those with the same effect the first.
 std::pair<std::vector<RawStep>, int> rated(const Houses& houses, const Masks& masks,
-                                           nb::bytes digits, const Program& program, int rating,
+                                           nb::bytes digits, const Masks& posed,
+                                           const Program& program, int rating,
                                            std::uint64_t nodes, double seconds, Control* parent) {
-  const Board board = board_of(houses, masks, digits);
+  const Board board = board_of(houses, masks, digits, posed);
   Found found;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
@@ -199,10 +203,11 @@ Ended ended(const Board& board, Stopped stopped) {
 }
 
 std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& masks,
-                                            nb::bytes digits, const Program& program,
-                                            bool easiest_first, std::uint64_t limit,
-                                            int highest, std::uint64_t nodes, double seconds, Control* parent) {
-  Board board = board_of(houses, masks, digits);
+                                            nb::bytes digits, const Masks& posed,
+                                            const Program& program, bool easiest_first,
+                                            std::uint64_t limit, int highest, std::uint64_t nodes,
+                                            double seconds, Control* parent) {
+  Board board = board_of(houses, masks, digits, posed);
   Found found;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
@@ -222,9 +227,9 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
 using RawRound = std::tuple<int, int, int, int, int, int>;
 
 std::pair<std::vector<RawRound>, Ended> rounds(
-    const Houses& houses, const Masks& masks, nb::bytes digits, const Program& program,
-    int highest, std::uint64_t nodes, double seconds, Control* parent) {
-  Board board = board_of(houses, masks, digits);
+    const Houses& houses, const Masks& masks, nb::bytes digits, const Masks& posed,
+    const Program& program, int highest, std::uint64_t nodes, double seconds, Control* parent) {
+  Board board = board_of(houses, masks, digits, posed);
   std::vector<RawRound> list;
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
@@ -292,24 +297,27 @@ void bind_logic(nb::module_& module) {
   module.def("finders", finder_names, "The finders: (name, names of the parameters).");
   module.def("length_term", logic::length_term, "length"_a,
              "What a chain of that many links adds to a rating, in tenths.");
-  module.def("logic_steps", steps, "houses"_a, "masks"_a, "digits"_a, "program"_a, "limit"_a,
-             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+  module.def("logic_steps", steps, "houses"_a, "masks"_a, "digits"_a, "posed"_a,
+             "program"_a, "limit"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
              "All steps, row after row: (steps, stopped).");
-  module.def("logic_easiest", easiest, "houses"_a, "masks"_a, "digits"_a, "program"_a,
-             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+  module.def("logic_easiest", easiest, "houses"_a, "masks"_a, "digits"_a, "posed"_a,
+             "program"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
              "The step with the lowest rating: (none or one step, stopped).");
-  module.def("logic_path", path, "houses"_a, "masks"_a, "digits"_a, "program"_a, "easiest"_a,
-             "limit"_a, "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+  module.def("logic_path", path, "houses"_a, "masks"_a, "digits"_a, "posed"_a,
+             "program"_a, "easiest"_a, "limit"_a, "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0,
              "control"_a.none() = nb::none(),
              "Step after step, none rated above `highest`: (steps, (masks, digits, stopped)).");
-  module.def("logic_rated", rated, "houses"_a, "masks"_a, "digits"_a, "program"_a, "rating"_a,
-             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+  module.def("logic_rated", rated, "houses"_a, "masks"_a, "digits"_a, "posed"_a,
+             "program"_a, "rating"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "The steps of one rating with different effects: (steps, stopped).");
   module.def("logic_levels", levels, "houses"_a, "puzzles"_a, "program"_a, "level"_a, "score"_a,
              "caps"_a, "highest"_a, "jobs"_a = 1, "control"_a.none() = nb::none(),
              "The level of each row of digits, or the first above `highest`; 255: stopped.");
-  module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "program"_a,
-             "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+  module.def("logic_rounds", rounds, "houses"_a, "masks"_a, "digits"_a, "posed"_a,
+             "program"_a, "highest"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
              "All steps of the lowest rating at once, round after round: "
              "((rating, row, steps, placements, eliminations, counted) of each, "
              "(masks, digits, stopped)).");

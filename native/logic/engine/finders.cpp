@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace nanpure::logic {
@@ -22,6 +23,13 @@ Range range_of(const std::string& parameter) {
 
 }  // namespace
 
+bool assumes_one_solution(const Finder& finder) {
+  for (const Finders family : {rectangles(), loops(), exchange(), lite(), grave()})
+    for (const Finder& one : family)
+      if (one.name == std::string_view(finder.name)) return true;
+  return false;
+}
+
 bool accepts(const Finder& finder, const Parameters& parameters) {
   std::istringstream names(finder.parameters);
   std::size_t at = 0;
@@ -37,8 +45,9 @@ std::span<const Finder* const> finders() {
     std::vector<const Finder*> list;
     for (const Finders family :
          {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
-          linked_wings(), colouring(), bent(), als(), sue(), exclusion(), oddagons(),
-          tridagons(), sectors(), exocets(), templates(), forcing(), proof()})
+          linked_wings(), colouring(), bent(), als(), sue(), exclusion(), rectangles(), loops(),
+          exchange(), lite(), grave(), oddagons(), tridagons(), sectors(), exocets(), templates(),
+          forcing(), proof()})
       for (const Finder& finder : family) list.push_back(&finder);
     return list;
   }();

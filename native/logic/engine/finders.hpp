@@ -61,9 +61,17 @@ Finders oddagons();    // oddagons.cpp: broken wings, bivalue oddagons
 Finders tridagons();   // tridagon.cpp
 Finders sectors();     // sectors.cpp: SK loops, multi-sector locked sets
 Finders exocets();     // exocet.cpp
+Finders rectangles();  // rectangles.cpp: unique, hidden and avoidable rectangles
+Finders loops();       // loops.cpp: unique loops, reverse graves
+Finders exchange();    // exchange.cpp: extended rectangles
+Finders lite();        // lite.cpp: BUG-Lite
+Finders grave();       // grave.cpp: bivalue universal graves
 Finders templates();   // templates.cpp
 Finders forcing();     // forcing.cpp: assumptions followed
 Finders proof();       // proof.cpp
+
+// What is true only of a puzzle with one solution: rectangles() … grave().
+bool assumes_one_solution(const Finder& finder);
 
 // Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least
 // 1, the others 0 … 2.

@@ -10,11 +10,14 @@ namespace {
 
 Board start(const Houses& houses, std::span<const std::uint8_t> digits) {
   Board board{std::vector<Mask>(digits.size(), (Mask(1) << houses.size) - 1),
-              std::vector<std::uint8_t>(digits.size(), 0)};
+              std::vector<std::uint8_t>(digits.size(), 0), {}};
+  board.posed = board.masks;
   Deduction givens;
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
-    if (digits[cell])
+    if (digits[cell]) {
       givens.placements.push_back({std::uint16_t(cell), std::uint8_t(digits[cell] - 1)});
+      board.posed[cell] = Mask(1) << (digits[cell] - 1);
+    }
   apply(houses, board, givens);
   return board;
 }

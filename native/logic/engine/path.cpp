@@ -141,7 +141,7 @@ void each_step(const Houses& houses, const Board& board, const Program& program,
                const Take& take, Meter& meter) {
   if (!glance(meter)) return;
   with_words(houses, [&]<int W>() {
-    const Position<W> position(houses, board.masks, board.digits);
+    const Position<W> position(houses, board.masks, board.digits, board.posed);
     for (int row = 0; row < int(program.rows.size()); ++row) {
       Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
       if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
@@ -153,7 +153,7 @@ int easiest_step(const Houses& houses, const Board& board, const Program& progra
                  Deduction& found, Meter& meter) {
   if (!glance(meter)) return -1;
   return with_words(houses, [&]<int W>() {
-    const Position<W> position(houses, board.masks, board.digits);
+    const Position<W> position(houses, board.masks, board.digits, board.posed);
     return easiest(position, program, by_rating(program), found, meter);
   });
 }
@@ -163,7 +163,7 @@ void rated_steps(const Houses& houses, const Board& board, const Program& progra
   if (!glance(meter)) return;
   std::set<std::pair<std::vector<Candidate>, std::vector<Candidate>>> seen;
   with_words(houses, [&]<int W>() {
-    const Position<W> position(houses, board.masks, board.digits);
+    const Position<W> position(houses, board.masks, board.digits, board.posed);
     for (int row = 0; row < int(program.rows.size()); ++row) {
       if (program.rows[row].rating > rating) continue;
       Into sink(meter, true, [&](const Deduction& found) {
@@ -199,7 +199,7 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
     for (std::uint64_t taken = 0; taken < limit && toil(meter, work_of_step(houses)); ++taken) {
-      const Position<W> position(houses, board.masks, board.digits);
+      const Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
       Deduction found;
       int row = -1;
@@ -229,7 +229,7 @@ void rounds(const Houses& houses, Board& board, const Program& program, const Ta
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
     while (toil(meter, work_of_step(houses))) {
-      const Position<W> position(houses, board.masks, board.digits);
+      const Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
       Deduction all;
       const Round round = collect(position, program, order, all, meter, highest);

@@ -30,6 +30,7 @@ int length_term(int length);
 struct Board {
   std::vector<Mask> masks;            // [cell]
   std::vector<std::uint8_t> digits;   // [cell] 1 … N, 0 = none
+  std::vector<Mask> posed = {};       // [cell] as Position has it, or empty
 };
 
 // Gives every step of the program, row after row; stops when `take` gives false.

@@ -17,6 +17,8 @@ struct Links;         // strong and weak links (links.hpp)
 template <int W>
 struct AlmostLocked;  // almost locked sets (almost.hpp)
 template <int W>
+struct Deadly;        // where digits could be exchanged (deadly.hpp)
+template <int W>
 struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
 struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
 
@@ -25,9 +27,11 @@ struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
 // may have no candidate, a house no place for a digit, two cells of a house the same digit.
 template <int W>
 struct Position {
-  // `candidates` and `digits` have one entry a cell; digits are 1 … N, 0 = none.
+  // `candidates` and `digits` have one entry a cell; digits are 1 … N, 0 = none. `posed` has the
+  // digits that the puzzle as posed leaves to each cell, or is empty: the board as it stands then
+  // counts as the puzzle.
   Position(const Houses& houses, std::span<const Mask> candidates,
-           std::span<const std::uint8_t> digits)
+           std::span<const std::uint8_t> digits, std::span<const Mask> posed = {})
       : houses(houses),
         size(houses.size),
         cells(houses.cells),
@@ -41,6 +45,8 @@ struct Position {
       if (std::popcount(masks[cell]) == 2) bivalue.add(cell);
       each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
     }
+    this->posed.assign(posed.begin(), posed.end());
+    for (int cell = 0; posed.empty() && cell < cells; ++cell) this->posed.push_back(settled(cell));
   }
 
   Cells<W> house(int index) const { return Cells<W>::of(&houses.inside[index * houses.words]); }
@@ -52,6 +58,11 @@ struct Position {
     for (auto& word : seen.word) word = ~std::uint64_t(0);
     for (int cell : set) seen &= peers(cell);
     return seen;
+  }
+
+  // The candidates of a cell, or the digit that stands there.
+  Mask settled(int cell) const {
+    return digits[cell] ? Mask(1) << (digits[cell] - 1) : masks[cell];
   }
 
   // Places of a digit in a house.
@@ -66,6 +77,7 @@ struct Position {
   int size, cells;
   std::vector<Mask> masks;              // [cell] candidates, 0 where a digit stands
   std::vector<std::uint8_t> digits;     // [cell] 1 … N, 0 = none
+  std::vector<Mask> posed;              // [cell] digits that the puzzle as posed leaves to it
   Cells<W> empty;                       // cells without a digit
   Cells<W> bivalue;                     // cells with two candidates
   std::array<Cells<W>, kMaxSize> of{};  // [digit] cells where it is a candidate
@@ -73,6 +85,7 @@ struct Position {
   // Tables that several finders share, built by the first that asks.
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
+  mutable std::shared_ptr<const Deadly<W>> deadly;
   mutable std::shared_ptr<FishTargets<W>> fish_targets;
   mutable std::shared_ptr<Assumptions> assumptions;
 

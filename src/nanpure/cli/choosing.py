@@ -19,9 +19,6 @@ __all__ = ["Choice", "choosing", "known_names"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-ASSUMING = [technique.id for technique in CATALOGUE if technique.unique]
-"""The techniques that take for granted that there is one solution."""
-
 
 @dataclass(frozen=True)
 class Choice:
@@ -31,7 +28,7 @@ class Choice:
     only: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
-    no_uniqueness: bool = False
+    uniqueness: bool | None = None
 
     @property
     def order(self) -> Policy:
@@ -52,15 +49,17 @@ class Choice:
         """The techniques that are on; an unknown name is wrong usage, or does nothing."""
         only = known_names("--only", self.only) if self.only else None
         without, also = known_names("--without", self.without), known_names("--also", self.also)
-        if not ASSUMING:
-            refuse("no technique takes for granted that there is one solution", "no_uniqueness")
         for name in also:
             if name in CATALOGUE.select(only):
                 raise click.UsageError(f"--also: it is on anyway: {shown(name)}")
         for name in without:
-            if name not in CATALOGUE.select(only, also=also):
+            if name not in CATALOGUE.select(only, also=also, uniqueness=self.uniqueness):
                 raise click.UsageError(f"--without: it is off anyway: {shown(name)}")
-        return CATALOGUE.select(only, without, also, not self.no_uniqueness)
+        if self.uniqueness is False and not any(
+                technique.unique for technique in CATALOGUE.select(only, without, also)):
+            refuse("no technique is on that takes for granted that there is one solution",
+                   "uniqueness")
+        return CATALOGUE.select(only, without, also, self.uniqueness)
 
 
 def _names_in(words: tuple[str, ...]) -> list[str]:
@@ -96,8 +95,9 @@ def choosing(command: Command) -> Command:
     @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
                   help="These too, which are off unless asked for.")
-    @click.option("--no-uniqueness", is_flag=True, hidden=not ASSUMING,
-                  help="No techniques that take for granted that there is one solution.")
+    @click.option("--uniqueness/--no-uniqueness", default=None,
+                  help="These too, or none of them: techniques that take for granted that there is "
+                  "one solution. They are used only where the puzzle as posed has one.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Choice.__annotations__}

@@ -17,7 +17,8 @@ def given(names: Iterable[str] | None = None) -> Iterator[str]:
         name = option.name or ""
         source = context.get_parameter_source(name)
         if source is ParameterSource.COMMANDLINE and (names is None or name in names):
-            yield option.opts[-1]
+            off = option.secondary_opts and context.params.get(name) is False
+            yield (option.secondary_opts if off else option.opts)[-1]
 
 
 def refuse(why: str, *names: str) -> None:

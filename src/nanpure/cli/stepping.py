@@ -116,7 +116,7 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
     phrase, look, press = asked["phrase"], asked["look"], asked["press"]
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
-           "no_uniqueness", "every", "verify", "proof")
+           "uniqueness", "every", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
                                "method")

@@ -22,6 +22,7 @@ _FAMILIES = {
     "subsets": ("subsets", "部分集合"), "fish": ("fish", "魚"), "chains": ("chains", "チェーン"),
     "single-digit": ("single digit", "単一数字"), "wings": ("wings", "ウィング"),
     "colouring": ("colouring", "色分け"), "als": ("almost locked sets", "ALS"),
+    "uniqueness": ("uniqueness", "唯一解"),
     "exclusion": ("exclusion", "排除"), "patterns": ("expert patterns", "上級パターン"),
     "forcing": ("forcing", "強制"),
     "last": ("last resort", "最後の手段"),

@@ -6,13 +6,18 @@ tuple (index of its row, placements, eliminations, evidence). Candidates are num
 covers, fins, sets, commons, links, colors, length, total, nets). Nets are a list with those inside
 others behind them; a line is (cause, candidate or -1, true, units of plus, of minus, lines after,
 net inside or -1), a unit (house or -1, cell, digit).
+
+*posed* has for each cell a mask of the digits that the puzzle as posed leaves to it: one for a
+given. What assumes that the puzzle has one solution needs it; without it the board as it stands
+counts as the puzzle.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from nanpure import _core
 from nanpure._core import Control
@@ -155,31 +160,32 @@ def length_term(length: int) -> int:
 
 def steps(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limit: int = 0,
-    limits: Limits = Limits(),
+    limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
     """All steps, row after row, at most *limit* (0: all); and what stopped the search for more."""
     limit = min(integer(limit, "limit", 0), _UINT32)
-    found, stopped = _core.logic_steps(*_board(board, masks, digits, entries), limit,
+    found, stopped = _core.logic_steps(*_board(board, masks, digits, posed, entries), limit,
                                        *instance(limits, "limits", Limits).native())
     return found, STOPPED[stopped]
 
 
 def easiest(
-    board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limits: Limits = Limits()
+    board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
+    limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
     """The step with the lowest rating: a list of one, or of none."""
-    found, stopped = _core.logic_easiest(*_board(board, masks, digits, entries),
+    found, stopped = _core.logic_easiest(*_board(board, masks, digits, posed, entries),
                                          *instance(limits, "limits", Limits).native())
     return found, STOPPED[stopped]
 
 
 def rated(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, rating: int,
-    limits: Limits = Limits(),
+    limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
     """The steps rated *rating* tenths, of those with one effect the first; and what stopped it."""
     found, stopped = _core.logic_rated(
-        *_board(board, masks, digits, entries), integer(rating, "rating", 0, _INT31),
+        *_board(board, masks, digits, posed, entries), integer(rating, "rating", 0, _INT31),
         *instance(limits, "limits", Limits).native())
     return found, STOPPED[stopped]
 
@@ -187,6 +193,7 @@ def rated(
 def path(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, easiest_first: bool,
     limit: int, limits: Limits = Limits(), highest: int = _INT31,
+    posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], Ended]:
     """Step after step, at most *limit*, until none is left; and where it ended.
 
@@ -195,7 +202,7 @@ def path(
     easiest_first = flag(easiest_first, "easiest_first")
     limit = min(integer(limit, "limit", 0), _UINT32)
     found, (candidates, filled, stopped) = _core.logic_path(
-        *_board(board, masks, digits, entries), easiest_first, limit,
+        *_board(board, masks, digits, posed, entries), easiest_first, limit,
         integer(highest, "highest", 0, _INT31),
         *instance(limits, "limits", Limits).native())
     return found, Ended(candidates, filled, STOPPED[stopped])
@@ -203,14 +210,14 @@ def path(
 
 def rounds(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
-    limits: Limits = Limits(), highest: int = _INT31,
+    limits: Limits = Limits(), highest: int = _INT31, posed: Sequence[int] = (),
 ) -> tuple[list[Round], Ended]:
     """All steps of the lowest rating at once, round after round; and where it ended.
 
     No round is rated above *highest*, in tenths.
     """
     found, (candidates, filled, stopped) = _core.logic_rounds(
-        *_board(board, masks, digits, entries), integer(highest, "highest", 0, _INT31),
+        *_board(board, masks, digits, posed, entries), integer(highest, "highest", 0, _INT31),
         *instance(limits, "limits", Limits).native())
     return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
 
@@ -262,8 +269,10 @@ def need(
 
 
 def _board(
-    board: Houses, masks: Sequence[int], digits: bytes, entries: Program
-) -> tuple[Houses, Masks, bytes, Program]:
+    board: Houses, masks: Sequence[int], digits: bytes, posed: Sequence[int], entries: Program
+) -> tuple[Houses, Masks, bytes, Masks, Program]:
     given = masks_of(board, masks)
-    return (board, given, digits_of(digits, "digits", board.cells),
+    start = integers(posed, "posed")
+    open_ = masks_of(board, start, "posed") if start else cast("Masks", array("Q"))
+    return (board, given, digits_of(digits, "digits", board.cells), open_,
             instance(entries, "entries", Program))

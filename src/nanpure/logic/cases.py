@@ -18,7 +18,8 @@ from typing import Any
 from nanpure import text
 from nanpure.errors import ParseError
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
-from nanpure.logic.engine import steps
+from nanpure.logic.engine import Engine
+from nanpure.logic.standing import posed_by
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import record_grid
@@ -32,6 +33,7 @@ VARIANTS: Mapping[str, Mapping[str, int]] = {
     "0402-1": {"bilocal": 1},
     "0403": {"any": 1},
     "0405": {"bilocal": 1},
+    **{f"060{kind}-1": {"missing": 0} for kind in range(7)},
     "0902-2": {"overlap": 1},
     "0903-2": {"overlap": 1},
     "0904-2": {"overlap": 1},
@@ -44,10 +46,11 @@ VARIANTS: Mapping[str, Mapping[str, int]] = {
 
 # Cases of what HoDoKu does not have: such a line names one step, others may differ.
 ONE_OF_SEVERAL = frozenset(("0802", "0804", "0805", "0806", "0807", "0808", "0809",
-                            "1400", "1401", "1402", "multi-sector-locked-set"))
+                            "0620", "0621", "0622", "0623", "0624", "1400", "1401",
+                            "1402", "multi-sector-locked-set"))
 
 # Families whose cases name the digits of the pattern; the others name those placed or struck.
-OF_THE_PATTERN = frozenset(("subsets", "wings"))
+OF_THE_PATTERN = frozenset(("subsets", "wings", "uniqueness"))
 
 
 @dataclass(frozen=True)
@@ -80,9 +83,11 @@ def failure(case: Case, catalogue: Catalogue = CATALOGUE) -> str | None:
     technique = catalogue[case.technique]
     options = {**technique.parameters, **VARIANTS.get(case.technique, {}),
                **VARIANTS.get(f"{case.technique}-{case.variant}", {})}
-    alone = _alone(replace(technique, parameters=options))
+    # A line has its givens' word that there is one solution; some that were made up have none.
+    engine = Engine(_alone(replace(technique, parameters=options)),
+                    posed=posed_by(replace(case.grid.puzzle, removed=())))
     expected = _shown(case.placements, case.eliminations)
-    found = sorted({_effect(step) for step in steps(case.grid, catalogue=alone)
+    found = sorted({_effect(step) for step in engine.all(case.grid)
                     if _effect(step) == expected or _is_about(step, technique, case)})
     if case.variant == "x":
         return f"found {' | '.join(found[:4])}, expected nothing" if found else None

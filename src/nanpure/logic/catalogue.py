@@ -56,20 +56,31 @@ class Catalogue:
         only: Collection[str] | None = None,
         without: Collection[str] = (),
         also: Collection[str] = (),
-        uniqueness: bool = True,
+        uniqueness: bool | None = None,
     ) -> Catalogue:
         """Give the catalogue of what is switched on, in the same order.
 
-        That is *only* these, or the usual ones and *also* these; never those in *without*, nor,
-        with ``uniqueness=False``, those that are sound only if the puzzle has one solution.
+        That is *only* these, or the usual ones and *also* these; never those in *without*.
+        *uniqueness* is about those that are sound only if the puzzle has one solution: True
+        switches all of them on beside the others, False none, whatever else is said; with None
+        they are on where they are named.
+
+        >>> rectangle = "unique-rectangle-1"
+        >>> [rectangle in CATALOGUE.select(uniqueness=on) for on in (None, True, False)]
+        [False, True, False]
+        >>> [rectangle in CATALOGUE.select(also=[rectangle], uniqueness=on) for on in (None, False)]
+        [True, False]
         """
-        uniqueness = flag(uniqueness, "uniqueness")
+        uniqueness = None if uniqueness is None else flag(uniqueness, "uniqueness")
         chosen = {self[name].id for name in names(only, "only")} if only is not None else {
             technique.id for technique in self if technique.usual
         }
         chosen |= {self[name].id for name in names(also, "also")}
+        if uniqueness:
+            chosen |= {technique.id for technique in self if technique.unique}
         chosen -= {self[name].id for name in names(without, "without")}
-        kept = tuple(t for t in self if t.id in chosen and (uniqueness or not t.unique))
+        kept = tuple(t for t in self
+                     if t.id in chosen and (uniqueness is not False or not t.unique))
         return self if kept == self._techniques else Catalogue(kept)
 
     def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:
@@ -77,6 +88,12 @@ class Catalogue:
         technique = instance(technique, "technique", Technique)
         at = len(self) if before is None else self._techniques.index(self[before])
         return Catalogue((*self._techniques[:at], technique, *self._techniques[at:]))
+
+    @cached_property
+    def certain(self) -> Catalogue:
+        """Those techniques that do not assume that the puzzle has one solution."""
+        kept = tuple(technique for technique in self if not technique.unique)
+        return self if kept == self._techniques else Catalogue(kept)
 
     @cached_property
     def segments(self) -> tuple[tuple[native.Program | None, tuple[Technique, ...]], ...]:

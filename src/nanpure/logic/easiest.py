@@ -49,6 +49,7 @@ class _Search:
     techniques: Sequence[Technique]
     highest: int
     budget: Budget
+    posed: Sequence[int] = ()
     looked: int = 0
     spoiled: int = 0
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -57,21 +58,21 @@ class _Search:
         """What all easier steps leave."""
         self._spend()
         _, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
-                                 self.program, self.budget.rest(), self.highest - 1)
+                                 self.program, self.budget.rest(), self.highest - 1, self.posed)
         return self._end(grid, ended)
 
     def rounds(self, grid: Grid) -> int:
         """How many rounds of the hardest steps the position needs; a path needs as many steps."""
         self._spend()
         found, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
-                                     self.program, self.budget.rest(), self.highest)
+                                     self.program, self.budget.rest(), self.highest, self.posed)
         self._end(grid, ended)
         return sum(one.rating == self.highest for one in found)
 
     def hardest(self, grid: Grid) -> list[Step]:
         """The hardest steps, without those that do only a part of what another one does."""
         raw, stopped = native.rated(board_of(grid.layout), grid.candidates, bytes(grid.values),
-                                    self.program, self.highest, self.budget.rest())
+                                    self.program, self.highest, self.budget.rest(), self.posed)
         if stopped:
             raise _Over
         steps = [step_of(one, self.techniques, grid.layout.size) for one in raw]
@@ -105,7 +106,8 @@ class _Search:
     def _easier(self, grid: Grid, steps: list[Step]) -> Grid:
         """Take easier steps one after another, until none is left."""
         raw, ended = native.path(board_of(grid.layout), grid.candidates, bytes(grid.values),
-                                 self.program, True, _LONG, self.budget.rest(), self.highest - 1)
+                                 self.program, True, _LONG, self.budget.rest(), self.highest - 1,
+                                 self.posed)
         steps.extend(step_of(one, self.techniques, grid.layout.size) for one in raw)
         return self._end(grid, ended)
 
@@ -132,16 +134,17 @@ def grid_of(grid: Grid, ended: native.Ended) -> Grid:
 
 def fewest(
     start: Grid, program: native.Program, techniques: Sequence[Technique], known: Sequence[Step],
-    ratings: Sequence[int], limit: int, budget: Budget,
+    ratings: Sequence[int], limit: int, budget: Budget, posed: Sequence[int] = (),
 ) -> tuple[Sequence[Step], Hardest]:
     """Give a path with the fewest steps of its highest rating that the search finds, and its bound.
 
     *known*: a path that solves the puzzle and always takes the lowest rating; *ratings*: of its
-    steps, in tenths; *limit*: of steps in all.
+    steps, in tenths; *limit*: of steps in all; *posed*: what the puzzle as posed leaves to each
+    cell, where techniques ask for it.
     """
     highest = max(ratings)
     steps, count, least = known, ratings.count(highest), 1
-    search = _Search(program, techniques, highest, budget)
+    search = _Search(program, techniques, highest, budget, posed)
     for width in (WIDTH, None):
         if least == count:
             break

@@ -18,6 +18,7 @@ from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.easiest import fewest, grid_of
 from nanpure.logic.explainer import explainer_path
 from nanpure.logic.soundness import Judge
+from nanpure.logic.standing import standing
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
@@ -35,12 +36,15 @@ POLICIES: tuple[Policy, ...] = ("order", "easiest", "se")
 class Engine:
     """Techniques that are switched on, how they are chosen, and how far all searches may go.
 
-    *stops* notes the limits that broke searches off.
+    *posed*: the digits that the puzzle as posed leaves to each cell (see
+    :mod:`~nanpure.logic.standing`); nothing where no technique asks. *stops* notes the limits that
+    broke searches off.
     """
 
     catalogue: Catalogue
     policy: Policy = "order"
     budget: Budget = field(default_factory=lambda: Budget(Limits()))
+    posed: tuple[int, ...] = ()
     stops: list[str] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -88,7 +92,7 @@ class Engine:
         easiest = self.policy == "easiest"
         found, ended = native.path(
             board_of(grid.layout), grid.candidates, _digits(grid), program, easiest, limit,
-            self.limits,
+            self.limits, posed=self.posed,
         )
         size = grid.layout.size
         taken = tuple(step_of(raw, techniques, size) for raw in found)
@@ -97,7 +101,8 @@ class Engine:
         if not easiest or not taken or not end.is_solution:
             return Path(taken, end, ended.stopped or cut)
         ratings = [rating(self.catalogue[step.technique], step.deduction) for step in taken]
-        best, hardest = fewest(grid, program, techniques, taken, ratings, limit, self.budget)
+        best, hardest = fewest(grid, program, techniques, taken, ratings, limit, self.budget,
+                               self.posed)
         return Path(tuple(best), end, None, hardest)
 
     def _of(
@@ -111,7 +116,8 @@ class Engine:
                         if _changes(grid, found))
             return
         found, stopped = native.steps(
-            board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits
+            board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits,
+            self.posed,
         )
         self.stops.extend([stopped] if stopped else [])
         yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
@@ -150,7 +156,7 @@ class Engine:
             yield from self._of(grid, program, techniques, limit=0)
             return
         found, stopped = native.easiest(
-            board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits
+            board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits, self.posed
         )
         self.stops.extend([stopped] if stopped else [])
         yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
@@ -171,7 +177,9 @@ def next_step(
       ``easiest`` the step with the lowest rating, ``se`` the step that Sudoku Explainer 1.2.1
       takes, on the classic board, without a catalogue;
     - *catalogue*: the techniques that are on (default: the usual ones of
-      :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`);
+      :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`). Those that assume one
+      solution are left out where the puzzle as posed is not known to have one: a search of at most
+      100,000 nodes finds out, once a call;
     - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
 
     :class:`~nanpure.PuzzleError` with status ``unknown`` where a limit came first. Sizes up to 36;
@@ -182,7 +190,7 @@ def next_step(
     ('hidden-single', '4r2c2')
     """
     grid = as_grid(puzzle)
-    engine = _engine(policy, catalogue, Limits(timeout, nodes, control))
+    engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     step = engine.next(grid)
     if step is None or engine.policy != "order":
@@ -213,7 +221,7 @@ def steps(
 
 
 def _steps(grid: Grid, catalogue: Catalogue, limits: Limits, verify: bool) -> Iterator[Step]:
-    engine = Engine(catalogue, "order", Budget(limits))  # the time begins with the first step
+    engine = _engine(grid, "order", catalogue, limits)  # the time begins with the first step
     judge = Judge(grid, engine.budget) if verify else None
     for step in engine.all(grid):
         if judge is not None:
@@ -248,7 +256,7 @@ def path(
     (Hardest(rating=2.6, steps=2, at_least=2), 'Hidden Single')
     """
     grid = as_grid(puzzle)
-    engine = _engine(policy, catalogue, Limits(timeout, nodes, control))
+    engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     found = engine.path(grid, integer(max_steps, "number max_steps", 0))
     if verify:
@@ -268,12 +276,15 @@ def _changes(grid: Grid, found: Deduction) -> bool:
     )
 
 
-def _engine(policy: Policy, catalogue: Catalogue | None, limits: Limits) -> Engine:
-    policy = one_of(policy, "a policy", POLICIES)
+def _engine(
+    grid: Grid, policy: Policy, catalogue: Catalogue | None, limits: Limits
+) -> Engine:
+    policy, budget = one_of(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
         raise ValueError(f"the policy se has techniques of its own, expected no catalogue, "
                          f"got {shown_value(catalogue)}")
-    return Engine(_usual(catalogue), policy, Budget(limits))
+    chosen, posed = standing(grid, _usual(catalogue), budget)
+    return Engine(chosen, policy, budget, posed)
 
 
 def _usual(catalogue: Catalogue | None) -> Catalogue:

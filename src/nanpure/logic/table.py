@@ -8,6 +8,8 @@ in which a path looks for them: HoDoKu's, with the newer techniques beside their
 
 from __future__ import annotations
 
+from typing import Any
+
 from nanpure.logic.table_forcing import FORCING
 from nanpure.logic.table_patterns import PATTERNS
 from nanpure.logic.technique import Technique
@@ -15,6 +17,8 @@ from nanpure.logic.technique import Technique
 __all__ = ["TABLE"]
 
 _entry = Technique
+# Sound only where the puzzle has one solution, and off unless asked for.
+_OF_ONE: dict[str, Any] = {"unique": True, "usual": False}
 
 TABLE: tuple[Technique, ...] = (
     _entry("full-house", "Full House", "最後の1マス", "singles", "easy", "full_house", 1.0,
@@ -89,6 +93,9 @@ TABLE: tuple[Technique, ...] = (
            {"size": 4, "shape": 0, "fins": 0}, se=5.2, hodoku=("0302", 160)),
     _entry("remote-pair", "Remote Pair", "遠隔ペア", "chains", "hard", "remote_pair", 4.4,
            hodoku=("0703", 110)),
+    _entry("bug-plus-1", "BUG+1", "BUG+1（二択だけの墓場）", "uniqueness", "hard",
+           "universal_grave", 4.3, {"kind": 1}, se=5.6, hodoku=("0610", 100),
+           aliases=("Bivalue Universal Grave + 1", "BUG Type 1"), **_OF_ONE),
     _entry("skyscraper", "Skyscraper", "スカイスクレイパー", "single-digit", "hard", "skyscraper",
            4.0, hodoku=("0400", 130)),
     _entry("two-string-kite", "2-String Kite", "二本紐の凧", "single-digit", "hard", "kite", 4.1,
@@ -113,6 +120,41 @@ TABLE: tuple[Technique, ...] = (
     _entry("s-wing", "S-Wing", "Sウィング", "wings", "hard", "wing", 4.5, {"kind": 2}),
     _entry("l-wing", "L-Wing", "Lウィング", "wings", "hard", "wing", 4.6, {"kind": 3}),
     _entry("h-wing", "H-Wing", "Hウィング", "wings", "hard", "wing", 4.6, {"kind": 4}),
+    _entry("unique-rectangle-1", "Unique Rectangle Type 1", "ユニーク・レクタングル1",
+           "uniqueness", "hard", "unique_rectangle", 4.3, {"kind": 1, "missing": 1}, se=4.5,
+           hodoku=("0600", 100), aliases=("UR1", "Uniqueness Test 1", "対角四角形1"), **_OF_ONE),
+    _entry("unique-rectangle-2", "Unique Rectangle Type 2", "ユニーク・レクタングル2",
+           "uniqueness", "hard", "unique_rectangle", 4.4, {"kind": 2, "missing": 1}, se=4.5,
+           hodoku=("0601", 100), aliases=("UR2", "Uniqueness Test 2"), **_OF_ONE),
+    _entry("unique-rectangle-3", "Unique Rectangle Type 3", "ユニーク・レクタングル3",
+           "uniqueness", "hard", "unique_rectangle", 4.6, {"kind": 3, "missing": 1}, se=4.6,
+           hodoku=("0602", 100), aliases=("UR3", "Uniqueness Test 3"), **_OF_ONE),
+    _entry("unique-rectangle-4", "Unique Rectangle Type 4", "ユニーク・レクタングル4",
+           "uniqueness", "hard", "unique_rectangle", 4.4, {"kind": 4, "missing": 1}, se=4.5,
+           hodoku=("0603", 100), aliases=("UR4", "Uniqueness Test 4"), **_OF_ONE),
+    _entry("unique-rectangle-5", "Unique Rectangle Type 5", "ユニーク・レクタングル5",
+           "uniqueness", "hard", "unique_rectangle", 4.5, {"kind": 5, "missing": 1},
+           hodoku=("0604", 100), aliases=("UR5", "Uniqueness Test 5"), **_OF_ONE),
+    _entry("unique-rectangle-6", "Unique Rectangle Type 6", "ユニーク・レクタングル6",
+           "uniqueness", "hard", "unique_rectangle", 4.5, {"kind": 6, "missing": 1},
+           hodoku=("0605", 100), aliases=("UR6", "Uniqueness Test 6"), **_OF_ONE),
+    _entry("hidden-rectangle", "Hidden Rectangle", "隠れレクタングル", "uniqueness", "hard",
+           "hidden_rectangle", 4.5, {"missing": 1}, hodoku=("0606", 100),
+           aliases=("Hidden Unique Rectangle", "HR"), **_OF_ONE),
+    _entry("avoidable-rectangle-1", "Avoidable Rectangle Type 1", "回避レクタングル1",
+           "uniqueness", "hard", "avoidable_rectangle", 4.3, {"kind": 1}, hodoku=("0607", 100),
+           aliases=("AR1",), **_OF_ONE),
+    _entry("avoidable-rectangle-2", "Avoidable Rectangle Type 2", "回避レクタングル2",
+           "uniqueness", "hard", "avoidable_rectangle", 4.5, {"kind": 2}, hodoku=("0608", 100),
+           aliases=("AR2",), **_OF_ONE),
+    _entry("unique-loop", "Unique Loop", "ユニーク・ループ", "uniqueness", "hard", "unique_loop",
+           4.7, {"most": 14}, se=4.6, hodoku=("0620", 100), **_OF_ONE),
+    _entry("extended-rectangle", "Extended Rectangle", "拡張レクタングル", "uniqueness", "hard",
+           "extended_rectangle", 4.8, {"most": 4}, hodoku=("0621", 100),
+           aliases=("Extended Unique Rectangle", "0624"), **_OF_ONE),
+    _entry("reverse-bug", "Reverse BUG", "逆BUG", "uniqueness", "hard", "reverse_grave", 4.8,
+           {"most": 12}, hodoku=("0623", 100), aliases=("Reverse Bivalue Universal Grave",
+                                                        "Avoidable Loop"), **_OF_ONE),
     _entry("finned-x-wing", "Finned X-Wing", "ひれ付きXウィング", "fish", "hard", "fish", 4.1,
            {"size": 2, "shape": 0, "fins": 1}, hodoku=("0310", 130)),
     _entry("sashimi-x-wing", "Sashimi X-Wing", "刺身Xウィング", "fish", "hard", "fish", 4.2,
@@ -138,6 +180,11 @@ TABLE: tuple[Technique, ...] = (
            {"size": 4, "pivot": 2, "bent": 1}, hodoku=("0804", 200)),
     _entry("sue-de-coq", "Sue de Coq", "スー・ド・コック", "als", "unfair", "sue_de_coq", 5.8,
            {"most": 14}, hodoku=("1101", 250), aliases=("Two-Sector Disjoint Subsets",)),
+    _entry("bug-lite", "BUG-Lite", "BUGライト", "uniqueness", "unfair", "bug_lite", 5.4,
+           {"most": 12}, hodoku=("0622", 100), **_OF_ONE),
+    _entry("bug-plus-n", "BUG+n", "BUG+n（二択だけの墓場）", "uniqueness", "unfair",
+           "universal_grave", 5.6, {"kind": 2}, se=5.7,
+           aliases=("Bivalue Universal Grave + n", "BUG Type 2", "BUG Type 3"), **_OF_ONE),
     _entry("x-chain", "X-Chain", "Xチェーン", "chains", "unfair", "x_chain", 5.8, se=6.6,
            hodoku=("0701", 260)),
     _entry("xy-chain", "XY-Chain", "XYチェーン", "chains", "unfair", "xy_chain", 5.8, se=7.0,

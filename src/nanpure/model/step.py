@@ -100,7 +100,8 @@ class Evidence:
     - *cells*, *digits*: of the pattern;
     - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish; both are indices
       into ``layout.houses``;
-    - *fins*: candidates of a fish outside its cover;
+    - *fins*: candidates of a fish outside its cover; the guardians of a deadly pattern, of which
+      one at least is true;
     - *sets*, *commons*: locked and almost locked sets, and what links them;
     - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
       the one before;

@@ -93,6 +93,7 @@ class HintRequest(Position):
     policy: Literal["order", "easiest"] = "order"
     only: Names | None = None
     without: Names = []
+    uniqueness: bool | None = None
 
 
 class Steps(Position):
@@ -102,6 +103,8 @@ class Steps(Position):
     only: Annotated[Names | None, Field(description="Only these techniques (null: the usual)")]\
         = None
     without: Annotated[Names, Field(description="Not these")] = []
+    uniqueness: Annotated[bool | None, Field(description="All or none of those that assume one "
+                                             "solution (null: those in only)")] = None
     limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
     all: Annotated[bool, Field(description="All steps that are there now")] = False
     style: Literal["short", "teach"] = "short"

@@ -113,18 +113,19 @@ def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Jso
     return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
 
 
-def _catalogue(only: list[str] | None, without: list[str]) -> Catalogue:
+def _catalogue(only: list[str] | None, without: list[str], uniqueness: bool | None) -> Catalogue:
     for name in (*(only or ()), *without):
         if name not in CATALOGUE:
             raise Problem(422, f"expected a technique of /api/about, got {name!r}")
-    return CATALOGUE.select(only, without)
+    return CATALOGUE.select(only, without, uniqueness=uniqueness)
 
 
 def hint(asked: HintRequest, control: Control) -> Json:
     """Help with the next step."""
     grid = grid_of(asked)
     found = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
-                         _catalogue(asked.only, asked.without), QUICK_SECONDS, control=control)
+                         _catalogue(asked.only, asked.without, asked.uniqueness), QUICK_SECONDS,
+                         control=control)
     said = hint_json(found, grid.layout, asked.lang)
     if said["step"] is not None and found.step is not None:
         said["step"] = technique_step(grid, found.step, asked.lang)
@@ -135,13 +136,15 @@ def hint(asked: HintRequest, control: Control) -> Json:
 def steps(asked: Steps, control: Control) -> Json:
     """The path from a grid as it stands, or all steps that are there now."""
     grid = grid_of(asked)
-    if asked.policy == "se" and (asked.all or asked.only is not None or asked.without):
+    chosen = asked.only is not None or asked.without or asked.uniqueness is not None
+    if asked.policy == "se" and (asked.all or chosen):
         raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
-                      "all nor only nor without")
+                      "all nor only nor without nor uniqueness")
     if asked.policy == "se" and not is_classic(grid.layout):
         raise Problem(422, "the policy se serves the classic 9×9 board, "
                       f"got {grid.layout.structure}", kind="classic")
-    catalogue = None if asked.policy == "se" else _catalogue(asked.only, asked.without)
+    catalogue = None if asked.policy == "se" else _catalogue(asked.only, asked.without,
+                                                             asked.uniqueness)
     if asked.all and catalogue is not None:
         return _all_steps(grid, asked, catalogue, control)
     found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,

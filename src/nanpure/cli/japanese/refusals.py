@@ -11,8 +11,8 @@ MESSAGES = {
     "--layout has symbols already: leave out --symbols {symbols}":
         "記号は --layout に入っています。外してください: --symbols {symbols}",
     "{value} is not a number of seconds.": "秒数ではありません: {value}",
-    "no technique takes for granted that there is one solution":
-        "解が1つであることを前提とする手筋はありません",
+    "no technique is on that takes for granted that there is one solution":
+        "解が1つであることを前提とする手筋は使われません",
     "--also: it is on anyway: {name}": "--also: 指定しなくても使う手筋です: {name}",
     "--without: it is off anyway: {name}": "--without: 指定しなくても使わない手筋です: {name}",
     "{option}: no such technique{near}; nanpure techniques lists them: {name}":

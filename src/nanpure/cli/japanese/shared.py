@@ -42,8 +42,10 @@ TEXTS = {
         "steps --method ito では、伊藤の手法の1つを1回だけ全体に施す。",
     "Not these techniques.": "これらの手筋を使わない。",
     "These too, which are off unless asked for.": "ふだんは使わない、これらの手筋も使う。",
-    "No techniques that take for granted that there is one solution.":
-        "解が1つであることを前提とする手筋を使わない。",
+    "These too, or none of them: techniques that take for granted that there is one solution. They "
+    "are used only where the puzzle as posed has one.":
+        "解が1つであることを前提とする手筋も使う(--no-uniqueness では1つも使わない)。元の問題の解が"
+        "1つであるときにだけ使う。",
     # wishes
     "The same seed gives the same puzzles everywhere.":
         "乱数の種。同じ種からは、どこでも同じ問題ができる。",

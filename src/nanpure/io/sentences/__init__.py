@@ -9,7 +9,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from nanpure.io.sentences import basic, cages, chains, colours, fish, forcing, patterns, sets
+from nanpure.io.sentences import (
+    basic,
+    cages,
+    chains,
+    colours,
+    deadly,
+    fish,
+    forcing,
+    patterns,
+    sets,
+)
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.explainer import explainer_name
 from nanpure.io.voice import Voice, check_fits
@@ -26,7 +36,7 @@ STYLES: tuple[Style, ...] = ("short", "teach")
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
     finder: builder
-    for module in (basic, cages, chains, colours, fish, forcing, patterns, sets)
+    for module in (basic, cages, chains, colours, deadly, fish, forcing, patterns, sets)
     for finder, builder in module.BUILDERS.items()
 }
 

@@ -16,9 +16,11 @@ export class TechniqueChoice {
     this.policy = select("policy", [["order", "policy.order"], ["easiest", "policy.easiest"],
       ["se", "policy.se"]], () => changed("steps"));
     this.teach = tick("teach", "steps.teach", () => changed("words"));
+    this.unique = tick("uniqueness", "techniques.uniqueness", () => this.#assume());
     this.list = el("div", { class: "techniques" });
     this.element = el("div", { class: "choice" },
-      el("div", { class: "row" }, field("policy", this.policy), this.teach.label),
+      el("div", { class: "row" }, field("policy", this.policy), this.teach.label,
+        this.unique.label),
       fold("techniques.choose", el("p", { class: "hint", t: "techniques.note" }), this.list));
     onLanguage(() => this.#show());
   }
@@ -37,6 +39,15 @@ export class TechniqueChoice {
     const usual = this.#known.filter((one) => one.usual && !this.#off.has(one.id));
     const only = this.#on.size ? [...usual.map((one) => one.id), ...this.#on] : null;
     return { policy, only, without: only ? [] : [...this.#off], style };
+  }
+
+  /** Switch all techniques that assume one solution on or off. */
+  #assume() {
+    for (const { id, unique } of this.#known) {
+      if (unique) toggled(this.#on, id, this.unique.box.checked);
+    }
+    this.#show();
+    this.changed("steps");
   }
 
   #show() {

@@ -49,6 +49,7 @@ export default {
   "policy.easiest": "the lowest rating",
   "policy.se": "as Sudoku Explainer does",
   "techniques.choose": "Choose techniques",
+  "techniques.uniqueness": "assume one solution",
   "techniques.note": "Ticked techniques are tried from the top; the number is their rating.",
 
   // steps

@@ -46,6 +46,7 @@ export default {
   "policy.easiest": "評価の低い順",
   "policy.se": "Sudoku Explainer と同じ",
   "techniques.choose": "手筋を選ぶ",
+  "techniques.uniqueness": "解が1つであることを使う",
   "techniques.note": "印のある手筋を上から順に試す。数は手筋の評価。",
 
   "steps.title": "これまでの手順",

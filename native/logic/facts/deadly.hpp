@@ -1,0 +1,162 @@
+// Deadly patterns: cells without a given that could exchange their digits, so that a puzzle with one
+// solution cannot come to hold nothing but the pattern there.
+//
+// What an exchange must leave as it is are the digits of every house and of every cage; so the
+// patterns follow from these alone, whatever their shape. The candidates that keep a pattern from
+// being whole are its guardians: one of them at least is true.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "logic/engine/deduction.hpp"
+#include "logic/engine/position.hpp"
+
+namespace nanpure::logic {
+
+// Four cells, each of which sees the next; a house or cage with one of them has two neighbours and
+// nothing else of them. Two digits that take turns around it can be exchanged.
+using Corners = std::array<std::uint16_t, 4>;
+
+// Lives in Position::deadly.
+template <int W>
+struct Deadly {
+  explicit Deadly(const Position<W>& position);
+
+  // The houses and cages of a cell.
+  std::span<const std::uint16_t> of(int cell) const {
+    return {areas_.data() + start_[cell], areas_.data() + start_[cell + 1]};
+  }
+
+  std::vector<Cells<W>> areas;      // houses, then cages
+  std::vector<Corners> rectangles;  // the first corner is the lowest cell; ascending
+
+ private:
+  void rectangles_at(const Position<W>& position, int cell);
+  bool is_rectangle(const Corners& corners) const;
+
+  std::vector<std::uint32_t> start_;  // [cell] one more at the end
+  std::vector<std::uint16_t> areas_;
+};
+
+// The table of a position, built by the first call; nullptr if the sink stopped it.
+template <int W>
+const Deadly<W>* deadly_of(const Position<W>& position, Sink& sink);
+
+// Whether a cell may exchange these digits as the puzzle was posed: it is no given.
+template <int W>
+bool is_open(const Position<W>& position, int cell, Mask digits) {
+  return !(digits & ~position.posed[cell]);
+}
+
+// A house in which two cells are the only places of a digit; -1 if there is none.
+template <int W>
+int house_of_two(const Position<W>& position, int digit, int one, int other) {
+  const Cells<W> both = Cells<W>::one(one) | Cells<W>::one(other);
+  for (const Seat& seat : position.houses.seats(one))
+    if (position.places(digit, seat.house) == both) return seat.house;
+  return -1;
+}
+
+// Strikes every candidate that can stand with none of the guardians.
+template <int W>
+void strike_unguarded(const Position<W>& position, std::span<const Candidate> guardians,
+                      Deduction& found);
+
+// Guardians of two digits or more in one house make up a cell of a naked subset: calls
+// each(cells, digits) for the sets of other cells of the house that have, together with the
+// guardians, one digit more than cells. None is a subset by itself, nor has one within.
+template <int W, class Each>
+bool each_guarded_subset(const Position<W>& position, std::span<const Candidate> guardians,
+                         Sink& sink, Each each);
+
+// Strikes the digits of a subset that the guardians complete from the rest of every house that has
+// all its cells; gives these houses.
+template <int W>
+std::vector<std::uint16_t> strike_around(const Position<W>& position, const Cells<W>& kept,
+                                         Mask digits, Deduction& found) {
+  std::vector<std::uint16_t> houses;
+  Cells<W> rest;
+  for (const Seat& seat : position.houses.seats(kept.first())) {
+    const Cells<W> house = position.house(seat.house);
+    if (!kept.within(house)) continue;
+    houses.push_back(seat.house);
+    rest |= (house & position.empty).minus(kept);
+  }
+  for (int cell : rest)
+    each_bit(position.masks[cell] & digits, [&](int digit) {
+      found.eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+      return true;
+    });
+  return houses;
+}
+
+// Looks for `missing` more of the masks so that all of them, with `digits`, have `most` digits.
+template <class Each>
+bool each_completion(std::span<const Mask> masks, Mask open, Mask chosen, Mask digits, int missing,
+                     int most, Sink& sink, const Each& each) {
+  if (missing == 0) return std::popcount(digits) != most || each(chosen, digits);
+  Mask fit = 0;
+  each_bit(open, [&](int at) {
+    if (std::popcount(digits | masks[at]) <= most) fit |= Mask(1) << at;
+    return true;
+  });
+  while (std::popcount(fit) >= missing) {
+    const int at = std::countr_zero(fit);
+    fit &= fit - 1;
+    if (!sink.pay() || !each_completion(masks, fit, chosen | Mask(1) << at, digits | masks[at],
+                                        missing - 1, most, sink, each))
+      return false;
+  }
+  return true;
+}
+
+// Whether some of the chosen masks, not all, have no more digits than masks, by themselves or with
+// the digits of the guardians as one more.
+inline bool has_smaller_subset(std::span<const Mask> masks, Mask chosen, Mask extra) {
+  for (Mask part = (chosen - 1) & chosen; part; part = (part - 1) & chosen) {
+    Mask digits = 0;
+    each_bit(part, [&](int at) { return digits |= masks[at], true; });
+    const int cells = std::popcount(part);
+    if (std::popcount(digits) <= cells || std::popcount(digits | extra) <= cells + 1) return true;
+  }
+  Mask digits = 0;
+  each_bit(chosen, [&](int at) { return digits |= masks[at], true; });
+  return std::popcount(digits) <= std::popcount(chosen);
+}
+
+template <int W, class Each>
+bool each_guarded_subset(const Position<W>& position, std::span<const Candidate> guardians,
+                         Sink& sink, Each each) {
+  constexpr int kMost = 8;  // cells, the guardians as one of them
+  Cells<W> roof;
+  Mask extra = 0;
+  for (const Candidate& one : guardians) {
+    roof.add(one.cell);
+    extra |= Mask(1) << one.digit;
+  }
+  if (std::popcount(extra) < 2) return true;
+  for (const Seat& seat : position.houses.seats(roof.first())) {
+    if (!roof.within(position.house(seat.house))) continue;
+    const auto others =
+        listed((position.house(seat.house) & position.empty).minus(roof));
+    std::vector<Mask> masks;
+    for (int cell : others) masks.push_back(position.masks[cell]);
+    const Mask open = (Mask(1) << masks.size()) - 1;
+    for (int size = 2; size <= kMost && size <= int(masks.size()); ++size) {
+      const auto take = [&](Mask chosen, Mask digits) {
+        if (has_smaller_subset(masks, chosen, extra)) return true;
+        Cells<W> cells;
+        each_bit(chosen, [&](int at) { return cells.add(others[std::size_t(at)]), true; });
+        return each(cells, digits);
+      };
+      if (!each_completion(masks, open, 0, extra, size - 1, size, sink, take)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace nanpure::logic

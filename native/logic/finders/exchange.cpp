@@ -1,0 +1,175 @@
+// Extended rectangles: two lines of cells, side by side, that would hold the same three digits or
+// more. The lines could be exchanged as a whole: every house and cage has both cells of a pair or
+// neither, but for those that have a whole line.
+
+#include <algorithm>
+#include <map>
+
+#include "logic/engine/finders.hpp"
+#include "logic/engine/once.hpp"
+#include "logic/facts/deadly.hpp"
+
+namespace nanpure::logic {
+namespace {
+
+// A cell of the first line and the cell beside it.
+struct Beside {
+  std::uint16_t one, other;
+};
+
+using Areas = std::vector<std::uint16_t>;
+
+// The cells with two candidates or more: one is a single, and easier found as such.
+template <int W>
+Cells<W> open_cells(const Position<W>& position) {
+  Cells<W> open;
+  for (int cell : position.empty)
+    if (std::popcount(position.masks[cell]) > 1) open.add(cell);
+  return open;
+}
+
+// The pairs of open cells that are in the same houses and cages but for `first` and
+// `second`, by these: all `one` see each other, and all `other`.
+template <int W>
+std::map<std::pair<Areas, Areas>, std::vector<Beside>> lines_of(const Position<W>& position,
+                                                                const Deadly<W>& deadly) {
+  std::map<std::pair<Areas, Areas>, std::vector<Beside>> lines;
+  const Cells<W> open = open_cells(position);
+  for (int one : open)
+    for (int other : position.peers(one) & open) {
+      const auto here = deadly.of(one), there = deadly.of(other);
+      Areas first, second;
+      std::ranges::set_difference(here, there, std::back_inserter(first));
+      std::ranges::set_difference(there, here, std::back_inserter(second));
+      if (!first.empty() && first < second)
+        lines[{first, second}].push_back({std::uint16_t(one), std::uint16_t(other)});
+    }
+  return lines;
+}
+
+template <int W>
+struct Exchange {
+  std::vector<std::uint16_t> cells;
+  Cells<W> roof;
+  Mask digits;
+};
+
+template <int W>
+class Search {
+ public:
+  Search(const Position<W>& position, Sink& sink) : position_(position), sink_(sink), once_(sink) {}
+
+  // All patterns of `size` pairs of a line and the one beside it.
+  bool in(const std::vector<Beside>& line, std::size_t from, int size) {
+    if (int(cells_.size()) == 2 * size) return look(size);
+    for (std::size_t at = from; at < line.size(); ++at) {
+      if (!sink_.pay()) return false;
+      cells_.insert(cells_.end(), {line[at].one, line[at].other});
+      // Two cells at most have digits that do not fit.
+      const bool fit = std::ranges::count_if(cells_, [&](int cell) {
+        return std::popcount(position_.masks[cell]) > size + 1;
+      }) <= 2;
+      const bool more = !fit || in(line, at + 1, size);
+      cells_.resize(cells_.size() - 2);
+      if (!more) return false;
+    }
+    return true;
+  }
+
+ private:
+  Mask without(int one, int other) const {
+    Mask all = 0;
+    for (int cell : cells_)
+      if (cell != one && cell != other) all |= position_.masks[cell];
+    return all;
+  }
+
+  // Which digits the pattern may be of: guardians of one digit, or in two cells at most.
+  bool look(int size) {
+    const Mask all = without(-1, -1);
+    if (std::popcount(all) == size + 1)
+      if (!each_bit(all, [&](int digit) { return take(all & ~(Mask(1) << digit)); })) return false;
+    for (std::size_t one = 0; one < cells_.size(); ++one)
+      for (std::size_t other = one; other < cells_.size(); ++other) {
+        const Mask digits = without(cells_[one], cells_[other]);
+        if (std::popcount(digits) == size && std::popcount(all) > size + 1 && !take(digits))
+          return false;
+      }
+    return true;
+  }
+
+  bool take(Mask digits) {
+    Exchange<W> one{cells_, {}, digits};
+    std::vector<Candidate> guardians;
+    for (std::uint16_t cell : cells_) {
+      if (!(position_.masks[cell] & digits) || !is_open(position_, cell, digits)) return true;
+      each_bit(position_.masks[cell] & ~digits, [&](int digit) {
+        guardians.push_back({cell, std::uint8_t(digit)});
+        one.roof.add(cell);
+        return true;
+      });
+    }
+    std::ranges::sort(guardians);
+    std::ranges::sort(one.cells);
+    return conclude(one, guardians);
+  }
+
+  bool conclude(const Exchange<W>& one, const std::vector<Candidate>& guardians) {
+    const auto explain = [&](Evidence& why) {
+      why.cells = one.cells;
+      why.digits = one.digits;
+      why.fins = guardians;
+    };
+    Deduction found;
+    if (one.roof.count() == 1) {
+      const int cell = one.roof.first();
+      each_bit(position_.masks[cell] & one.digits, [&](int digit) {
+        found.eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+        return true;
+      });
+    } else {
+      strike_unguarded(position_, std::span<const Candidate>(guardians), found);
+    }
+    if (!once_.take(found, explain)) return false;
+    if (one.roof.count() != 2) return true;
+    return each_guarded_subset(
+        position_, std::span<const Candidate>(guardians), sink_,
+        [&](const Cells<W>& cells, Mask digits) {
+          Deduction gone;
+          const auto houses = strike_around(position_, cells | one.roof, digits, gone);
+          return once_.take(gone, [&](Evidence& why) {
+            explain(why);
+            why.base = houses;
+            why.sets = {{Role::stem, why.cells, one.digits}, {Role::set, listed(cells), digits}};
+          });
+        });
+  }
+
+  const Position<W>& position_;
+  Sink& sink_;
+  Once once_;
+  std::vector<std::uint16_t> cells_;
+};
+
+// `most`: digits of the pattern, three at least.
+template <int W>
+bool extended_rectangle(const Position<W>& position, const Parameters& parameters, Sink& sink) {
+  const Deadly<W>* deadly = deadly_of(position, sink);
+  if (!deadly || !sink.toil(std::uint64_t(position.cells) * position.size * 8)) return false;
+  const auto lines = lines_of(position, *deadly);
+  Search<W> search(position, sink);
+  for (int size = 3; size <= parameters[0]; ++size)
+    for (const auto& [areas, line] : lines)
+      if (int(line.size()) >= size && !search.in(line, 0, size)) return false;
+  return true;
+}
+
+constexpr Finder kFinders[] = {
+    NANPURE_FINDER(extended_rectangle, "most"),
+};
+
+}  // namespace
+
+Finders exchange() { return kFinders; }
+
+}  // namespace nanpure::logic

@@ -1,0 +1,162 @@
+"""Techniques that assume one solution: where they are used, and what makes a pattern deadly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from command_line import nanpure
+from nanpure import Grid, Layout, Puzzle, hint, next_step, path, solve, steps
+from nanpure.kernel import Budget, Limits
+from nanpure.logic import CATALOGUE, Catalogue
+from nanpure.logic.engine import Engine
+from nanpure.logic.standing import posed_by, standing
+from nanpure.model.puzzle import as_grid
+
+# A unique rectangle of type 1 in r8c6, r8c8, r9c6, r9c8; without the last 6 several solutions.
+ONE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"
+SEVERAL = ONE[:-1] + "."
+UNIQUE = CATALOGUE.select(only=[], uniqueness=True)
+FIRST = CATALOGUE.select(only=["unique-rectangle-1"])
+
+# A rectangle of two bivalue cells, one with a third candidate, one with one of the two only.
+CORNERS = {"r1c1": "12", "r1c4": "12", "r2c1": "12", "r2c4": "123"}
+
+
+def found(grid: Grid, only: str) -> list[str]:
+    """What a technique strikes if the puzzle is taken to have one solution."""
+    engine = Engine(CATALOGUE.select(only=[only]), posed=posed_by(grid.puzzle))
+    return [str(step.deduction.eliminations) for step in engine.all(grid)]
+
+
+def corners(layout: str, cells: dict[str, str], givens: str = "." * 81) -> Grid:
+    """An otherwise open grid with these candidates."""
+    board = Layout.parse(layout)
+    grid = Puzzle.parse(givens, board).grid()
+    gone = [(cell, digit) for cell in range(board.cells) for digit in range(1, board.size + 1)
+            if str(digit) not in cells.get(board.cell_name(cell), "123456789")]
+    return grid.remove(gone)
+
+
+def test_they_are_used_where_there_is_one_solution() -> None:
+    assert [step.technique for step in steps(ONE, UNIQUE)] == ["unique-rectangle-1"]
+    assert next_step(ONE, catalogue=FIRST) == next(steps(ONE, UNIQUE))
+    assert next_step(ONE, "easiest", UNIQUE) == next(steps(ONE, UNIQUE))
+    assert path(ONE, catalogue=UNIQUE, max_steps=1).steps == (next(steps(ONE, UNIQUE)),)
+    assert path(ONE, catalogue=CATALOGUE.select(uniqueness=True), verify=True).end.is_solution
+
+
+def test_they_are_left_out_where_there_are_several() -> None:
+    assert solve(SEVERAL).status == "many"
+    assert list(steps(SEVERAL, UNIQUE)) == []
+    assert next_step(SEVERAL, catalogue=UNIQUE) is None
+    assert path(SEVERAL, catalogue=UNIQUE).steps == ()
+    both = CATALOGUE.select(uniqueness=True)
+    assert {step.technique for step in path(SEVERAL, catalogue=both).steps}.isdisjoint(
+        technique.id for technique in UNIQUE)
+
+
+def test_what_stands_does_not_make_a_puzzle_unique() -> None:
+    """It is the puzzle as posed that must have one solution, not the grid as it stands."""
+    solution = solve(SEVERAL, limit=1).solutions[0].values
+    grid = as_grid(SEVERAL)
+    for cell, digit in enumerate(solution[:60]):
+        if not grid.values[cell]:
+            grid = grid.place(cell, digit)
+
+    assert list(steps(grid, UNIQUE)) == []
+
+
+def test_a_search_that_takes_too_long_leaves_them_out() -> None:
+    empty = Puzzle((0,) * 625, Layout.default(25))
+    assert list(steps(empty, UNIQUE)) == []
+
+
+def test_a_candidate_grid_that_is_unique_by_its_candidates_only() -> None:
+    """The givens have several solutions, so what was struck beforehand belongs to the puzzle."""
+    true = solve(ONE).solution.values
+    removed = [(80, digit) for digit in range(1, 10) if digit != true[80]]
+    puzzle = Puzzle(Puzzle.parse(SEVERAL).givens, Layout.default(9), tuple(removed))
+
+    assert solve(puzzle).status == "unique"
+    assert standing(puzzle.grid(), UNIQUE, Budget(Limits())) == (UNIQUE, posed_by(puzzle))
+    assert posed_by(puzzle)[80] == 1 << true[80] - 1
+    # Where the givens have one solution, what was struck is no more than a help.
+    helped = replace(puzzle, givens=Puzzle.parse(ONE).givens)
+    assert standing(helped.grid(), UNIQUE, Budget(Limits())) == (UNIQUE, posed_by(
+        Puzzle.parse(ONE)))
+
+
+def test_a_corner_that_never_could_have_a_digit() -> None:
+    """It takes part in no exchange, unlike one that lost it on the way."""
+    cells = {**CORNERS, "r2c4": "13"}
+    assert found(corners("3x3", cells), "unique-rectangle-1") == ["1r2c4"]
+    grid = corners("3x3", CORNERS)
+    posed = Puzzle(grid.puzzle.givens, grid.layout, ((12, 2),)).grid()
+    posed = posed.remove([one for one in posed.candidate_set() if one not in grid.candidate_set()])
+    assert found(posed, "unique-rectangle-1") == []
+
+
+def test_a_given_takes_part_in_no_pattern() -> None:
+    assert found(corners("3x3", CORNERS), "unique-rectangle-1") == ["1r2c4 2r2c4"]
+    placed = corners("3x3", CORNERS).place(0, 1).place(3, 2)
+    assert found(placed.place(9, 2), "avoidable-rectangle-1") == ["1r2c4"]
+    given = corners("3x3", {}, "1" + "." * 80).place(3, 2).place(9, 2)
+    assert found(given, "avoidable-rectangle-1") == []
+
+
+@pytest.mark.parametrize(("rule", "deadly"), [
+    ("", True),
+    ("+diagonals", False),                      # r1c1 and no other corner
+    ("+cage:r1c1,r1c2", False),
+    ("+cage:10:r1c1,r1c2", False),
+    ("+cage:r1c1,r1c4,r1c5", True),             # both of a row
+    ("+cage:r1c1,r1c4,r2c1,r2c4", False),       # equal digits see each other there
+    ("+house:r1c1,r1c4,r3c3,r4c8,r5c9,r6c2,r7c6,r8c7,r9c5", True),
+    ("+house:r1c1,r3c3,r2c4,r4c8,r5c9,r6c2,r7c6,r8c7,r9c5", False),
+    ("+windows", False),                        # r2c4 is in a window, the others are not
+    ("+disjoint", True),                       # r1c1 and r1c4 have one place in their boxes
+])
+def test_every_rule_must_keep_its_digits(rule: str, deadly: bool) -> None:
+    grid = corners("3x3" + rule, CORNERS)
+
+    assert (found(grid, "unique-rectangle-1") == ["1r2c4 2r2c4"]) is deadly
+    assert (found(grid, "unique-rectangle-1") == []) is not deadly
+
+
+def test_boxes_count_too() -> None:
+    """Four cells in four boxes: the exchange would change the digits of the boxes."""
+    apart = {"r1c1": "12", "r1c4": "12", "r4c1": "12", "r4c4": "123"}
+    assert found(corners("3x3", apart), "unique-rectangle-1") == []
+    assert found(corners("1x9", apart), "unique-rectangle-1") == ["1r4c4 2r4c4"]
+
+
+@pytest.mark.parametrize("technique", UNIQUE, ids=lambda technique: technique.id)
+def test_each_row_says_that_it_assumes_one_solution(technique) -> None:  # type: ignore[no-untyped-def]
+    assert technique.unique
+    assert not technique.usual
+    assert technique.family == "uniqueness"
+
+
+def test_certain_techniques() -> None:
+    assert [t for t in CATALOGUE.certain if t.unique] == []
+    assert len(CATALOGUE.certain) + len(UNIQUE) == len(CATALOGUE)
+    assert UNIQUE.certain.segments == ()
+    assert Catalogue([]).certain.segments == ()
+
+
+def test_on_the_command_line() -> None:
+    shown = nanpure("hint", "--strength", "move", "--only", "unique-rectangle-1", ONE)
+    refused = nanpure("steps", "--no-uniqueness", ONE)
+
+    assert (shown.returncode, b"Unique Rectangle" in shown.stdout) == (0, True)
+    assert nanpure("steps", "--uniqueness", "--steps", "3", SEVERAL).stdout == nanpure(
+        "steps", "--steps", "3", SEVERAL).stdout
+    assert refused.returncode == 2
+    assert b"there is one solution: leave out --no-uniqueness" in refused.stderr
+
+
+def test_hints() -> None:
+    assert hint(ONE, "move", catalogue=FIRST).step == next(steps(ONE, FIRST))
+    assert hint(SEVERAL, "move", catalogue=FIRST).step is None
