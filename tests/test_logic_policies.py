@@ -152,6 +152,13 @@ def test_no_path_by_chance_is_below_the_bound(line: str) -> None:
     assert by_chance(as_grid(line), chance, highest - 1) is None
 
 
+def test_proof_by_search_lists_one_step_and_proves_no_bound() -> None:
+    few = CATALOGUE.select(only=["full-house", "hidden-single", "proof-by-search"])
+    found = path(list(SEVERAL)[1], "easiest", few)
+    assert found.hardest is not None
+    assert (found.hardest.rating, found.hardest.at_least) == (20.0, 1)
+
+
 def test_the_outcome_says_what_is_proved() -> None:
     found = path(RATED[0], "easiest")
     for hardest, said in ((Hardest(4.2, 3, 3), "4.2, the lowest maximum: 3, the fewest"),

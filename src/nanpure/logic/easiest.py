@@ -51,7 +51,6 @@ class _Search:
     budget: Budget
     posed: Sequence[int] = ()
     looked: int = 0
-    spoiled: int = 0
     seen: set[tuple[int, ...]] = field(default_factory=set)
 
     def closed(self, grid: Grid) -> Grid:
@@ -97,7 +96,6 @@ class _Search:
         for before, step in state.taken:
             grid = self._easier(grid, steps)
             if grid.candidates != before.candidates:
-                self.spoiled += 1
                 return None
             steps.append(step)
             grid = grid.after(step.deduction)
@@ -122,6 +120,9 @@ class _Search:
         return grid_of(grid, ended)
 
 
+# It lists one cell where it could prove any, so nothing follows from what it does not list.
+_ONE_AT_A_TIME = "proof_by_search"
+
 _LONG = 1_000_000  # steps; far more than there are candidates
 
 
@@ -144,6 +145,9 @@ def fewest(
     """
     highest = max(ratings)
     steps, count, least = known, ratings.count(highest), 1
+    if any(technique.finder == _ONE_AT_A_TIME for technique in techniques
+           if technique.tenths == highest):
+        return known, Hardest(highest / 10, count, 1)
     search = _Search(program, techniques, highest, budget, posed)
     for width in (WIDTH, None):
         if least == count:
