@@ -13,9 +13,9 @@
 namespace nanpure::logic {
 namespace {
 
-// Strikes that all nets inside nets of one position may take; then it is given up. The hardest 9×9
-// take some ten million.
-constexpr std::uint64_t kMostWork = 400'000'000;
+// Candidates struck, and what takes as long, that the nets of one position may take; then it is given
+// up: what was found in whole rounds stays. About a second.
+constexpr std::uint64_t kMostWork = 100'000'000;
 
 // Where the cases come from.
 enum Start : int { kCandidate = 0, kCell = 1, kHouse = 2 };
@@ -67,7 +67,8 @@ class Forcing {
     return emit();
   }
 
-  // Contradictions that take assumptions inside, those of the fewest rounds of them first.
+  // Contradictions that take assumptions inside, only those of the fewest rounds of them: the others
+  // would take as long as all the rest of a path.
   bool nested() {
     struct Open {
       int one;
@@ -89,7 +90,7 @@ class Forcing {
         if (!right && !refute(2 * one.one + 1)) return false;
         if (right && changed) next.push_back(std::move(one));
       }
-      if (!emit()) return false;
+      if (!best_.empty()) return emit();
       open = std::move(next);
     }
     return true;

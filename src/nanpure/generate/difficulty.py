@@ -13,6 +13,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, path
+from nanpure.logic.table_forcing import FORCING
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate import Ratings, Scale, levels_of, rate
 from nanpure.rate.budget import Budget
@@ -21,7 +22,7 @@ from nanpure.rate.rounds import rounds_of
 from nanpure.search.door import board_of
 
 __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",
-           "rating_of"]
+           "permitted", "rating_of"]
 
 Range = tuple[float, float]
 Ranges = Range | Mapping[Scale, Range]
@@ -227,8 +228,14 @@ def program_of(catalogue: Catalogue) -> native.Program:
 def _does_without(
     puzzle: Puzzle, forbidden: frozenset[str], control: Control | None
 ) -> bool:
-    catalogue = CATALOGUE.select(without=[*forbidden, "proof-by-search"])
-    return _solves(puzzle, catalogue, control)
+    return _solves(puzzle, permitted(forbidden), control)
+
+
+def permitted(forbidden: Collection[str]) -> Catalogue:
+    """The usual techniques without those that are forbidden; forcing, which solves all, is no way
+    round them.
+    """
+    return CATALOGUE.select(without=[*forbidden, *(one.id for one in FORCING)])
 
 
 def _solves(puzzle: Puzzle, catalogue: Catalogue, control: Control | None) -> bool:

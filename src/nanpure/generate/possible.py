@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import NamedTuple
 
+from nanpure.generate.difficulty import permitted
 from nanpure.generate.failing import NotMade
 from nanpure.generate.patterns import is_hopeless, orbits
 from nanpure.generate.regions import RandomJigsaw
@@ -163,7 +164,7 @@ def _technique(wanted: Wanted) -> None:
         if empty < CYCLE and (name != FULL or not empty):
             raise NotMade(f"{_few(empty)}, without {name}, got clues "
                           f"{_between(wanted.fewest, wanted.most)}", kind="conflict")
-    left = CATALOGUE.select(without=[*wanted.difficulty.forbidden, LAST_RESORT.id])
+    left = permitted(wanted.difficulty.forbidden)
     if empty and not len(left):
         raise NotMade("no puzzle is solved without any technique, and all are forbidden: "
                       f"{wanted.said}", kind="conflict")

@@ -23,6 +23,7 @@ from nanpure.search.door import board_of
 __all__ = ["fewest", "grid_of"]
 
 STATES = 150   # positions that a search looks at; a number, so that it does not depend on the clock
+SLOW = 75      # tenths: from here on techniques follow assumptions, and a position takes too long
 WIDTH = 3      # positions that are followed at a time, before all of them are
 
 
@@ -141,12 +142,13 @@ def fewest(
 
     *known*: a path that solves the puzzle and always takes the lowest rating; *ratings*: of its
     steps, in tenths; *limit*: of steps in all; *posed*: what the puzzle as posed leaves to each
-    cell, where techniques ask for it.
+    cell, where techniques ask for it. Where the highest is of a technique that follows assumptions
+    nothing is searched: it is the path that is known, and at least one such step.
     """
     highest = max(ratings)
     steps, count, least = known, ratings.count(highest), 1
-    if any(technique.finder == _ONE_AT_A_TIME for technique in techniques
-           if technique.tenths == highest):
+    if highest >= SLOW or any(technique.finder == _ONE_AT_A_TIME for technique in techniques
+                              if technique.tenths == highest):
         return known, Hardest(highest / 10, count, 1)
     search = _Search(program, techniques, highest, budget, posed)
     for width in (WIDTH, None):

@@ -366,5 +366,5 @@ TABLE: tuple[Technique, ...] = (
     _entry("template-delete", "Template Delete", "テンプレート（除去）", "last", "extreme",
            "template_delete", 9.0, hodoku=("1202", 10000), usual=False),
     _entry("proof-by-search", "Proof by Search", "探索による証明", "last", "extreme",
-           "proof_by_search", 20.0, aliases=("Brute Force",)),
+           "proof_by_search", 20.0, aliases=("Brute Force",), usual=False),
 )
