@@ -83,6 +83,8 @@ class Tridagon {
   bool start(int box) {
     box_[0] = box;
     const Cells<W> here = position_.house(box) & eligible_;
+    const std::uint64_t cells = std::uint64_t(here.count());
+    if (!sink_.toil(cells * cells * cells)) return false;
     for (int a : here)
       for (int b : here)
         for (int c : here) {
