@@ -41,7 +41,7 @@ class Choice:
         if self.policy != "se":
             return self.catalogue
         refuse("--policy se has the techniques of Sudoku Explainer", "only", "without", "also",
-               "no_uniqueness")
+               "uniqueness")
         return None
 
     @cached_property
