@@ -313,7 +313,7 @@ def test_hints_in_three_strengths(visit: Visit) -> None:
     assert visit.line() == HARD, "a hint changes nothing"
 
 
-@pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 4)],
+@pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 15)],
                          ids=["a house", "a cell", "some cells"])
 def test_where_to_look_is_outlined_on_the_board(visit: Visit, text: str, some: int) -> None:
     """The cells that the hint names, by an outline and not by a tint alone; its words in view."""
