@@ -1,6 +1,6 @@
 """Measure the scale hodoku, beside hodoku-py, a port of HoDoKu to Python.
 
-    python bench/hodoku.py [--rounds 3] [--images 10] [--peer PYTHON] [--some 100]
+    python bench/hodoku_scale.py [--rounds 3] [--images 10] [--peer PYTHON] [--some 100]
 
 Puzzles come from `$NANPURE_CORPORA`. CPU time of one thread, the least of the rounds. `--peer`: an
 interpreter that has hodoku-py; it rates `--some` puzzles of each file, spread over it, and what it
