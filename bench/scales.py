@@ -1,9 +1,11 @@
 """Compare the scales on the same puzzles: rank correlations, spreads, pictures.
 
     python bench/scales.py [--most 4000] [--plots docs/images]
+    python bench/scales.py --hardest
 
 The puzzles are those of se/unbiased_4000.csv of the corpora, a fair sample of all minimal ones.
-The pictures (pip install matplotlib) show each scale against the ER of Sudoku Explainer.
+--hardest compares the scale nanpure with the ER of all rated puzzles from 9 on instead. The
+pictures (pip install matplotlib) show each scale against the ER of Sudoku Explainer.
 """
 
 from __future__ import annotations
@@ -12,14 +14,16 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from math import log10
 from pathlib import Path
 
 import numpy as np
 from logic import machine, rows_of, spearman
+from se import FAMOUS, rated_files
 
 import nanpure
+from nanpure import rate
 from nanpure.rate import SCALES, Ratings
 
 # The number of each scale that is compared.
@@ -33,14 +37,18 @@ NUMBERS: dict[str, Callable[[Ratings], float]] = {
 }
 AXIS = "se (ER)"
 DRAWN = ("hodoku (score)", "nanpure (max)", "level (score)", "effort (guesses)")
+HARD = 9.0
 BANDS = ((0, 3), (3, 7), (7, 9), (9, 12))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--most", type=int, default=4000)
+    parser.add_argument("--hardest", action="store_true")
     parser.add_argument("--plots", type=Path, metavar="FOLDER")
     wanted = parser.parse_args()
+    if wanted.hardest:
+        return hardest()
     rows = list(islice(rows_of("unbiased_4000.csv"), wanted.most))
     began = time.process_time()
     rated = list(nanpure.rate_many([row["puzzle"] for row in rows], SCALES))
@@ -54,6 +62,33 @@ def main() -> int:
     if wanted.plots:
         for name in DRAWN:
             picture(name, numbers[AXIS], numbers[name], wanted.plots)
+    return 0
+
+
+def hardest() -> int:
+    """How alike nanpure and Sudoku Explainer rank what is rated from ER 9 on, file by file."""
+    files = {name: [(row[0], float(row[1])) for row in rows if float(row[1]) >= HARD]
+             for name, rows in rated_files().items()}
+    files["famous"] = [(line, rate(line, "se").se.er)  # type: ignore[union-attr]
+                       for line in FAMOUS.values()]
+    files = {name: rows for name, rows in files.items() if rows}
+    rated, seconds = {}, {}
+    for line in {line for rows in files.values() for line, _ in rows}:
+        began = time.process_time()
+        rated[line] = rate(line, "nanpure").nanpure
+        seconds[line] = time.process_time() - began
+    print(f"{machine()}\n")
+    print("| ER from 9 | puzzles | Spearman: max | sum | max | most of one max | stuck | seconds |")
+    print("|---|---:|---:|---:|---|---:|---:|---|")
+    for name, rows in {**files, "all": list(chain(*files.values()))}.items():
+        ers, found = [er for _, er in rows], [rated[line] for line, _ in rows]
+        most = [one.max for one in found]
+        ranks = [f"{spearman(ers, numbers):.3f}" if len(set(ers)) > 1 else "all alike"
+                 for numbers in (most, [one.sum for one in found])]
+        cost = [seconds[line] for line, _ in rows]
+        print(f"| {name} | {len(rows)} | {' | '.join(ranks)} | {min(most)} to {max(most)} | "
+              f"{max(map(most.count, most))} | {sum(one.stuck for one in found)} | "
+              f"{np.median(cost):.2f}, at most {max(cost):.1f} |")
     return 0
 
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostCombos = 512;   // of a sum; one with more is narrowed without a list
 constexpr std::size_t kMostLeft = 5;       // innies or outies, of several houses
-constexpr int kMostTogether = 3;           // houses next to each other
+constexpr std::size_t kMostTogether = 3;   // houses of a family
 
 // Sets of `count` different digits from `least` to `size` with a sum; false: more than are listed.
 bool combine(int size, int count, int least, int total, Mask chosen, std::size_t first,
@@ -52,6 +52,95 @@ std::vector<std::uint16_t> houses_of(const Houses& houses,
   return found;
 }
 
+// [cell] 1 or 0.
+using Marks = std::vector<std::uint8_t>;
+
+std::vector<std::uint16_t> marked(const Marks& marks) {
+  std::vector<std::uint16_t> cells;
+  for (std::size_t cell = 0; cell < marks.size(); ++cell)
+    if (marks[cell]) cells.push_back(std::uint16_t(cell));
+  return cells;
+}
+
+// The cages that share no cell with another of them: of those that do, their order would decide
+// which one counts.
+std::vector<const Cage*> apart(const std::vector<const Cage*>& cages, int cells) {
+  Marks taken(std::size_t(cells), 0), twice = taken;
+  for (const Cage* cage : cages)
+    for (const std::uint16_t cell : cage->cells) (taken[cell] ? twice : taken)[cell] = 1;
+  std::vector<const Cage*> found;
+  for (const Cage* cage : cages)
+    if (std::ranges::none_of(cage->cells, [&](auto cell) { return twice[cell]; }))
+      found.push_back(cage);
+  return found;
+}
+
+// How the cages with a sum lie in the houses of a family.
+class Spread {
+ public:
+  Spread(std::span<const Cage> cages, const std::vector<std::uint8_t>& family, int size)
+      : size_(std::size_t(size)) {
+    for (const Cage& cage : cages)
+      if (cage.total != 0) cells_.push_back(std::uint16_t(cage.cells.size()));
+    parts_.assign(cells_.size() * (size_ + 1), 0);
+    std::size_t at = 0;
+    for (const Cage& cage : cages) {
+      if (cage.total == 0) continue;
+      for (const std::uint16_t cell : cage.cells) ++parts_[family[cell] * cells_.size() + at];
+      ++at;
+    }
+  }
+
+  // Whether two or three houses together say more than each for itself.
+  bool worth_a_look(std::span<const std::uint16_t> numbers) const {
+    const Rows rows{in(numbers[0]), in(numbers[1]), in(numbers.size() > 2 ? numbers[2] : size_)};
+    return leave_few(rows, numbers.size() * size_) && hang_together(rows, numbers.size());
+  }
+
+ private:
+  using Rows = std::array<const std::uint16_t*, kMostTogether>;
+
+  const std::uint16_t* in(std::size_t house) const { return &parts_[house * cells_.size()]; }
+
+  // Few innies or outies: most choices of houses have too many, and here that takes no look at the
+  // cells. Exact but for cages that share cells.
+  bool leave_few(const Rows& rows, std::size_t all) const {
+    const auto [one, two, three] = rows;
+    std::uint16_t whole = 0, covered = 0, beyond = 0;
+    for (std::size_t k = 0; k < cells_.size(); ++k) {
+      const auto within = std::uint16_t(one[k] + two[k] + three[k]);
+      covered += within;
+      whole += within == cells_[k] ? within : 0;
+      beyond += within == 0 ? 0 : cells_[k] - within;
+    }
+    return whole + kMostLeft >= all || (covered == all && beyond <= kMostLeft);
+  }
+
+  // By cages: the innies or outies of houses that no cage joins are those of each.
+  bool hang_together(const Rows& rows, std::size_t count) const {
+    bool joined[3] = {};   // the first two, the last two, the outer two
+    for (std::size_t k = 0; k < cells_.size(); ++k)
+      for (std::size_t pair = 0; pair < 3; ++pair)
+        joined[pair] |= rows[pair][k] && rows[(pair + 1) % 3][k];
+    return joined[0] + joined[1] + joined[2] >= int(count) - 1;
+  }
+
+  const std::size_t size_;
+  std::vector<std::uint16_t> cells_;   // [cage]
+  std::vector<std::uint16_t> parts_;   // [house * cages + cage] cells of it; one empty house more
+};
+
+// Any two and then any three numbers below `size`, but not all of them.
+template <class Each>
+void each_several(int size, Each each) {
+  const auto n = std::uint16_t(size);
+  for (std::uint16_t a = 0; n > 2 && a < n; ++a)
+    for (std::uint16_t b = a + 1; b < n; ++b) each(std::array{a, b});
+  for (std::uint16_t a = 0; n > 3 && a < n; ++a)
+    for (std::uint16_t b = a + 1; b < n; ++b)
+      for (std::uint16_t c = b + 1; c < n; ++c) each(std::array{a, b, c});
+}
+
 // Sums 0 … 64·words-1 that can be reached.
 constexpr std::size_t kMostWords = kMaxSize * kMaxSize / 64 + 1;
 struct Reach {
@@ -83,9 +172,13 @@ Sums::Sums(const Houses& houses, std::span<const Cage> cages) {
   for (std::uint16_t house = 0; house < houses.count; ++house) follow(houses, cages, {{house}});
   for (const std::vector<std::uint8_t>& family : houses.families) {
     const std::vector<std::uint16_t> members = houses_of(houses, family);
-    for (int together = 2; together <= std::min(kMostTogether, houses.size - 1); ++together)
-      for (int from = 0; from + together <= houses.size; ++from)
-        follow(houses, cages, {&members[std::size_t(from)], std::size_t(together)});
+    const Spread spread(cages, family, houses.size);
+    each_several(houses.size, [&](std::span<const std::uint16_t> numbers) {
+      if (!spread.worth_a_look(numbers)) return;
+      std::array<std::uint16_t, kMostTogether> together{};
+      std::ranges::transform(numbers, together.begin(), [&](auto k) { return members[k]; });
+      follow(houses, cages, {together.data(), numbers.size()});
+    });
   }
   index(houses.cells);
 }
@@ -110,40 +203,39 @@ void Sums::add(const Houses& houses, const std::vector<std::uint16_t>& cells, in
 // The innies and outies of some houses that have no cell in common.
 void Sums::follow(const Houses& houses, std::span<const Cage> cages,
                   std::span<const std::uint16_t> together) {
-  std::vector<std::uint8_t> inside(std::size_t(houses.cells), 0);
+  Marks inside(std::size_t(houses.cells), 0);
   for (const std::uint16_t house : together)
     for (int k = 0; k < houses.size; ++k) inside[houses.members[house * houses.size + k]] = 1;
-  const int total = int(together.size()) * houses.size * (houses.size + 1) / 2;
-  std::vector<std::uint8_t> open = inside, taken(inside.size(), 0);
-  std::vector<std::uint16_t> outies;
-  int left = total, too_much = -total;
-  std::size_t covered = 0;
+  std::vector<const Cage*> meeting, whole;
   for (const Cage& cage : cages) {
-    const auto is_inside = [&](std::uint16_t cell) { return inside[cell] != 0; };
-    const auto is_taken = [&](std::uint16_t cell) { return taken[cell] != 0; };
-    const auto within = std::size_t(std::ranges::count_if(cage.cells, is_inside));
-    if (cage.total == 0 || within == 0 || std::ranges::any_of(cage.cells, is_taken)) continue;
-    for (const std::uint16_t cell : cage.cells) {
-      taken[cell] = 1;
-      if (!inside[cell]) outies.push_back(cell);
-    }
-    covered += within;
-    too_much += cage.total;
-    if (within < cage.cells.size()) continue;
-    left -= cage.total;
-    for (const std::uint16_t cell : cage.cells) open[cell] = 0;
+    const auto within = std::ranges::count_if(cage.cells, [&](auto cell) { return inside[cell]; });
+    if (cage.total == 0 || within == 0) continue;
+    meeting.push_back(&cage);
+    if (std::size_t(within) == cage.cells.size()) whole.push_back(&cage);
   }
-  std::vector<std::uint16_t> innies;
-  for (int cell = 0; cell < houses.cells; ++cell)
-    if (open[std::size_t(cell)]) innies.push_back(std::uint16_t(cell));
   const std::size_t all = together.size() * std::size_t(houses.size);
+  const int total = int(together.size()) * houses.size * (houses.size + 1) / 2;
+
+  Marks open = inside;
+  int left = total;
+  for (const Cage* cage : apart(whole, houses.cells)) {
+    left -= cage->total;
+    for (const std::uint16_t cell : cage->cells) open[cell] = 0;
+  }
+  const std::vector<std::uint16_t> innies = marked(open);
   const std::size_t most = together.size() == 1 ? all : kMostLeft;
   if (!innies.empty() && innies.size() < all && innies.size() <= most)
     add(houses, innies, left, together);
-  if (covered == all && !outies.empty() && outies.size() <= kMostLeft) {
-    std::ranges::sort(outies);
-    add(houses, outies, too_much, together);
+
+  Marks bare = inside, beyond(inside.size(), 0);
+  int too_much = -total;
+  for (const Cage* cage : apart(meeting, houses.cells)) {
+    too_much += cage->total;
+    for (const std::uint16_t cell : cage->cells) (inside[cell] ? bare : beyond)[cell] ^= 1;
   }
+  const std::vector<std::uint16_t> outies = marked(beyond);
+  if (marked(bare).empty() && !outies.empty() && outies.size() <= kMostLeft)
+    add(houses, outies, too_much, together);
 }
 
 void Sums::list_combos(CellSum& sum, int size) {

@@ -2,7 +2,7 @@
 //
 // A house has the digits 1 … N, so where cages with sums fill it but for a few cells (its innies),
 // these have what is left of N (N+1)/2; and where cages that cover it stick out in a few cells (its
-// outies), these have what is too much. The same holds for some houses next to each other.
+// outies), these have what is too much. The same holds for two or three rows, columns or boxes.
 #pragma once
 
 #include <cstdint>

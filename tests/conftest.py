@@ -36,25 +36,57 @@ settings.load_profile("gate")
 
 # The tests of these files have nothing in common that would have to be made twice, and many take
 # seconds: each goes to whichever process is free.
-SPREAD = ("generate", "cli", "text", "technique_verbs", "stepping", "progress", "scribe", "stop",
-          "docs", "logic_soundness", "native", "kernel_batches", "rate", "methods/test_hui",
-          "methods/test_ito")
+SPREAD = (
+    "generate",
+    "cli",
+    "text",
+    "technique_verbs",
+    "stepping",
+    "progress",
+    "scribe",
+    "stop",
+    "docs",
+    "logic_soundness",
+    "native",
+    "kernel_batches",
+    "rate",
+    "methods/test_hui",
+    "methods/test_ito",
+    "proofs_many",
+)
+# Their files take longest, beside their number of tests, so they come first; what is spread comes
+# last, and fills the time until all processes are at their end.
+LONG = ("web/", "exit", "big_boards", "proofs.", "technique_pages", "forcing", "papers/")
+
+
+def _file(nodeid: str) -> str:
+    return nodeid.partition("::")[0].removeprefix("tests/").removeprefix("test_")
+
+
+def _turn(nodeid: str) -> int:
+    """When a test's turn comes: before all others, with them, after them."""
+    return 0 if _file(nodeid).startswith(LONG) else 1 + _file(nodeid).startswith(SPREAD)
 
 
 class _Shards(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests of a file on one process; all of the browser on one, which has one browser for them."""
+    """Tests of a file on one process, which has one browser and one server for all of the page."""
 
     def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.partition("::")[0].removeprefix("tests/")
-        if file.startswith("web/"):
-            return "browser"
-        return nodeid if file.removeprefix("test_").startswith(SPREAD) else file
+        return nodeid if _file(nodeid).startswith(SPREAD) else _file(nodeid)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: _turn(item.nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling | None:
     """With -n alone; who names a --dist gets it."""
-    return _Shards(config, log) if config.getoption("dist") == "load" else None
+    if config.getoption("dist") != "load":
+        return None
+    config.option.loadscopereorder = False
+    return _Shards(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -164,6 +164,14 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
         cells("r1c2 r1c5 r1c8 r2c2 r2c5 r2c8"), digits("347"), fins=candidates("5r2c5"))),
     step("bug-lite", "", "3r2c5 7r2c5", Evidence(
         cells("r1c2 r1c5 r1c8 r2c2 r2c5 r2c8"), digits("347"), fins=candidates("5r2c5"))),
+    step("mug", "", "3r2c5 4r2c5", Evidence(
+        cells("r1c2 r1c5 r1c8 r2c2 r2c5 r2c8"), digits("347"), houses("row 2"),
+        links("7r2c2 = 7r2c5"), fins=candidates("5r2c2 8r2c5"))),
+    step("rectangle-chain", "", "5r1c9 5r7c5", Evidence(
+        cells("r1c2 r1c5 r2c2 r2c5"), digits("37"), houses("row 7"), links(
+            "8r1c2 = 5r1c5 - 5r7c5 = 5r7c8 - 3r7c8 = 3r2c2 - 7r1c5 = 7r1c9"),
+        covers=houses("row 2"), sets=(part("stem", "r1c2 r1c5 r2c2 r2c5", "37"),
+                                      part("stem", "r1c2 r1c5 r2c2 r2c5", "37")))),
     step("broken-wing", "", "5r7c4", Evidence(
         cells("r4c3 r4c9 r8c9 r8c1 r5c1"), digits("5"),
         houses("row 4 column 9 row 8 column 1 box 4"), fins=candidates("5r7c9 5r8c5 5r7c1"),

@@ -30,8 +30,15 @@ class Made(NamedTuple):
 
 def some_steps(technique: Technique, raw: Raw, most: int) -> list[Step]:
     """The first steps of a technique in a grid."""
-    found, _ = native.steps(board_of(raw.layout), raw.masks, raw.digits, program_of((technique,)),
-                            most, Limits(nodes=NODES), posed_of(raw))
+    found, _ = native.steps(
+        board_of(raw.layout),
+        raw.masks,
+        raw.digits,
+        program_of((technique,)),
+        most,
+        Limits(nodes=NODES),
+        posed_of(raw),
+    )
     return [step_of(one, (technique,), raw.layout.size) for one in found]
 
 
@@ -43,8 +50,13 @@ def certified(technique: Technique, grids: list[Raw], most: int, of_one: int) ->
         grid = raw.grid() if steps else None
         for step in steps[:left]:
             assert grid is not None
-            yield Made(grid, step, json.loads(certify(step, grid, technique.unique).json()))
+            yield made(technique, step, grid)
         left -= len(steps[:left])
+
+
+def made(technique: Technique, step: Step, grid: Grid) -> Made:
+    """A step with its certificate, which assumes one solution only where the technique does."""
+    return Made(grid, step, json.loads(certify(step, grid, technique.unique).json()))
 
 
 @cache
@@ -76,6 +88,18 @@ def lacking(certificate: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]
             yield name, {**certificate, "premises": left, "proof": lines}
     if "unique" in premises:
         yield "unique", {**certificate, "premises": {**premises, "unique": False}}
+
+
+def wrong_with(made: Made) -> list[str]:
+    """What is wrong with a certificate: not accepted, or still accepted without a premise."""
+    without = list(lacking(made.certificate))
+    told = accepts(made.grid, [made.certificate, *(one for _, one in without)])
+    found = [f"{made.step}: {told[0]}"] if told[0] is not None else []
+    return found + [
+        f"{json.dumps(made.certificate)} needs no {name}"
+        for (name, _), said in zip(without, told[1:], strict=True)
+        if said is None
+    ]
 
 
 def _without(lines: list[Any], name: str) -> list[Any]:

@@ -42,7 +42,7 @@ from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import HOUSE_KINDS, House
 from nanpure.model.net import CAUSES, Inference, Net, Unit
 from nanpure.model.rules import Cage
-from nanpure.model.step import KINDS, ROLES, Common, Hardest, Part
+from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
 from nanpure.model.witness import EqualGivens
 from rubbish import (
     Kind,
@@ -79,9 +79,9 @@ SPECIAL = ("__call__", "__getitem__", "__contains__", "__or__", "__and__", "__su
 # What the library hands out. These are plain records: nothing is refused when one is made, what
 # takes one looks at it (below: records of text, questions of a scribe, grades).
 RESULTS = frozenset((
-    "Account", "Apart", "Attempt", "Automorphisms", "Bad", "BandClasses", "Batch", "BoardForm",
-    "Canonical", "CanonicalForm", "Careful", "Census", "Certificate", "Clique", "ColumnClass",
-    "ColumnClasses",
+    "Account", "Apart", "Attempt", "AttemptRows", "Automorphisms", "Bad", "BandClasses", "Batch",
+    "BoardForm", "Canonical", "CanonicalForm", "Careful", "Census", "Certificate", "Clique",
+    "ColumnClass", "ColumnClasses",
     "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
@@ -273,6 +273,7 @@ SOLVING: dict[str, Row] = {
     "logic.help_with": row(logic.help_with, {"puzzle": OPEN}),
     "logic.certify": row(logic.certify, {"step": ONE_STEP, "grid": Puzzle.parse(OPEN).grid()},
                          step=of(Step), grid=of(Grid), uniqueness=flag, nodes=LIMIT),
+    "logic.left_out": row(logic.left_out, {"puzzle": OPEN}),
     "logic.prove": row(logic.prove, {"puzzle": OPEN, "steps": [ONE_STEP]},
                        steps=listing(of(Step)), nodes=LIMIT),
     "logic.Certificate.json": row(
@@ -281,7 +282,7 @@ SOLVING: dict[str, Row] = {
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),
     "logic.Catalogue.select": row(
-        logic.CATALOGUE.select, {}, only=names(), without=names(), also=names(),
+        logic.CATALOGUE.select, {}, only=optional(nothing), without=names(), also=names(),
         uniqueness=optional(flag),
         alias=dict.fromkeys(("only", "without", "also"), "technique")),
     "logic.Catalogue.with_technique": row(
@@ -405,7 +406,10 @@ MODEL: dict[str, Row] = {
                 kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
                 note=optional(nothing), technique=words),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
-                end=nothing, stopped=optional(words), hardest=optional(of(Hardest))),
+                end=nothing, stopped=optional(words), hardest=optional(of(Hardest)),
+                left_out=optional(of(LeftOut))),
+    "LeftOut": row(LeftOut, {"techniques": ["mug"], "status": "many"}, techniques=listing(words),
+                   status=one_of("many", "none", "unknown")),
     "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
                    rating=lambda it: seconds(it) and it is not None, steps=LIMIT,
                    at_least=integer(1, 3)),
@@ -505,6 +509,7 @@ KERNEL: dict[str, Row] = {
     "kernel.backends": row(kernel.backends),
     "kernel.batch": row(kernel.batch, {"board": BOARD, "puzzles": ROWS_4}, puzzles=nothing),
     "kernel.counts": row(kernel.counts, {"board": BOARD, "puzzles": ROWS_4}, puzzles=nothing),
+    "kernel.scalar_counts": row(kernel.scalar_counts, {"puzzles": ROWS_9}, puzzles=nothing),
     "kernel.classic_batch": row(kernel.classic_batch, {"puzzles": ROWS_9}, puzzles=nothing),
     "kernel.classic_counts": row(kernel.classic_counts, {"puzzles": ROWS_9}, puzzles=nothing),
     "kernel.classic_lines": row(kernel.classic_lines, {"text": b""}, text=of(bytes)),
@@ -541,6 +546,8 @@ KERNEL: dict[str, Row] = {
         first=BITS_64, n=integer(1, 1 << 24)),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
     "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),
+    "kernel.digests": row(kernel.digests, {"prefix": b"2x2 ", "rows": ROWS_4},
+                          alias={"rows": "puzzles"}, prefix=of(bytes), rows=nothing),
     "kernel.differences": row(
         kernel.differences, {"size": 4, "grid": bytes([1] * 16), "others": ROWS_4 + 1,
                              "relabelled": False},
@@ -582,6 +589,10 @@ KERNEL: dict[str, Row] = {
     "kernel.generate.attempts": row(
         native_generate.attempts, {"recipe": RECIPE, "seed": 1, "starts": [(0, 0)], "limit": 2},
         starts=pairs),
+    "kernel.generate.attempt_rows": row(
+        native_generate.attempt_rows,
+        {"recipe": RECIPE, "seed": 1, "first": 0, "count": 2, "limit": 2},
+        first=BITS_64, count=LIMIT),
     "kernel.generate.check_stream": row(native_generate.check_stream, {"seed": 1}),
     "kernel.generate.filled": row(
         native_generate.filled,

@@ -46,7 +46,7 @@ CHOICE: Shown = {
     "policy": ("--all .24.3......4.31. --only naked-single,hidden-single", "--policy easiest"),
     "only": (FOUR, "--only naked-single"), "without": (FOUR, "--without full-house"),
     "also": (f"--only naked-single {FOUR}", "--also hidden-single"),
-    "uniqueness": (f"--only unique-rectangle-1 {RECTANGLE}", "--no-uniqueness"),
+    "uniqueness": (f"--only unique-rectangle-1,full-house {RECTANGLE}", "--no-uniqueness"),
 }
 
 SHOWN: dict[str, Shown] = {
@@ -212,6 +212,13 @@ SHOWN: dict[str, Shown] = {
         "limit": (f"--clues 4 {FULL}", "--limit 3"), "timeout": (f"--size 14 {PUZZLE}",
                                                               "--timeout 1e-9"),
     },
+    "foundry": {
+        "output": ("--example", "-o out"), "json_": ("recipe -o set --jobs 1", "--json"),
+        "rows": ("recipe -o set --jobs 1", "--rows 4"),
+        # These take the place of a recipe: tests/test_foundry.py.
+        "example": ("", ""), "verified": ("", ""), "sample": ("", ""),
+        "address": ("", ""),
+    },
     "serve": {},
 }
 
@@ -236,6 +243,7 @@ def said(folder: Path, words: list[str]) -> tuple[object, ...]:
         ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
     (folder / "proof").write_text(
         '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n')
+    (folder / "recipe").write_text("rows = 5\nlayouts = ['2x2']\n")
     done = nanpure(*words, cwd=folder)
     out = re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout)
     files = {str(path.relative_to(folder)) for path in folder.rglob("*")}
@@ -344,7 +352,7 @@ REFUSED = {
 def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
     status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
-    assert (status, out, files) == (2, b"", {"bad", "cases", "proof"})
+    assert (status, out, files) == (2, b"", {"bad", "cases", "proof", "recipe"})
     assert isinstance(err, bytes)
     assert err.count(b"\n") == 1
     assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())

@@ -46,7 +46,7 @@ def without(code: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_every_module_is_imported_without_what_posix_has() -> None:
     names = [module.name for module in modules()]
-    assert {"nanpure.__main__", "nanpure.cli.locks", "nanpure.web.worker"} <= set(names)
+    assert {"nanpure.__main__", "nanpure.base.locks", "nanpure.web.worker"} <= set(names)
     done = without("for name in sys.argv[1:]: importlib.import_module(name)\nprint(*MISSED)\n",
                    *names)
 

@@ -174,7 +174,7 @@ def test_json() -> None:
 
     assert rated["status"] == "unique"
     assert {key: rated["nanpure"][key] for key in ("version", "max", "sum")} == {
-        "version": "nanpure-1", "max": 1.2, "sum": 3.2,
+        "version": "nanpure-2", "max": 1.2, "sum": 3.2,
     }
     assert rated["nanpure"]["rounds"][0] == {
         "rating": 1.2, "technique": "hidden-single", "steps": 4, "placements": 4,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from functools import lru_cache
 from itertools import islice
 
@@ -12,12 +13,15 @@ from logic_grids import Raw, grids, killer_grids
 from nanpure import Grid, Puzzle, PuzzleError, Step, explain, solve
 from nanpure.io.nets import FEW, arrows
 from nanpure.kernel import Control
+from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, certify, next_step, path, prove, steps, verify_proof
 from nanpure.logic.proofs.certificate import _known
 from nanpure.logic.proofs.netlines import lines_of_nets
 from nanpure.logic.proofs.premises import premises_of
 from nanpure.logic.proofs.smallest import arrives
+from nanpure.logic.steps import rating
 from nanpure.model.net import Inference, Net, Unit
+from nanpure.search.door import board_of
 from nets import REFUTED, net
 
 FORCING = [technique.id for technique in CATALOGUE if technique.family == "forcing"]
@@ -167,6 +171,33 @@ def test_arrows_are_those_of_the_lines() -> None:
         seen.add(few)
 
     assert seen == {True, False}
+
+
+def test_what_a_path_takes_is_the_first_of_all() -> None:
+    """A path leaves out lines that are longer than the best so far; what it takes is the same."""
+    chosen = [(grid, step) for grid, step in famous_steps() if "nested" not in step.technique]
+    for grid, step in chosen[::9]:
+        first = next(steps(grid, CATALOGUE.select(only=[step.technique])))
+        assert first.deduction == step.deduction
+
+
+@pytest.mark.parametrize("id", ["nishio", "digit-forcing-net", "digit-forcing-net-with-subsets"])
+def test_a_round_is_the_lowest_rated_of_all(id: str) -> None:
+    technique, alone = CATALOGUE[id], CATALOGUE.select(only=[id])
+    ((program, _),) = alone.segments
+    assert program is not None
+    seen = 0
+    for line in FAMOUS.values():
+        grid = Puzzle.parse(line).grid()
+        found, _ = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
+                                 program)
+        ratings = Counter(rating(technique, step.deduction) for step in steps(grid, alone))
+        if not ratings:
+            continue
+        lowest = min(ratings)
+        assert (found[0].rating, found[0].steps) == (lowest, ratings[lowest])
+        seen += len(ratings) > 1
+    assert seen > 0
 
 
 def test_limits_end_in_unknown() -> None:

@@ -26,7 +26,8 @@ def needs(puzzle: Puzzle, name: str) -> bool:
               if one.id in TECHNIQUES and one.rating <= technique.rating and one.id != technique.id]
 
     def solves(only: list[str]) -> bool:
-        return path(puzzle, catalogue=CATALOGUE.select(only=only)).end.is_complete
+        return bool(only) and path(
+            puzzle, catalogue=CATALOGUE.select(only=only)).end.is_complete
 
     return not solves(easier) and solves([*easier, technique.id])
 

@@ -110,8 +110,8 @@ def test_a_hint_has_one_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(helping, "Budget", Clock().budget)
     searches, step = noted(monkeypatch, helping, "solve"), noted(monkeypatch, helping, "next_step")
     assert hint(SEVERAL, timeout=11).status == "step"
-    # Half of what is left for each of two searches, the rest for the step.
-    assert (searches, step) == ([5.0, 4.5], [8.0])
+    # Half of what is left for each of two searches, the rest for what is left out and the step.
+    assert (searches, step) == ([5.0, 4.5], [7.0])
 
 
 def test_the_parts_of_an_engine_share_the_time() -> None:

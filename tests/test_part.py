@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nanpure.cli import locks
+from nanpure.base import locks
 from nanpure.cli.options import InputError
 from nanpure.cli.sink import Sink, sink
 from writing import refused, write, write_by, write_half

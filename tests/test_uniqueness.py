@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
+import jsonschema
 import pytest
 
 from command_line import nanpure
 from nanpure import Grid, Layout, Puzzle, hint, next_step, path, solve, steps
+from nanpure.io.events import schema
 from nanpure.kernel import Budget, Limits
-from nanpure.logic import CATALOGUE, Catalogue
+from nanpure.logic import CATALOGUE, Catalogue, left_out
 from nanpure.logic.engine import Engine
 from nanpure.logic.standing import posed_by, standing
 from nanpure.model.puzzle import as_grid
+from nanpure.model.step import LeftOut
 
 # A unique rectangle of type 1 in r8c6, r8c8, r9c6, r9c8; without the last 6 several solutions.
 ONE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"
 SEVERAL = ONE[:-1] + "."
 UNIQUE = CATALOGUE.select(only=[], uniqueness=True)
+MANY = (f"techniques left out: {len(UNIQUE)}; they assume one solution, and the puzzle as posed "
+        "has several")
 FIRST = CATALOGUE.select(only=["unique-rectangle-1"])
 
 # A rectangle of two bivalue cells, one with a third candidate, one with one of the two only.
@@ -80,12 +86,12 @@ def test_a_candidate_grid_that_is_unique_by_its_candidates_only() -> None:
     puzzle = Puzzle(Puzzle.parse(SEVERAL).givens, Layout.default(9), tuple(removed))
 
     assert solve(puzzle).status == "unique"
-    assert standing(puzzle.grid(), UNIQUE, Budget(Limits())) == (UNIQUE, posed_by(puzzle))
+    assert standing(puzzle.grid(), UNIQUE, Budget(Limits())) == (UNIQUE, posed_by(puzzle), None)
     assert posed_by(puzzle)[80] == 1 << true[80] - 1
     # Where the givens have one solution, what was struck is no more than a help.
     helped = replace(puzzle, givens=Puzzle.parse(ONE).givens)
     assert standing(helped.grid(), UNIQUE, Budget(Limits())) == (UNIQUE, posed_by(
-        Puzzle.parse(ONE)))
+        Puzzle.parse(ONE)), None)
 
 
 def test_a_corner_that_never_could_have_a_digit() -> None:
@@ -146,15 +152,64 @@ def test_certain_techniques() -> None:
     assert Catalogue([]).certain.segments == ()
 
 
+def test_what_is_left_out_is_told() -> None:
+    names = tuple(technique.id for technique in UNIQUE)
+    both = CATALOGUE.select(uniqueness=True)
+    many, none = LeftOut(names, "many"), LeftOut(("unique-rectangle-1",), "none")
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+    assert left_out(SEVERAL, both) == path(SEVERAL, catalogue=both, max_steps=1).left_out == many
+    assert path("11..............", catalogue=FIRST).left_out == none
+    assert left_out(hard, FIRST, nodes=1) == replace(none, status="unknown")
+    assert left_out(hard, FIRST) is None
+    assert hint(SEVERAL, catalogue=both).left_out == many
+    assert left_out(ONE, both) is path(ONE, catalogue=both, max_steps=1).left_out is None
+    assert left_out(SEVERAL) is path(SEVERAL, max_steps=1).left_out is None
+    with pytest.raises(ValueError, match="a status"):
+        LeftOut((), "unique")
+
+
+def test_what_is_left_out_is_told_on_the_command_line() -> None:
+    alone = ("steps", "--only", "unique-rectangle-1", SEVERAL)
+    said = [json.loads(line) for line in nanpure(*alone, "--json").stdout.splitlines()]
+    every = nanpure(*alone, "--all").stdout.decode().splitlines()
+    help_ = nanpure("hint", "--uniqueness", SEVERAL)
+
+    assert [one.get("kind") for one in said] == [None, "status", "status"]
+    assert said[1]["note"] == {"id": "path.left_out.many", "arguments": {
+        "techniques": 1, "ids": ["unique-rectangle-1"]}}
+    assert said[2]["note"]["arguments"]["techniques"] == 0
+    for event in said:
+        jsonschema.validate(event, json.loads(schema()))
+    assert every == [MANY.replace(str(len(UNIQUE)), "1"),
+                     "# none of the 0 techniques finds anything", ""]
+    assert nanpure(*alone, "--lang", "ja").stdout.decode().splitlines()[0] == (
+        "使わない手筋: 1種類。解が1つであることを前提とするが、元の問題には解が2つ以上ある")
+    assert help_.stderr.decode() == f"line 1: {MANY}\n"
+    assert help_.stdout == nanpure("hint", SEVERAL).stdout
+    assert json.loads(nanpure("hint", "--json", "--uniqueness", SEVERAL).stdout)["left_out"] == {
+        "techniques": [technique.id for technique in UNIQUE], "status": "many", "text": MANY}
+
+
 def test_on_the_command_line() -> None:
     shown = nanpure("hint", "--strength", "move", "--only", "unique-rectangle-1", ONE)
     refused = nanpure("steps", "--no-uniqueness", ONE)
 
     assert (shown.returncode, b"Unique Rectangle" in shown.stdout) == (0, True)
-    assert nanpure("steps", "--uniqueness", "--steps", "3", SEVERAL).stdout == nanpure(
-        "steps", "--steps", "3", SEVERAL).stdout
+    first, *rest = nanpure("steps", "--uniqueness", "--steps", "3", SEVERAL).stdout.splitlines()
+    assert first.decode() == MANY
+    assert rest == nanpure("steps", "--steps", "3", SEVERAL).stdout.splitlines()
     assert refused.returncode == 2
     assert b"there is one solution: leave out --no-uniqueness" in refused.stderr
+
+
+def test_what_leaves_no_technique_is_wrong_usage() -> None:
+    refused = nanpure("steps", "--only", "unique-rectangle-1", "--no-uniqueness", ONE)
+
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.decode().splitlines()[-1] == (
+        "Error: no technique is left: '--only unique-rectangle-1 --no-uniqueness' "
+        "(nanpure steps --help)")
 
 
 def test_hints() -> None:

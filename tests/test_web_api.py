@@ -214,6 +214,33 @@ def test_chosen_techniques(server: Server) -> None:
     assert server.post("steps", puzzle=NINE, only=["nobody"]).status_code == 422
 
 
+@pytest.mark.parametrize("chosen", [
+    {"only": []}, {"only": ["x-wing"], "without": ["x-wing"]},
+    {"only": ["bug-lite"], "uniqueness": False},
+    {"without": [technique.id for technique in CATALOGUE if technique.usual]},
+])
+@pytest.mark.parametrize("verb", ["steps", "hint"])
+def test_no_technique_is_left(server: Server, verb: str, chosen: dict[str, Any]) -> None:
+    said = server.post(verb, puzzle=NINE, **chosen)
+
+    assert (said.status_code, said.json()["kind"]) == (422, "techniques")
+    assert said.json()["detail"].startswith(
+        "expected at least one technique to be left, got none: ")
+
+
+def test_techniques_that_are_left_out(server: Server) -> None:
+    open_ = "1" + "." * 15
+    chosen: dict[str, Any] = {"puzzle": open_, "only": ["hidden-single", "bug-lite"]}
+    several = {"techniques": ["bug-lite"], "status": "many", "text":
+               "techniques left out: 1; they assume one solution, and the puzzle as posed has "
+               "several"}
+
+    for verb, asked in (("steps", {}), ("steps", {"all": True}), ("hint", {})):
+        assert server.ask(verb, **chosen, **asked)["left_out"] == several
+        assert server.ask(verb, puzzle=FOUR, only=chosen["only"])["left_out"] is None
+    assert "前提" in server.ask("steps", **chosen, lang="ja")["left_out"]["text"]
+
+
 def test_steps_of_a_contradiction(server: Server) -> None:
     assert server.ask("steps", puzzle="1..1............")["state"] == "none"
 

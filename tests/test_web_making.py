@@ -51,9 +51,14 @@ def test_all_wishes_are_those_of_the_library(server: Server) -> None:
 
     assert [item["puzzle"] for item in said["items"]] == [puzzle.line() for puzzle in found]
     assert all(2.0 <= item["rating"] <= 4.0 for item in said["items"])
-    few = server.ask("generate", rating=[19, 20], attempts=2, clues=[40, 50])
+    ranged = server.ask("generate", rating={"se": [2.0, 3.0], "level": [200, 600]}, seed=3)
+    (same,) = generate(seed=3, rating={"se": (2.0, 3.0), "level": (200, 600)})
+    assert [(item["puzzle"], item["er"], item["score"]) for item in ranged["items"]] == [
+        (same.line(), float(same.info["er"]), float(same.info["score"]))]
+    few = server.ask("generate", rating=[15, 16], attempts=2, clues=[40, 50])
     assert few["reason"].startswith("no such puzzle: 2 attempts were not enough; the nearest has ")
-    for asked in ({"rating": [3]}, {"rating": [4, 3]}, {"rating": [-1, 3]}, {"forbid": ["x"]},
+    for asked in ({"rating": [3]}, {"rating": [4, 3]}, {"rating": [-1, 3]}, {"rating": {}},
+                  {"rating": {"x": [1, 3]}}, {"rating": {"se": [7, 6]}}, {"forbid": ["x"]},
                   {"grids": "x"}, {"attempts": 0}, {"attempts": 10**7}, {"attempts": 1.5},
                   {"technique": "x-wing", "forbid": ["x-wing"]}, {"technique": ""},
                   {"layout": "3x3+windows", "grids": "groups"}):

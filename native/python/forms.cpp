@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "maths/boxes.hpp"
+#include "maths/digest.hpp"
 #include "python/module.hpp"
 
 namespace nanpure {
@@ -108,9 +109,28 @@ Forms forms_of(int height, int width, const Bytes2D& boards, std::optional<Bytes
   return found;
 }
 
+constexpr std::size_t kRowsAtOnce = 4096;
+
+Array<std::uint8_t> digests_of(nb::bytes prefix, const Bytes2D& rows, int jobs, Control* parent) {
+  const auto* first = reinterpret_cast<const std::uint8_t*>(prefix.c_str());
+  const std::size_t length = prefix.size(), n = rows.shape(0), cells = rows.shape(1);
+  auto digests = room<std::uint8_t>(kDigest * n);
+  without_gil(0, 0, parent, [&](Control& control) {
+    in_chunks(n, kRowsAtOnce, jobs, control, [&](std::size_t begin, std::size_t end, Meter& meter) {
+      for (std::size_t row = begin; row < end; ++row)
+        digest({first, length}, {rows.data() + cells * row, cells}, digests.get() + kDigest * row);
+      pulse(meter, end - begin);
+    });
+  });
+  return array(std::move(digests), {n, kDigest});
+}
+
 }  // namespace
 
 void bind_forms(nb::module_& module) {
+  module.def("digests", digests_of, "prefix"_a, "rows"_a, "jobs"_a = 1,
+             "control"_a.none() = nb::none(),
+             "BLAKE2b of 16 bytes of a prefix and each row.");
   module.attr("MOST_STEPS") = kMostSteps;
   module.def("boxes_form", form_of, "height"_a, "width"_a, "board"_a,
              "companion"_a.none() = nb::none(), "convention"_a = 0, "most"_a = 1,

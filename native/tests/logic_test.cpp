@@ -11,6 +11,7 @@
 #include "control.hpp"
 #include "layouts.hpp"
 #include "logic/engine/path.hpp"
+#include "logic/nets/assumptions.hpp"
 
 using namespace nanpure;
 using namespace nanpure::tests;
@@ -124,6 +125,48 @@ TEST(logic_on_4x4) { try_layout(2, 2, 6); }
 TEST(logic_on_6x6) { try_layout(2, 3, 6); }
 TEST(logic_on_9x9) { try_layout(3, 3, 4); }
 TEST(logic_on_16x16) { try_layout(4, 4, 1); }
+
+struct Nothing final : logic::Sink {
+  using logic::Sink::Sink;
+  bool take(const logic::Deduction&) override { return true; }
+};
+
+// What chains say of all candidates at once is what following them one by one says.
+TEST(logic_chains_at_once) {
+  const Members members = boxed(3, 3);
+  const Houses houses(9, members, kinds_of(9, members.size() / 9));
+  Digits solution(81);
+  const Masks open(81, 511);
+  Control control;
+  Meter own = meter(control, true);
+  search(houses, open.data(), 1, solution.data(), 1, own);
+  Nothing sink(own, false);
+  Chance chance{11};
+  int refuted = 0, fine = 0;
+  for (int k = 0; k < 40; ++k) {
+    const logic::Board board = some_board(houses, solution, chance);
+    const logic::Position<2> position(houses, board.masks, board.digits, board.posed);
+    const logic::Assumptions* const known = logic::assumptions_of(position);
+    if (!known || !known->wiring.count()) continue;
+    logic::Follower follower(known->wiring, sink);
+    logic::State state = known->start;
+    if (!follower.assume(state, chance.below(known->wiring.count()), true, {logic::kSingles})) continue;
+    logic::Chains chains(known->wiring);
+    chains.look_at(state);
+    for (int one = 0; one < known->wiring.count(); ++one) {
+      if (!state.is_live(one) || state.is_on(one)) continue;
+      logic::State after = state;
+      const bool right = follower.assume(after, one, true, {logic::kChains});
+      CHECK_EQ(chains.refutes(one), !right);
+      ++(right ? fine : refuted);
+      int struck = 0;
+      for (int other = 0; other < known->wiring.count(); ++other)
+        struck += state.is_live(other) && !after.is_live(other);
+      if (right) CHECK_EQ(chains.struck(one), struck);
+    }
+  }
+  CHECK(refuted > 0 && fine > 0);
+}
 
 TEST(logic_path_and_rounds) {
   const Members members = boxed(2, 3);

@@ -35,6 +35,14 @@ bool by_hand(const CellSum& sum, std::span<const std::uint16_t> cells, const Mas
   return any;
 }
 
+bool has(const Houses& houses, std::vector<std::uint16_t> cells, int total) {
+  for (int which = 0; which < houses.sums.count(); ++which) {
+    const CellSum& sum = houses.sums[which];
+    if (sum.total == total && std::ranges::equal(houses.sums.cells(sum), cells)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST(a_sum_never_strikes_what_some_combination_has) {
@@ -66,15 +74,31 @@ TEST(innies_and_outies_follow_from_cages) {
                                    {{9, 10, 11, 12, 13}, 25},
                                    {{14, 15, 16, 17, 26}, 27}};
   const Houses houses = boxes(3, 3, cages);
-  const auto has = [&](std::vector<std::uint16_t> cells, int total) {
-    for (int which = 0; which < houses.sums.count(); ++which) {
-      const CellSum& sum = houses.sums[which];
-      if (sum.total == total && std::ranges::equal(houses.sums.cells(sum), cells)) return true;
-    }
-    return false;
-  };
-  CHECK(has({8}, 7));
-  CHECK(has({26}, 7));
+  CHECK(has(houses, {8}, 7));
+  CHECK(has(houses, {26}, 7));
+}
+
+TEST(houses_need_not_lie_side_by_side) {
+  // All of rows 1, 4 and 7 but r7c9, in cages that go from row to row.
+  const std::vector<Cage> cages = {{{0, 1, 2, 3, 4, 5, 6, 7}, 40},
+                                   {{8, 27}, 9},
+                                   {{28, 29, 30, 31, 32, 33, 34}, 36},
+                                   {{35, 54}, 8},
+                                   {{55, 56, 57, 58, 59, 60, 61}, 38}};
+  const Houses houses = boxes(3, 3, cages);
+  CHECK(has(houses, {54}, 3));   // sticks out of rows 1 and 4
+  CHECK(has(houses, {62}, 4));
+}
+
+TEST(sums_do_not_depend_on_the_order_of_cages) {
+  const Cage first{{0, 1, 2, 3, 4}, 20}, second{{4, 5, 6, 7}, 22}, third{{9, 10, 11}, 10};
+  const Houses one = boxes(3, 3, {first, second, third});
+  const Houses other = boxes(3, 3, {third, second, first});
+  CHECK(one.sums.count() == other.sums.count());
+  for (int which = 0; which < one.sums.count(); ++which) {
+    const auto cells = one.sums.cells(one.sums[which]);
+    CHECK(has(other, {cells.begin(), cells.end()}, one.sums[which].total));
+  }
 }
 
 TEST(cages_that_cannot_be_are_refused) {

@@ -168,6 +168,9 @@ def logic_rounds(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sh
     All steps of the lowest rating at once, round after round: ((rating, row, steps, placements, eliminations, counted) of each, (masks, digits, stopped)).
     """
 
+def digests(prefix: bytes, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], jobs: int = 1, control: Control | None = None) -> NDArray[numpy.uint8]:
+    """BLAKE2b of 16 bytes of a prefix and each row."""
+
 MOST_STEPS: int = 50000000
 
 def boxes_form(height: int, width: int, board: bytes, companion: bytes | None = None, convention: int = 0, most: int = 1, control: Control | None = None) -> tuple[int, bytes, list[tuple[int, list[tuple[int, int]]]], list[tuple[list[int], bytes]]]:

@@ -67,6 +67,26 @@ def visits(chromium: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
     assert faults == []
 
 
+@pytest.fixture(scope="module")
+def kept(chromium: Browser, server: Server) -> Iterator[Visit]:
+    visit = Visit(chromium.new_context(), server.address)
+    yield visit.open()
+    assert visit.close() == []
+
+
+@pytest.fixture
+def used(kept: Visit) -> Iterator[Visit]:
+    """The one visit of all tests of a file that ask for it, in English, else as left by the last.
+
+    What a test relies on, it sets: a puzzle, the method. To load the page takes a second of
+    processor time, as long as most of what is done there.
+    """
+    kept.expected.clear()
+    yield kept.language("en")
+    assert kept.unexpected() == []
+    kept.faults.clear()
+
+
 @pytest.fixture
 def visit(visits: Callable[..., Visit]) -> Visit:
     """One visit at the start page, on a desktop screen, in English."""

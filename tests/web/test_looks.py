@@ -73,9 +73,10 @@ def test_nothing_sticks_out_and_all_can_be_read(
     """
     first = (CROWDED.index(view) + 2 * (theme == "dark")) % len(SIZES)
     sizes = SIZES[first:] + SIZES[:first]
-    visit = screen(visits, sizes[0], theme).open().language(language)
+    visit = screen(visits, sizes[0], theme, language)
 
     assert faults(visit, [view], sizes) == {}
+    assert visit.find("html").get_attribute("lang") == language
 
 
 @pytest.mark.full
@@ -85,23 +86,24 @@ def test_nothing_sticks_out_and_all_can_be_read(
 def test_nothing_sticks_out_of_any_view(
     visits: Callable[..., Visit], size: tuple[int, int], theme: str, language: str
 ) -> None:
-    visit = screen(visits, size, theme).open().language(language)
+    visit = screen(visits, size, theme, language)
 
     assert faults(visit, VIEWS) == {}
+    assert visit.find("html").get_attribute("lang") == language
 
 
-def screen(visits: Callable[..., Visit], size: tuple[int, int], theme: str) -> Visit:
+def screen(visits: Callable[..., Visit], size: tuple[int, int], theme: str, language: str) -> Visit:
     return visits(
-        viewport={"width": size[0], "height": size[1]}, color_scheme=theme,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=theme,
         reduced_motion="reduce",
+        locale={"en": "en-US", "ja": "ja-JP"}[language],
     )
 
 
 @SCREENS
 @pytest.mark.parametrize("text", [CHAINED, SIXTEEN], ids=["9x9", "16x16"])
-def test_the_board_is_large(
-    visits: Callable[..., Visit], size: tuple[int, int], text: str
-) -> None:
+def test_the_board_is_large(visits: Callable[..., Visit], size: tuple[int, int], text: str) -> None:
     """It fills a phone's width, half a desktop's height at least; and it is square."""
     width, height = size
     visit = visits(viewport={"width": width, "height": height}).open().load(text)

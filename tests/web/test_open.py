@@ -71,7 +71,8 @@ def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "layout"), [(XC90, TREE), (EASY, "3x3+diagonals"), (SIXTEEN, ""), (TWENTY_FIVE, "")],
+    ("text", "layout"),
+    [(XC90, TREE), (EASY, "3x3+diagonals"), (SIXTEEN, ""), (TWENTY_FIVE, "")],
     ids=["jigsaw", "diagonals", "16x16", "25x25"],
 )
 def test_boards_of_other_shapes(visit: Visit, text: str, layout: str) -> None:
@@ -111,20 +112,21 @@ def test_a_choice_among_several_puzzles(visit: Visit) -> None:
     ids=["digit", "crosses", "words", "length", "markup", "odd signs"],
 )
 def test_what_cannot_be_read_is_told_with_its_place(
-    visit: Visit, text: str, parts: list[str]
+    used: Visit, text: str, parts: list[str]
 ) -> None:
-    visit.refusals("/api/parse")
-    before = visit.line()
-    visit.find("#open").click()
-    visit.find("#open-text").fill(text)
-    visit.find("#open-load").click()
-    expect(visit.find("#open-error")).not_to_be_empty()
-    told = visit.find("#open-error").inner_text()
+    used.refusals("/api/parse")
+    before = used.line()
+    used.find("#open").click()
+    expect(used.find("#open-error")).to_be_empty()
+    used.find("#open-text").fill(text)
+    used.find("#open-load").click()
+    expect(used.find("#open-error")).not_to_be_empty()
+    told = used.find("#open-error").inner_text()
+    used.press("Escape")
+    expect(used.find("#open-text")).to_be_hidden()
 
     assert [part for part in parts if part not in told] == []
-    visit.press("Escape")
-    expect(visit.find("#open-text")).to_be_hidden()
-    assert visit.line() == before
+    assert used.line() == before
 
 
 def test_an_empty_dialog_says_so(visit: Visit) -> None:

@@ -46,16 +46,19 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_what_cannot_be_read_is_told_in_japanese(visit: Visit, name: str) -> None:
+def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None:
     text, layout, parts = UNREADABLE[name]
-    visit.refusals("/api/parse")
-    visit.language("ja")
-    visit.find("#open").click()
-    visit.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
-    visit.find("#open-layout").fill(layout)
-    visit.find("#open-load").click()
-    expect(visit.find("#open-error")).not_to_be_empty()
-    told = visit.find("#open-error").inner_text()
+    used.refusals("/api/parse")
+    used.language("ja")
+    used.find("#open").click()
+    expect(used.find("#open-error")).to_be_empty()
+    used.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
+    used.find("#open-layout").fill(layout)
+    used.find("#open-load").click()
+    expect(used.find("#open-error")).not_to_be_empty()
+    told = used.find("#open-error").inner_text()
+    used.press("Escape")
+    expect(used.find("#open-text")).to_be_hidden()
 
     assert [part for part in parts if part not in told] == [], told
     assert english_in(told.replace(layout or " ", "")) == []
@@ -89,26 +92,34 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
     assert english_in(visit.find("#make-result").inner_text()) == []
 
 
-@pytest.mark.parametrize(("layout", "keys", "left_out"), [
-    ("", ["1"], "どれが入れた数字か"), (TREE, [], "盤面の形"),
-    ("3x3+diagonals", [], "追加のハウス"),
-])
-def test_what_a_form_leaves_out(
-    visit: Visit, layout: str, keys: list[str], left_out: str
-) -> None:
+@pytest.mark.parametrize(
+    ("layout", "keys", "left_out"),
+    [
+        ("", ["1"], "どれが入れた数字か"),
+        (TREE, [], "盤面の形"),
+        ("3x3+diagonals", [], "追加のハウス"),
+    ],
+)
+def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left_out: str) -> None:
     visit.refusals("/api/convert")
     visit.load("." * 81, layout).language("ja")
     visit.cell("r1c1").click()
     visit.press(*keys)
     visit.find("#share").click()
     visit.find("#share-form").select_option("line")
-    expect(visit.find("#share-error")).to_have_text(f"この形式では省かれるものがあります：{left_out}")
+    expect(visit.find("#share-error")).to_have_text(
+        f"この形式では省かれるものがあります：{left_out}"
+    )
 
 
-@pytest.mark.parametrize(("field", "value", "parts"), [
-    ("#make-clues", "90", ["数字の個数"]), ("#make-clues", "30-20", ["数字の個数"]),
-    ("#make-pattern", "xx", ["81文字", "2文字"]),
-])
+@pytest.mark.parametrize(
+    ("field", "value", "parts"),
+    [
+        ("#make-clues", "90", ["数字の個数"]),
+        ("#make-clues", "30-20", ["数字の個数"]),
+        ("#make-pattern", "xx", ["81文字", "2文字"]),
+    ],
+)
 def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list[str]) -> None:
     visit.refusals("/api/generate")
     visit.language("ja").find("#tab-make").click()
@@ -123,9 +134,18 @@ def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list
 
 def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
     """The kinds that the sources name are those that the Japanese page knows, no more, no less."""
-    known = set(visits().open().page.evaluate(
-        "async () => Object.keys((await import('/js/words/ja-problems.js')).default)"))
-    named = {one or other for path in SOURCES.rglob("*.py") if "methods" not in path.parts
-             for one, other in KIND.findall(path.read_text("utf-8"))}
+    known = set(
+        visits()
+        .open()
+        .page.evaluate(
+            "async () => Object.keys((await import('/js/words/ja-problems.js')).default)"
+        )
+    )
+    named = {
+        one or other
+        for path in SOURCES.rglob("*.py")
+        if "methods" not in path.parts
+        for one, other in KIND.findall(path.read_text("utf-8"))
+    }
 
     assert named | {"unsolvable", "several", "limit"} == known

@@ -52,7 +52,7 @@ def candidates_of(grid: Grid, placed: list[int], struck: list[int]) -> tuple[int
 
 @pytest.mark.parametrize("method", list(methods.METHODS))
 @pytest.mark.parametrize("puzzle", [EASY, SEVERAL], ids=["easy", "several"])
-def test_boards_are_those_of_the_library(visit: Visit, method: str, puzzle: str) -> None:
+def test_boards_are_those_of_the_library(used: Visit, method: str, puzzle: str) -> None:
     grid = Puzzle.parse(puzzle).grid()
     events = list(methods.run(method, puzzle))[:5000]
     # Looks can be about no board, and after the end of an assumption any board may be shown.
@@ -60,7 +60,7 @@ def test_boards_are_those_of_the_library(visit: Visit, method: str, puzzle: str)
     telling = [n for n, event in enumerate(events, 1) if event.kind in kinds]
     places = telling[:: max(1, len(telling) // 60)]
 
-    seen = visit.page.evaluate(REPLAY, {"puzzle": puzzle, "method": method, "places": places})
+    seen = used.page.evaluate(REPLAY, {"puzzle": puzzle, "method": method, "places": places})
 
     assert [place for place, _, _ in seen] == places
     for place, placed, struck in seen:

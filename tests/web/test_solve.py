@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 import nanpure
 from nanpure import Grid, methods
 from nanpure.io.events import sentence
+from nanpure.logic import CATALOGUE
 from nanpure.methods import Outcome
 from nanpure.methods.ushio import go
 from nanpure.model.step import Event
@@ -39,6 +40,9 @@ ALL = ["techniques", "search", "ushio", *TRACED]
 
 
 def choose(visit: Visit, method: str) -> None:
+    """For the puzzle that was loaded, of which nothing is told yet."""
+    expect(visit.find("#steps li")).to_have_count(0)
+    expect(visit.find("#statuses")).to_be_empty()
     visit.find("#method").select_option(method)
     visit.find("#speed").select_option("once")
 
@@ -68,21 +72,21 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
 
 @pytest.mark.parametrize("method", ALL)
 @pytest.mark.parametrize("text", [EASY, SEVERAL], ids=["one solution", "several"])
-def test_go_ends_where_the_library_does(visit: Visit, method: str, text: str) -> None:
-    visit.load(text)
-    choose(visit, method)
-    run_to_the_end(visit)
+def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> None:
+    used.load(text)
+    choose(used, method)
+    run_to_the_end(used)
 
-    assert visit.signs() == shown(end_of(method, text))
+    assert used.signs() == shown(end_of(method, text))
 
 
 @pytest.mark.parametrize("method", ["techniques", "search", "hui"])
-def test_go_on_a_jigsaw(visit: Visit, method: str) -> None:
-    visit.load(XC90, TREE)
-    choose(visit, method)
-    run_to_the_end(visit)
+def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
+    used.load(XC90, TREE)
+    choose(used, method)
+    run_to_the_end(used)
 
-    assert visit.signs() == shown(end_of(method, XC90, TREE))
+    assert used.signs() == shown(end_of(method, XC90, TREE))
 
 
 def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
@@ -112,12 +116,12 @@ def test_the_steps_of_sudoku_explainer(visit: Visit, lang: str) -> None:
         expect(visit.find("#steps li").last).to_contain_text(told)
 
 
-def test_go_on_16x16(visit: Visit) -> None:
-    visit.load(SIXTEEN)
-    choose(visit, "techniques")
-    run_to_the_end(visit)
+def test_go_on_16x16(used: Visit) -> None:
+    used.load(SIXTEEN)
+    choose(used, "techniques")
+    run_to_the_end(used)
 
-    assert visit.signs() == shown(end_of("techniques", SIXTEEN))
+    assert used.signs() == shown(end_of("techniques", SIXTEEN))
 
 
 def told(events: Iterator[Event], layout: nanpure.Layout, lang: str) -> Iterator[str]:
@@ -136,18 +140,18 @@ def events_of(method: str, text: str) -> Iterator[Event]:
 
 
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
-def test_steps_are_those_of_the_library_in_both_languages(visit: Visit, method: str) -> None:
+def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: str) -> None:
     layout = nanpure.Layout.parse("3x3")
-    visit.load(HARD)
-    choose(visit, method)
+    used.load(HARD)
+    choose(used, method)
     for pressed in range(1, 5):
-        visit.find("#one-step").click()
-        expect(visit.find("#steps li")).to_have_count(pressed)
+        used.find("#one-step").click()
+        expect(used.find("#steps li")).to_have_count(pressed)
     for language in ("en", "ja"):
-        visit.language(language)
+        used.language(language)
         wanted = list(islice(told(events_of(method, HARD), layout, language), 4))
-        visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{language}: {wanted}")
-        assert wanted[3] in visit.find("#sentence").inner_text()
+        used.wait(lambda wanted=wanted: listed(used) == wanted, f"{language}: {wanted}")
+        assert wanted[3] in used.find("#sentence").inner_text()
 
 
 def listed(visit: Visit) -> list[str]:
@@ -333,21 +337,21 @@ def test_where_to_look_is_outlined_on_the_board(visit: Visit, text: str, some: i
 
 
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
-def test_a_puzzle_without_solution(visit: Visit, method: str) -> None:
-    visit.load(NONE)
-    choose(visit, method)
-    run_to_the_end(visit)
+def test_a_puzzle_without_solution(used: Visit, method: str) -> None:
+    used.load(NONE)
+    choose(used, method)
+    run_to_the_end(used)
 
-    assert "." in visit.line() or visit.find("#board .wrong").count()
-    assert visit.find("#statuses .good").count() == 0
+    assert "." in used.line() or used.find("#board .wrong").count()
+    assert used.find("#statuses .good").count() == 0
 
 
-def test_the_smallest_board(visit: Visit) -> None:
-    visit.load(MINI)
-    choose(visit, "ito")
-    run_to_the_end(visit)
+def test_the_smallest_board(used: Visit) -> None:
+    used.load(MINI)
+    choose(used, "ito")
+    run_to_the_end(used)
 
-    assert visit.line() == solution(MINI)
+    assert used.line() == solution(MINI)
 
 
 def test_the_cube_of_ito(visit: Visit) -> None:
@@ -375,3 +379,32 @@ def test_options_of_a_method(visit: Visit) -> None:
     visit.find('#method-options [name="limit"]').press("Enter")
     run_to_the_end(visit)
     expect(visit.find("#statuses .ending")).to_contain_text("2")
+
+
+def test_techniques_that_assume_one_solution_are_left_out(visit: Visit) -> None:
+    """Where the puzzle has several, a line says so, in the language of now."""
+    visit.load(SEVERAL)
+    choose(visit, "techniques")
+    visit.find("#uniqueness").check()
+    expect(visit.find("#left-out")).to_be_hidden()
+    visit.find("#one-step").click()
+    count = sum(technique.unique for technique in CATALOGUE)
+    expect(visit.find("#left-out")).to_have_text(
+        f"Techniques left out: {count}. They assume one solution, and the puzzle has several.")
+    visit.language("ja")
+    expect(visit.find("#left-out")).to_have_text(
+        f"使わない手筋: {count} 種類。解が1つであることを前提としますが、"
+        "この問題には解が2つ以上あります。")
+    visit.find("#uniqueness").uncheck()
+    expect(visit.find("#left-out")).to_be_hidden()
+
+
+def test_no_technique_is_chosen(visit: Visit) -> None:
+    visit.refusals("/api/steps")
+    visit.load(EASY).language("ja")
+    choose(visit, "techniques")
+    visit.find(".choice summary").click()
+    visit.page.evaluate(
+        "() => document.querySelectorAll('.techniques input:checked').forEach((it) => it.click())")
+    visit.find("#one-step").click()
+    expect(visit.find("#message.shown")).to_have_text("手筋が1つも選ばれていません。")

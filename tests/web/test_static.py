@@ -38,8 +38,11 @@ def test_nothing_comes_from_elsewhere(path: Path) -> None:
     text = path.read_text("utf-8")
     found = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w{2,}[^\s\"'`)>]*", text)) - NAMES
     # A comment may name a source; a string or an attribute may not.
-    loaded = [one for one in found if not re.search(r"^\s*(?://|\*|/\*).*" + re.escape(one), text,
-                                                     re.MULTILINE)]
+    loaded = [
+        one
+        for one in found
+        if not re.search(r"^\s*(?://|\*|/\*).*" + re.escape(one), text, re.MULTILINE)
+    ]
 
     assert loaded == []
 
@@ -90,8 +93,8 @@ def test_no_script_and_no_style_stands_in_a_page(path: Path) -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_both_dictionaries_have_the_same_keys(visit: Visit, part: str) -> None:
-    english, japanese = (dictionary(visit, language, part) for language in ("en", "ja"))
+def test_both_dictionaries_have_the_same_keys(used: Visit, part: str) -> None:
+    english, japanese = (dictionary(used, language, part) for language in ("en", "ja"))
 
     assert len(english) > 20
     assert sorted(english) == sorted(japanese)
@@ -105,8 +108,8 @@ def arguments(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_both_say_the_same_arguments(visit: Visit, part: str) -> None:
-    english, japanese = (dictionary(visit, language, part) for language in ("en", "ja"))
+def test_both_say_the_same_arguments(used: Visit, part: str) -> None:
+    english, japanese = (dictionary(used, language, part) for language in ("en", "ja"))
     # The server's English sentence says the place already; the Japanese one has to add it. And
     # where it says why there is no puzzle, the Japanese one says what to do.
     adds = {"open.faultAt", "make.failed"}
@@ -117,8 +120,8 @@ def test_both_say_the_same_arguments(visit: Visit, part: str) -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_english_is_english_and_japanese_japanese(visit: Visit, part: str) -> None:
-    english, japanese = (dictionary(visit, language, part) for language in ("en", "ja"))
+def test_english_is_english_and_japanese_japanese(used: Visit, part: str) -> None:
+    english, japanese = (dictionary(used, language, part) for language in ("en", "ja"))
     # What has no letters of a language of its own: names, keys, numbers.
     same = {key for key in english if english[key] == japanese[key]}
     wordy = {key for key in same if re.search(r"[a-z]{3,}.*\s[a-z]{2,}", english[key])}
@@ -127,7 +130,8 @@ def test_english_is_english_and_japanese_japanese(visit: Visit, part: str) -> No
     # Ushio's own words for his statuses stay as they are, in quotes of his; nothing else does.
     assert {k: t for k, t in english.items() if JAPANESE.search(t) and not allowed(k, t)} == {}
     assert [
-        (key, text) for key, text in japanese.items()
+        (key, text)
+        for key, text in japanese.items()
         if key not in same and not JAPANESE.search(text) and english_in(text)
     ] == []
 
@@ -142,8 +146,8 @@ def used_keys(path: Path) -> Iterator[str]:
     yield from re.findall(r"data-t(?:-\w+)?=\"([\w.-]+)\"", text)
 
 
-def test_every_key_that_is_used_is_a_word(visit: Visit) -> None:
-    known = {key for part in PARTS for key in dictionary(visit, "en", part)}
+def test_every_key_that_is_used_is_a_word(used: Visit) -> None:
+    known = {key for part in PARTS for key in dictionary(used, "en", part)}
     used = {key: place(path) for path in TEXTS for key in used_keys(path)}
 
     assert len(used) > 50

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "kernel.hpp"
@@ -122,6 +123,10 @@ class Sink {
   Sink& operator=(const Sink&) = delete;
 
   virtual bool take(const Deduction& found) = 0;
+
+  // Of what one finder gives out by length, the shortest first: how long it may be to be wanted at
+  // all where the shortest is of length `shortest`. What is longer need not be found.
+  virtual int longest(int /*shortest*/) const { return std::numeric_limits<int>::max(); }
 
   // Called now and then (at least every ms or so) by everything that may run long.
   bool pay() { return spend(meter_); }

@@ -24,7 +24,7 @@ Range range_of(const std::string& parameter) {
 }  // namespace
 
 bool assumes_one_solution(const Finder& finder) {
-  for (const Finders family : {rectangles(), loops(), exchange(), lite(), grave()})
+  for (const Finders family : {rectangles(), loops(), exchange(), lite(), grave(), mugs(), rectangle_chains()})
     for (const Finder& one : family)
       if (one.name == std::string_view(finder.name)) return true;
   return false;
@@ -46,7 +46,7 @@ std::span<const Finder* const> finders() {
     for (const Finders family :
          {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
           linked_wings(), colouring(), bent(), als(), sue(), exclusion(), rectangles(), loops(),
-          exchange(), lite(), grave(), oddagons(), tridagons(), sectors(), exocets(), templates(),
+          exchange(), lite(), grave(), mugs(), rectangle_chains(), oddagons(), tridagons(), sectors(), exocets(), templates(),
           forcing(), proof()})
       for (const Finder& finder : family) list.push_back(&finder);
     return list;

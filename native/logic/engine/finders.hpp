@@ -66,11 +66,13 @@ Finders loops();       // loops.cpp: unique loops, reverse graves
 Finders exchange();    // exchange.cpp: extended rectangles
 Finders lite();        // lite.cpp: BUG-Lite
 Finders grave();       // grave.cpp: bivalue universal graves
+Finders mugs();        // mug.cpp: multivalue universal graves
+Finders rectangle_chains();  // rectangle_chains.cpp: chains with links by rectangles
 Finders templates();   // templates.cpp
 Finders forcing();     // forcing.cpp: assumptions followed
 Finders proof();       // proof.cpp
 
-// What is true only of a puzzle with one solution: rectangles() … grave().
+// What is true only of a puzzle with one solution: rectangles() … rectangle_chains().
 bool assumes_one_solution(const Finder& finder);
 
 // Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least

@@ -21,13 +21,36 @@ auto with_words(const Houses& houses, Work work) {
 }
 
 template <class Taken>
-class Into final : public Sink {
+class Into : public Sink {
  public:
   Into(Meter& meter, bool evidence, Taken taken) : Sink(meter, evidence), taken_(taken) {}
   bool take(const Deduction& found) override { return taken_(found); }
 
  private:
   Taken taken_;
+};
+
+// Wants the first of what a finder gives out.
+template <class Taken>
+class IntoFirst final : public Into<Taken> {
+ public:
+  using Into<Taken>::Into;
+  int longest(int shortest) const override { return shortest; }
+};
+
+// Wants those of the lowest rating, where it is no higher than what `most` gives.
+template <class Taken, class Most>
+class IntoLowest final : public Into<Taken> {
+ public:
+  IntoLowest(Meter& meter, bool evidence, int row_rating, Taken taken, Most most)
+      : Into<Taken>(meter, evidence, taken), row_rating_(row_rating), most_(most) {}
+  int longest(int shortest) const override {
+    return longest_of_term(std::min(length_term(shortest), most_() - row_rating_));
+  }
+
+ private:
+  int row_rating_;
+  Most most_;
 };
 
 // Of a step that some technique finds at once, in words: a position, and what is struck.
@@ -53,7 +76,8 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
   int lowest = 0, chosen = -1;
   for (int row : order) {
     if (program.rows[row].rating > (chosen >= 0 ? lowest : highest)) break;
-    Into sink(meter, true, [&](const Deduction& found) {
+    const auto most = [&] { return chosen >= 0 ? std::min(lowest, highest) : highest; };
+    IntoLowest sink(meter, true, program.rows[row].rating, [&](const Deduction& found) {
       const int value = rating_of(program.rows[row], found);
       if (value > highest) return true;
       if (chosen < 0 || value < lowest || (value == lowest && row < chosen)) {
@@ -63,7 +87,7 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
       }
       // Nothing of this row can come before one of its own at its lowest.
       return value > program.rows[row].rating;
-    });
+    }, most);
     program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
     if (meter.stopped != Stopped::no) break;
   }
@@ -103,9 +127,10 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
   Round round{0, -1, 0, 0, 0};
   for (int row : order) {
     if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
-    Into sink(meter, false, [&](const Deduction& found) {
+    const auto most = [&] { return round.row >= 0 ? round.rating : highest; };
+    IntoLowest sink(meter, false, program.rows[row].rating, [&](const Deduction& found) {
       const int value = rating_of(program.rows[row], found);
-      if (value > (round.row >= 0 ? round.rating : highest)) return true;
+      if (value > most()) return true;
       if (round.row < 0 || value < round.rating) {
         round = {value, row, 0, 0, 0};
         all.clear();
@@ -117,7 +142,7 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
       all.eliminations.insert(all.eliminations.end(), found.eliminations.begin(),
                               found.eliminations.end());
       return true;
-    });
+    }, most);
     program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
     if (meter.stopped != Stopped::no) break;
   }
@@ -135,6 +160,14 @@ int length_term(int length) {
     threshold = step % 2 ? threshold * 4 / 3 : threshold * 3 / 2;
   }
   return term;
+}
+
+int longest_of_term(int term) {
+  if (term < 0) return 0;
+  std::int64_t threshold = 4;
+  for (std::int64_t step = 0; step < term && threshold < kLongest; ++step)
+    threshold = step % 2 ? threshold * 4 / 3 : threshold * 3 / 2;
+  return int(std::min<std::int64_t>(threshold, kLongest));
 }
 
 void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
@@ -207,11 +240,12 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
         row = easiest(position, program, order, found, meter, highest);
       } else {
         for (int at = 0; at < int(program.rows.size()) && row < 0; ++at) {
-          Into sink(meter, true, [&](const Deduction& first) {
+          const auto keep = [&](const Deduction& first) {
             row = at;
             found = first;
             return false;
-          });
+          };
+          IntoFirst<decltype(keep)> sink(meter, true, keep);
           program.rows[at].finder->find<W>()(position, program.rows[at].parameters, sink);
           if (meter.stopped != Stopped::no) return;
         }

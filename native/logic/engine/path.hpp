@@ -26,6 +26,9 @@ struct Program {
 // What a chain of `length` links adds to the rating of its technique: a tenth for each of the
 // thresholds 4, 6, 8, 12, 16, 24, 32, … that the length exceeds (they grow by 3/2 and 4/3 in turn).
 int length_term(int length);
+// The longest chain that adds no more than `term`; 0 where that is negative.
+int longest_of_term(int term);
+constexpr int kLongest = std::numeric_limits<int>::max();
 
 struct Board {
   std::vector<Mask> masks;            // [cell]

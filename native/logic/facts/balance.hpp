@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <unordered_map>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
@@ -19,8 +20,17 @@ class Balance {
  public:
   // `links`: houses that may be covers.
   Balance(const Position<W>& position, std::vector<int> links)
-      : position_(position), links_(std::move(links)) {
+      : position_(position),
+        links_(std::move(links)),
+        links_at_(std::size_t(position.cells)),
+        near_(std::size_t(position.cells)) {
     for (int house : links_) inside_.push_back(position.house(house));
+    for (int cell = 0; cell < position.cells; ++cell) near_[std::size_t(cell)].add(cell);
+    for (std::size_t k = 0; k < links_.size(); ++k)
+      for (int cell : inside_[k]) {
+        links_at_[std::size_t(cell)].push_back(k);
+        near_[std::size_t(cell)] |= inside_[k];
+      }
   }
 
   // Whether the digits of some cells have room for no more than so many of them as there are. Then
@@ -30,12 +40,20 @@ class Balance {
     int left = cells.count();
     Mask digits = 0;
     for (int cell : cells) digits |= position_.masks[cell];
+    int least = 0;
+    each_bit(digits, [&](int digit) {
+      least += least_cover(position_.of[digit] & cells);
+      return least <= left;
+    });
+    if (least > left) return false;
     linked_.assign(links_.size(), 0);
     gone_.assign(position_.size, {});
     if (!each_bit(digits, [&](int digit) {
-          const int count = cover(digit, left);
-          left -= count;
-          return count > 0;
+          const Covers& covers = covers_of(position_.of[digit] & cells, left);
+          left -= covers.size;
+          for (std::size_t k : covers.links) linked_[k] |= Mask(1) << digit;
+          gone_[digit] = covers.inside.minus(cells) | covers.twice;
+          return covers.size > 0;
         }))
       return false;
     if (left) return false;  // with cells left over, the grid has no solution
@@ -61,8 +79,13 @@ class Balance {
     return met == cells_;
   }
 
+  // How many cells there are.
+  int count() const { return cells_.count(); }
+
   // How many of the links are in some least cover.
-  int used() const { return int(std::ranges::count_if(linked_, [](Mask digits) { return digits; })); }
+  int used() const {
+    return int(std::ranges::count_if(linked_, [](Mask digits) { return digits != 0; }));
+  }
 
   // The houses of all least covers, once for each of their digits, with the places of that.
   void explain(Evidence& why) const {
@@ -86,53 +109,78 @@ class Balance {
     return part;
   }
 
-  // The size of the least covers of a digit, 0 where it is above a limit; notes all of them.
-  int cover(int digit, int limit) {
-    digit_ = digit;
-    const Cells<W> places = position_.of[digit] & cells_;
-    for (depth_ = 1; depth_ <= limit; ++depth_) {
-      chosen_.clear();
-      covered_ = false;
-      choose(places);
-      if (covered_) return depth_;
-    }
-    return 0;
+  // The least covers of some places: how many links each has, which links these are, the cells of
+  // them, and those that two links of one cover share.
+  struct Covers {
+    int size = 0;
+    std::vector<std::size_t> links;
+    Cells<W> inside, twice;
+  };
+
+  // Size 0 where it would be above a limit. They are kept, as many sets of cells share places.
+  const Covers& covers_of(const Cells<W>& places, int limit) {
+    static const Covers none;
+    if (least_cover(places) > limit) return none;
+    const auto [at, fresh] = covers_.try_emplace(places);
+    Covers& covers = at->second;
+    if (fresh || covers.size == 0)
+      for (depth_ = least_cover(places); depth_ <= limit && covers.size == 0; ++depth_) {
+        chosen_.clear();
+        choose(places, covers);
+      }
+    return covers.size <= limit ? covers : none;
   }
 
-  void choose(const Cells<W>& bare) {
+  // Places that share no link need one each: a bound that is cheap, and mostly exact.
+  int least_cover(Cells<W> places) const {
+    int count = 0;
+    for (; places.any(); ++count) places = places.minus(near_[std::size_t(places.first())]);
+    return count;
+  }
+
+  void choose(const Cells<W>& bare, Covers& covers) {
     if (!bare.any()) {
-      if (int(chosen_.size()) == depth_) take();
+      if (int(chosen_.size()) == depth_) take(covers);
       return;
     }
-    if (int(chosen_.size()) == depth_) return;
-    const int cell = bare.first();
-    for (std::size_t k = 0; k < links_.size(); ++k) {
-      if (!inside_[k].has(cell)) continue;
+    if (int(chosen_.size()) + least_cover(bare) > depth_) return;
+    for (const std::size_t k : links_at_[std::size_t(bare.first())]) {
       chosen_.push_back(k);
-      choose(bare.minus(inside_[k]));
+      choose(bare.minus(inside_[k]), covers);
       chosen_.pop_back();
     }
   }
 
-  void take() {
-    covered_ = true;
+  void take(Covers& covers) {
+    covers.size = depth_;
     Cells<W> once;
     for (std::size_t k : chosen_) {
-      linked_[k] |= Mask(1) << digit_;
-      gone_[digit_] |= inside_[k].minus(cells_) | (once & inside_[k]);
+      if (std::ranges::find(covers.links, k) == covers.links.end()) covers.links.push_back(k);
+      covers.inside |= inside_[k];
+      covers.twice |= once & inside_[k];
       once |= inside_[k];
     }
   }
 
+  struct Hash {
+    std::size_t operator()(const Cells<W>& cells) const {
+      std::uint64_t hash = 0;
+      for (int w = 0; w < W; ++w) hash = (hash ^ cells.word[w]) * 0x9e3779b97f4a7c15u;
+      return hash ^ hash >> 32;
+    }
+  };
+
   const Position<W>& position_;
   const std::vector<int> links_;
   std::vector<Cells<W>> inside_;
+  std::vector<std::vector<std::size_t>> links_at_;   // [cell]
+  std::vector<Cells<W>> near_;                       // [cell] it, and what shares a link with it
   Cells<W> cells_;
   std::vector<Mask> linked_;      // [link] the digits that it covers
   std::vector<Cells<W>> gone_;    // [digit] where it falls
   std::vector<std::size_t> chosen_;
-  int digit_ = 0, depth_ = 0;
-  bool covered_ = false;
+  std::unordered_map<Cells<W>, Covers, Hash> covers_;   // by places
+  int depth_ = 0;
 };
 
 }  // namespace nanpure::logic

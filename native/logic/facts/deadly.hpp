@@ -6,6 +6,7 @@
 // being whole are its guardians: one of them at least is true.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -92,6 +93,43 @@ std::vector<std::uint16_t> strike_around(const Position<W>& position, const Cell
       return true;
     });
   return houses;
+}
+
+// What binds a digit to the two cells of all guardians: it has no other places in a house. One of
+// the guardians is true, and the other cell then has the digit; so both lose the rest of the
+// pattern's digits. Calls each(eliminations, bound) for each such digit.
+struct Bound {
+  int house, digit;
+  std::array<std::uint16_t, 2> cells;
+
+  void explain(Evidence& why) const {
+    const std::uint8_t bound = std::uint8_t(digit);
+    why.base = {std::uint16_t(house)};
+    why.links = {{{{cells[0], bound}}, {{cells[1], bound}}, true}};
+  }
+};
+
+template <int W, class Each>
+bool each_bound(const Position<W>& position, std::span<const Candidate> guardians, Each each) {
+  Cells<W> roof;
+  for (const Candidate& one : guardians) roof.add(one.cell);
+  if (roof.count() != 2) return true;
+  std::array<std::uint16_t, 2> cells{};
+  std::ranges::copy(listed(roof), cells.begin());
+  std::array<Mask, 2> own{position.masks[cells[0]], position.masks[cells[1]]};
+  for (const Candidate& one : guardians)
+    own[one.cell == cells[1]] &= ~(Mask(1) << one.digit);
+  return each_bit(own[0] & own[1], [&](int digit) {
+    const int house = house_of_two(position, digit, cells[0], cells[1]);
+    if (house < 0) return true;
+    Deduction found;
+    for (int k : {0, 1})
+      each_bit(own[k] & ~(Mask(1) << digit), [&](int other) {
+        found.eliminations.push_back({cells[k], std::uint8_t(other)});
+        return true;
+      });
+    return each(found, Bound{house, digit, cells});
+  });
 }
 
 // Looks for `missing` more of the masks so that all of them, with `digits`, have `most` digits.

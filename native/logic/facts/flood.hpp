@@ -16,8 +16,8 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// Every state that follows, at the least cost; of ways of equal cost those over the fewest spans,
-// then of the fewest links. Strong and weak links alternate: from a true node the weak ones, from a
+// Every state that follows, at the least cost; of ways of equal cost those over the fewest spans and
+// strong bonds, then of the fewest links. Strong and weak links alternate: from a true node the weak ones, from a
 // false node the strong ones. What is reached is implied by the assumption whatever else is
 // reached, contradictions included.
 template <int W>
@@ -93,12 +93,13 @@ class Flood {
 
   // The kind of a strong link in the other direction, that leads to `one`.
   Kind kind_back(const typename Graph<W>::Strong& link, int one) const {
-    if (one >= graph_.candidates && link.kind != Kind::part) return Kind::group;
+    if (link.kind >= Kind::part) return link.kind;
+    if (one >= graph_.candidates) return Kind::group;
     return link.kind == Kind::group ? Kind::house : link.kind;
   }
 
   static int minor_of(const typename Graph<W>::Strong& link) {
-    return link.kind == Kind::part ? kSpan + 1 : 1;
+    return link.kind >= Kind::part ? kSpan + 1 : 1;
   }
 
   // All nodes that the true ones of this cost make false, those of the least minor first.

@@ -48,7 +48,17 @@ class Search {
     return last < graph_.candidates ? Nodes::candidates : Nodes::groups;
   }
   // Whether a lower graph has it too.
-  bool told() const { return nodes_ != Nodes::candidates && needed() == Nodes::candidates; }
+  bool told() const {
+    if (nodes_ == Nodes::bonds) return !is_bonded();
+    return nodes_ != Nodes::candidates && needed() == Nodes::candidates;
+  }
+  bool is_bonded() const {
+    for (std::size_t k = 1; k < ways_.states.size(); ++k) {
+      const State &start = ways_.states[k], &end = ways_.states[k - 1];
+      if (graph_.bond_of(start.node, end.node, end.on)) return true;
+    }
+    return false;
+  }
 
   // Whether an effect is new at this cost.
   bool news(Chain chain, const std::vector<int>& gone, Cost cost) const {
@@ -86,7 +96,13 @@ class Search {
   std::vector<int> seen_by_both(int one, int other) {
     const std::uint64_t* a = graph_.weak_of(one);
     const std::uint64_t* b = graph_.weak_of(other);
-    return candidates_in([&](int w) { return a[w] & b[w]; });
+    std::vector<int> seen = candidates_in([&](int w) { return a[w] & b[w]; });
+    // What the ends tie to them by a rectangle they do not see.
+    if (nodes_ == Nodes::bonds)
+      std::erase_if(seen, [&](int node) {
+        return graph_.bond_of(one, node, false) || graph_.bond_of(other, node, false);
+      });
+    return seen;
   }
 
   template <class Word>

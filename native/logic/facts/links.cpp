@@ -18,13 +18,15 @@ class Builder {
   // False: the sink stopped it.
   bool build(Nodes nodes) {
     add_candidates();
-    if (nodes >= Nodes::groups && !add_groups()) return false;
+    if ((nodes == Nodes::groups || nodes == Nodes::sets) && !add_groups()) return false;
+    if (nodes == Nodes::bonds && !add_bonds()) return false;
     graph_.groups = graph_.count();
     link_cells();
-    if (!link_houses() || (nodes >= Nodes::sets && !add_sets())) return false;
+    if (!link_houses() || (nodes == Nodes::sets && !add_sets())) return false;
     graph_.words = (graph_.count() + 63) / 64;
     if (!clear_weak() || !link_weakly()) return false;
     store(strong_, graph_.strong_start_, graph_.strong_);
+    std::erase_if(graph_.bonds_, [&](const auto& bond) { return !is_needed(bond.first); });
     store(in_spans_, graph_.spans_start_, graph_.spans_);
     return true;
   }
@@ -87,6 +89,26 @@ class Builder {
         }
     }
     return true;
+  }
+
+  bool add_bonds() {
+    return each_bond(position_, sink_, [&](const Bond<W>& bond) {
+      const int one = node(bond.one.digit, bond.one.cells);
+      const int other = node(bond.other.digit, bond.other.cells);
+      for (const auto& [start, end] : {std::pair(one, other), std::pair(other, one)}) {
+        if (bond.strong) link(start, end, Kind::bond, 1);
+        graph_.bonds_.try_emplace({start, end, bond.strong}, bond);
+      }
+      return sink_.toil(4);
+    });
+  }
+
+  // Whether a link holds by a rectangle only. Weak ones never hold without.
+  bool is_needed(const std::tuple<int, int, bool>& bond) const {
+    const auto& [one, other, strong] = bond;
+    return !strong || std::ranges::any_of(graph_.strong_of(one), [&](const auto& link) {
+      return link.to == other && link.kind == Kind::bond;
+    });
   }
 
   // A digit whose cells no candidate sees cannot be made false by a chain, nor make one false.
@@ -182,6 +204,8 @@ class Builder {
         if (!sink_.toil(std::uint64_t(W) * (of_digit_[digit].end() - more + position_.size)))
           return false;
       }
+    for (const auto& [key, bond] : graph_.bonds_)
+      if (!bond.strong) set_weak(std::get<0>(key), std::get<1>(key));
     return true;
   }
 

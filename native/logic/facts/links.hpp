@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
+#include "logic/facts/bonds.hpp"
 
 namespace nanpure::logic {
 
@@ -21,13 +24,15 @@ enum class Kind : std::uint8_t {
   house = 2,  // one in another house
   group = 3,  // a group
   part = 4,   // a part of a set, or what a set leaves of a cell
+  bond = 5,   // what a rectangle ties to it, as the puzzle has one solution
 };
 
-// Which nodes a graph has; each has those of the one before too.
+// Which nodes a graph has beside the candidates; sets come with groups.
 enum class Nodes : std::uint8_t {
   candidates = 0,
   groups = 1,  // all candidates of a digit in the crossing of two houses, two at least
   sets = 2,    // all candidates of a digit in an almost locked set
+  bonds = 3,   // all guardians of a digit of a rectangle; links by rectangles (bonds.hpp)
 };
 
 // A node is some candidates of one digit, true when one of them is.
@@ -36,7 +41,7 @@ enum class Nodes : std::uint8_t {
 // where each cell of one sees each cell of the other.
 // Strong link (if one is false, the other is true): the two candidates of a cell; two candidates or
 // groups that share out all places of their digit in a house; two digits of an almost locked set,
-// or of such a set and a cell (Span).
+// or of such a set and a cell (Span). A graph with bonds has these as links, weak and strong.
 //
 // The first nodes are the candidates, in their own order, then groups, then parts of sets; so a
 // node has the same number in all graphs of a position. A part that is a candidate or a group too
@@ -72,6 +77,7 @@ struct Graph {
   bool sees(int one, int other) const { return weak_of(one)[other >> 6] >> (other & 63) & 1; }
 
   Kind kind_of_weak(int one, int other) const {
+    if (bond_of(one, other, false)) return Kind::bond;
     if (other >= groups) return Kind::part;
     if (other >= candidates) return Kind::group;
     if (in_cell(one, other)) return Kind::cell;
@@ -119,8 +125,16 @@ struct Graph {
     return {spans_.data() + spans_start_[node], spans_.data() + spans_start_[node + 1]};
   }
 
+  // The rectangle behind a link, where nothing else is; nullptr where there is none.
+  const Bond<W>* bond_of(int one, int other, bool strong) const {
+    if (bonds_.empty()) return nullptr;
+    const auto at = bonds_.find({one, other, strong});
+    return at == bonds_.end() ? nullptr : &at->second;
+  }
+
   std::vector<Strong> strong_;
   std::vector<int> strong_start_, spans_, spans_start_;
+  std::map<std::tuple<int, int, bool>, Bond<W>> bonds_;  // in both directions
 };
 
 template <int W>
@@ -129,8 +143,8 @@ struct Inferences;  // what all chains over a graph prove (inferences.hpp)
 // Lives in Position::links.
 template <int W>
 struct Links {
-  mutable std::unique_ptr<const Graph<W>> graphs[3];
-  mutable std::shared_ptr<const Inferences<W>> inferences[3];
+  mutable std::unique_ptr<const Graph<W>> graphs[4];
+  mutable std::shared_ptr<const Inferences<W>> inferences[4];
 };
 
 template <int W>

@@ -4,49 +4,11 @@
 #include <map>
 
 #include "logic/engine/finders.hpp"
-#include "logic/facts/inferences.hpp"
+#include "logic/finders/chain_evidence.hpp"
 #include "logic/finders/remote_pair.hpp"
 
 namespace nanpure::logic {
 namespace {
-
-template <int W>
-std::vector<Candidate> candidates_of(const typename Graph<W>::Node& node) {
-  std::vector<Candidate> list;
-  for (int cell : node.cells) list.push_back({std::uint16_t(cell), std::uint8_t(node.digit)});
-  return list;
-}
-
-// Adds the links between the states of a chain, and what its strong links live in; `spans` are
-// those behind its strong links, in order.
-template <int W>
-void explain(const Position<W>& position, const Graph<W>& graph, std::span<const State> states,
-             std::span<const int> spans, Evidence& why) {
-  for (std::size_t k = 0; k + 1 < states.size(); ++k) {
-    const auto& one = graph.nodes[states[k].node];
-    const auto& other = graph.nodes[states[k + 1].node];
-    const bool strong = !states[k].on;
-    why.links.push_back({candidates_of<W>(one), candidates_of<W>(other), strong});
-    if (!strong || graph.in_cell(states[k].node, states[k + 1].node)) continue;
-    if (graph.spans_of(states[k].node, states[k + 1].node).empty()) {
-      why.base.push_back(std::uint16_t(house_of_link<W>(position, one, other)));
-    } else {
-      const auto& span = graph.spans[spans.front()];
-      spans = spans.subspan(1);
-      why.sets.push_back({Role::almost, listed(span.cells), span.digits});
-    }
-  }
-}
-
-template <int W>
-Deduction deduction_of(const Graph<W>& graph, const std::vector<int>& gone, int length) {
-  Deduction found;
-  found.length = length;
-  for (int node : gone)
-    found.eliminations.push_back({std::uint16_t(graph.nodes[node].cells.first()),
-                                  std::uint8_t(graph.nodes[node].digit)});
-  return found;
-}
 
 // The chains of one name over the nodes that `grouped` and `almost` allow. almost = 1 takes what
 // groups or sets are needed for, almost = 2 only what sets are needed for.
@@ -60,11 +22,7 @@ bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almo
     if (almost == 2 && proof.needs != Nodes::sets) continue;
     if (!sink.pay()) return false;
     Deduction found = deduction_of(graph, proof.gone, proof.length(chain));
-    if (sink.evidence) {
-      std::vector<State> states = proof.states;
-      if (chain == Chain::continuous) states.push_back(states.front());
-      explain<W>(position, graph, states, proof.spans, found.why);
-    }
+    if (sink.evidence) explain(position, graph, chain, proof, found.why);
     if (!sink.take(found)) return false;
   }
   return true;

@@ -6,8 +6,7 @@
 #include <map>
 
 #include "logic/engine/finders.hpp"
-#include "logic/engine/once.hpp"
-#include "logic/facts/deadly.hpp"
+#include "logic/finders/guarded.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -46,13 +45,6 @@ std::map<std::pair<Areas, Areas>, std::vector<Beside>> lines_of(const Position<W
     }
   return lines;
 }
-
-template <int W>
-struct Exchange {
-  std::vector<std::uint16_t> cells;
-  Cells<W> roof;
-  Mask digits;
-};
 
 template <int W>
 class Search {
@@ -99,50 +91,21 @@ class Search {
   }
 
   bool take(Mask digits) {
-    Exchange<W> one{cells_, {}, digits};
     std::vector<Candidate> guardians;
     for (std::uint16_t cell : cells_) {
       if (!(position_.masks[cell] & digits) || !is_open(position_, cell, digits)) return true;
       each_bit(position_.masks[cell] & ~digits, [&](int digit) {
         guardians.push_back({cell, std::uint8_t(digit)});
-        one.roof.add(cell);
         return true;
       });
     }
     std::ranges::sort(guardians);
-    std::ranges::sort(one.cells);
-    return conclude(one, guardians);
-  }
-
-  bool conclude(const Exchange<W>& one, const std::vector<Candidate>& guardians) {
-    const auto explain = [&](Evidence& why) {
-      why.cells = one.cells;
-      why.digits = one.digits;
+    return conclude(position_, guardians, sink_, once_, [&](Evidence& why) {
+      why.cells = cells_;
+      std::ranges::sort(why.cells);
+      why.digits = digits;
       why.fins = guardians;
-    };
-    Deduction found;
-    if (one.roof.count() == 1) {
-      const int cell = one.roof.first();
-      each_bit(position_.masks[cell] & one.digits, [&](int digit) {
-        found.eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
-        return true;
-      });
-    } else {
-      strike_unguarded(position_, std::span<const Candidate>(guardians), found);
-    }
-    if (!once_.take(found, explain)) return false;
-    if (one.roof.count() != 2) return true;
-    return each_guarded_subset(
-        position_, std::span<const Candidate>(guardians), sink_,
-        [&](const Cells<W>& cells, Mask digits) {
-          Deduction gone;
-          const auto houses = strike_around(position_, cells | one.roof, digits, gone);
-          return once_.take(gone, [&](Evidence& why) {
-            explain(why);
-            why.base = houses;
-            why.sets = {{Role::stem, why.cells, one.digits}, {Role::set, listed(cells), digits}};
-          });
-        });
+    });
   }
 
   const Position<W>& position_;

@@ -2,6 +2,7 @@
 // same whichever candidate of a cell or house is assumed.
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -20,6 +21,8 @@ constexpr std::uint64_t kMostWork = 100'000'000;
 // Where the cases come from.
 enum Start : int { kCandidate = 0, kCell = 1, kHouse = 2 };
 
+constexpr int kAnyLength = std::numeric_limits<int>::max();
+
 // Facts are 2 * candidate + whether it is true.
 struct Conclusion {
   int fact;
@@ -33,14 +36,21 @@ struct Conclusion {
 class Forcing {
  public:
   Forcing(Assumptions& known, Rules rules, Sink& sink)
-      : known_(known), wiring_(known.wiring), rules_(rules), sink_(sink), follower_(wiring_, sink) {}
+      : known_(known), wiring_(known.wiring), rules_(rules), start_(known.start), sink_(sink),
+        follower_(wiring_, sink) {}
 
   // Assumptions that end in contradictions, and what follows from a candidate either way.
   bool from_candidates(const Assumptions::Ends& ends) {
-    for (int fact = 0; fact < int(ends.size()); ++fact)
-      if (!ends[fact] && !refute(fact)) return false;
-    for (int fact = 0; fact < int(ends.size()); fact += 2)
-      if (ends[fact] && ends[fact + 1] && !agree({fact, fact + 1}, -1, ends)) return false;
+    const auto& of = ends.of;
+    std::vector<int> refuted;
+    for (int fact = 0; fact < int(of.size()); ++fact)
+      if (!of[fact]) refuted.push_back(fact);
+    // What was found soon is likely to be short, and what is longer then need not be told.
+    std::ranges::stable_sort(refuted, {}, [&](int fact) { return ends.work[fact]; });
+    for (int fact : refuted)
+      if (!refute(fact)) return false;
+    for (int fact = 0; fact < int(of.size()); fact += 2)
+      if (of[fact] && of[fact + 1] && !agree({fact, fact + 1}, -1, ends)) return false;
     return emit();
   }
 
@@ -51,7 +61,7 @@ class Forcing {
       if (wiring_.is_cell(unit) != cells || wiring_.members(unit).size() < 3) continue;
       std::vector<int> cases;
       for (int one : wiring_.members(unit))
-        if (ends[2 * one + 1]) cases.push_back(2 * one + 1);
+        if (ends.of[2 * one + 1]) cases.push_back(2 * one + 1);
       if (cases.size() == wiring_.members(unit).size() && !agree(cases, unit, ends)) return false;
     }
     return emit();
@@ -74,9 +84,12 @@ class Forcing {
       int one;
       State state;
     };
+    // Where these give up (kMostWork) is a part of what ratings are made of. So what they take is
+    // counted as it always was: all units are looked at for crossings, and all lines are told.
+    start_.stirred.reset();
     std::vector<Open> open;
     for (int one = 0; one < wiring_.count(); ++one) {
-      State state = known_.start;
+      State state = start_;
       if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
       if (follower_.stopped()) return false;
     }
@@ -106,18 +119,24 @@ class Forcing {
     return *plain_;
   }
 
-  Trace trace(int fact) {
-    Trace found(wiring_, known_.colors, rules_, known_.start, follower_);
+  Trace trace(int fact, int longest) {
+    Trace found(wiring_, known_.colors, rules_, start_, follower_, longest);
     found.assume(fact >> 1, fact & 1);
     return found;
+  }
+
+  // How many lines a conclusion may have to be wanted.
+  int longest() const {
+    return rules_.level >= kNestedChains ? kAnyLength : sink_.longest(shortest_);
   }
 
   // False where the sink stopped it.
   bool refute(int fact) {
     if (!sink_.pay()) return false;
-    const Trace net = trace(fact);
+    const Trace net = trace(fact, longest());
     if (follower_.stopped()) return false;
-    note({fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end()});
+    if (net.weight_of_end() <= longest())
+      note({fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end()});
     return true;
   }
 
@@ -128,29 +147,35 @@ class Forcing {
     for (std::size_t w = 0; w < wiring_.words; ++w) {
       std::uint64_t off = plain.live[w], on = ~plain.on[w];
       for (int fact : cases) {
-        off &= ~ends[fact]->live[w];
-        on &= ends[fact]->on[w];
+        off &= ~ends.of[fact]->live[w];
+        on &= ends.of[fact]->on[w];
       }
       for (; off; off &= off - 1) common.push_back(2 * int(w * 64 + std::countr_zero(off)));
       for (; on; on &= on - 1) common.push_back(2 * int(w * 64 + std::countr_zero(on)) + 1);
     }
-    if (common.empty()) return true;
-    if (!sink_.pay()) return false;
-    std::vector<Trace> nets;
-    for (int fact : cases) nets.push_back(trace(fact));
-    if (follower_.stopped()) return false;
-    for (int fact : common) {
-      Conclusion found{fact, cases, unit, 0, 0};
-      for (const Trace& net : nets) {
-        found.weight += net.weight(fact >> 1, fact & 1);
-        found.hash += net.hash(fact >> 1, fact & 1);
-      }
-      note(std::move(found));
+    std::vector<Conclusion> found;
+    for (int fact : common) found.push_back({fact, cases, unit, 0, 0});
+    for (std::size_t at = 0; at < cases.size() && !found.empty(); ++at) {
+      if (!sink_.pay()) return false;
+      // Each net that follows has a line at least.
+      const int most = longest() - int(cases.size() - at - 1);
+      const int least = std::ranges::min(found, {}, &Conclusion::weight).weight;
+      const Trace net = trace(cases[at], longest() == kAnyLength ? kAnyLength : most - least);
+      if (follower_.stopped()) return false;
+      std::erase_if(found, [&](Conclusion& one) {
+        const int weight = net.weight(one.fact >> 1, one.fact & 1);
+        if (weight > most - one.weight) return true;
+        one.weight += weight;
+        one.hash += net.hash(one.fact >> 1, one.fact & 1);
+        return false;
+      });
     }
+    for (Conclusion& one : found) note(std::move(one));
     return true;
   }
 
   void note(Conclusion found) {
+    shortest_ = std::min(shortest_, found.weight);
     const auto [at, added] = best_.try_emplace(found.fact, found);
     if (!added && std::tie(found.weight, found.hash) < std::tie(at->second.weight, at->second.hash))
       at->second = std::move(found);
@@ -168,6 +193,7 @@ class Forcing {
       if (follower_.stopped() || !sink_.take(found)) return false;
     }
     best_.clear();
+    shortest_ = kAnyLength;
     return true;
   }
 
@@ -185,7 +211,7 @@ class Forcing {
       why.cells.push_back(start.cell);
     for (int fact : one.cases) {
       why.digits |= Mask(1) << wiring_.candidates[fact >> 1].digit;
-      const Trace net = trace(fact);
+      const Trace net = trace(fact, one.weight);
       if (follower_.stopped()) break;
       why.nets.push_back(one.contradiction() ? net.net_to_end()
                                              : net.net_to(one.fact >> 1, one.fact & 1));
@@ -196,9 +222,11 @@ class Forcing {
   Assumptions& known_;
   const Wiring& wiring_;
   Rules rules_;
+  State start_;
   Sink& sink_;
   Follower follower_;
   std::map<int, Conclusion> best_;  // [fact]
+  int shortest_ = kAnyLength;       // of these
   std::optional<State> plain_;
 };
 

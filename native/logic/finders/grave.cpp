@@ -99,6 +99,14 @@ bool strike(const Position<W>& position, const std::vector<Candidate>& guardians
   Deduction found;
   strike_unguarded(position, std::span<const Candidate>(guardians), found);
   if (!once.take(found, explain)) return false;
+  if (!each_bound(position, std::span<const Candidate>(guardians),
+                  [&](Deduction& gone, const Bound& bound) {
+        return once.take(gone, [&](Evidence& why) {
+          explain(why);
+          bound.explain(why);
+        });
+      }))
+    return false;
   return each_guarded_subset(position, std::span<const Candidate>(guardians), sink,
                              [&](const Cells<W>& cells, Mask digits) {
     Cells<W> kept = cells;

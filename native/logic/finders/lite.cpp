@@ -6,8 +6,7 @@
 #include <set>
 
 #include "logic/engine/finders.hpp"
-#include "logic/engine/once.hpp"
-#include "logic/facts/deadly.hpp"
+#include "logic/finders/guarded.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -145,44 +144,17 @@ class Growth {
   std::vector<Lite<W>> found_;
 };
 
+// Its own digits: those of the cells without guardians, and what these are not beside.
 template <int W>
-bool conclude(const Position<W>& position, const Lite<W>& lite, Sink& sink, Once& once) {
-  const auto explain = [&](Evidence& why) {
-    why.cells = listed(lite.cells);
-    for (int cell : lite.cells) why.digits |= position.masks[cell];
-    for (const Candidate& one : lite.guardians) {
-      // Only what is beside the pattern's own digits.
-      bool own = false;
-      for (int cell : lite.cells.minus(lite.roof)) own |= position.masks[cell] >> one.digit & 1;
-      if (!own) why.digits &= ~(Mask(1) << one.digit);
-    }
-    why.fins = lite.guardians;
-  };
-  Deduction found;
-  const auto guardians = std::span<const Candidate>(lite.guardians);
-  if (lite.roof.count() == 1) {
-    const int cell = lite.roof.first();
-    Mask extra = 0;
-    for (const Candidate& one : guardians) extra |= Mask(1) << one.digit;
-    each_bit(position.masks[cell] & ~extra, [&](int digit) {
-      found.eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
-      return true;
-    });
-  } else {
-    strike_unguarded(position, guardians, found);
+void explain(const Position<W>& position, const Lite<W>& lite, Evidence& why) {
+  why.cells = listed(lite.cells);
+  for (int cell : lite.cells) why.digits |= position.masks[cell];
+  for (const Candidate& one : lite.guardians) {
+    bool own = false;
+    for (int cell : lite.cells.minus(lite.roof)) own |= position.masks[cell] >> one.digit & 1;
+    if (!own) why.digits &= ~(Mask(1) << one.digit);
   }
-  if (!once.take(found, explain)) return false;
-  return lite.roof.count() != 2 ||
-         each_guarded_subset(position, guardians, sink,
-                             [&](const Cells<W>& cells, Mask digits) {
-    Deduction gone;
-    const auto houses = strike_around(position, cells | lite.roof, digits, gone);
-    return once.take(gone, [&](Evidence& why) {
-      explain(why);
-      why.base = houses;
-      why.sets = {{Role::stem, why.cells, why.digits}, {Role::set, listed(cells), digits}};
-    });
-  });
+  why.fins = lite.guardians;
 }
 
 // `most`: its cells.
@@ -196,7 +168,9 @@ bool bug_lite(const Position<W>& position, const Parameters& parameters, Sink& s
   std::ranges::stable_sort(found, {}, [](const Lite<W>& lite) { return lite.cells.count(); });
   Once once(sink);
   for (const Lite<W>& lite : found)
-    if (!conclude(position, lite, sink, once)) return false;
+    if (!conclude(position, lite.guardians, sink, once,
+                  [&](Evidence& why) { explain(position, lite, why); }))
+      return false;
   return true;
 }
 

@@ -5,8 +5,7 @@
 #include <set>
 
 #include "logic/engine/finders.hpp"
-#include "logic/engine/once.hpp"
-#include "logic/facts/deadly.hpp"
+#include "logic/finders/guarded.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -153,64 +152,14 @@ class Conclusions {
         return true;
       });
     if (guardians.empty()) return true;
-    const auto explain = [&](Evidence& why) {
+    return conclude(position_, guardians, sink_, once_, [&](Evidence& why) {
       why.cells = listed(loop.cells);
       why.digits = loop.pair;
       why.fins = guardians;
-    };
-    const bool alone = loop.roof.count() == 1;
-    Deduction found;
-    if (alone) {
-      const int cell = loop.roof.first();
-      each_bit(position_.masks[cell] & loop.pair, [&](int digit) {
-        found.eliminations.push_back({std::uint16_t(cell), std::uint8_t(digit)});
-        return true;
-      });
-    } else {
-      strike_unguarded(position_, std::span<const Candidate>(guardians), found);
-    }
-    if (!once_.take(found, explain)) return false;
-    return loop.roof.count() != 2 || (subset(loop, guardians, explain) && bound(loop, explain));
-  }
-
- private:
-  template <class Explain>
-  bool subset(const Loop<W>& loop, const std::vector<Candidate>& guardians, const Explain& explain) {
-    return each_guarded_subset(
-        position_, std::span<const Candidate>(guardians), sink_,
-        [&](const Cells<W>& cells, Mask digits) {
-          Deduction found;
-          const auto houses = strike_around(position_, cells | loop.roof, digits, found);
-          return once_.take(found, [&](Evidence& why) {
-            explain(why);
-            why.base = houses;
-            why.sets = {{Role::stem, why.cells, loop.pair}, {Role::set, listed(cells), digits}};
-          });
-        });
-  }
-
-  // One of the digits has its places in a house in the roof only: the other has none there.
-  template <class Explain>
-  bool bound(const Loop<W>& loop, const Explain& explain) {
-    const std::vector<std::uint16_t> roof = listed(loop.roof);
-    return each_bit(loop.pair, [&](int digit) {
-      const int house = house_of_two(position_, digit, roof[0], roof[1]);
-      if (house < 0) return true;
-      Deduction found;
-      for (std::uint16_t cell : roof)
-        each_bit(position_.masks[cell] & loop.pair & ~(Mask(1) << digit), [&](int other) {
-          found.eliminations.push_back({cell, std::uint8_t(other)});
-          return true;
-        });
-      return once_.take(found, [&](Evidence& why) {
-        explain(why);
-        why.base = {std::uint16_t(house)};
-        const std::uint8_t one = std::uint8_t(digit);
-        why.links = {{{{roof[0], one}}, {{roof[1], one}}, true}};
-      });
     });
   }
 
+ private:
   const Position<W>& position_;
   Sink& sink_;
   Once once_;

@@ -149,21 +149,12 @@ bool subset(const Position<W>& position, const Rectangle<W>& one, Sink& sink, On
 template <int W>
 bool bound(const Position<W>& position, const Rectangle<W>& one, Once& once) {
   if (!one.is_side()) return true;
-  const int first = one.roof[0], last = one.roof[1];
-  return each_bit(one.pair, [&](int digit) {
-    const int house = house_of_two(position, digit, one.cell(first), one.cell(last));
-    if (house < 0) return true;
-    Deduction found;
-    for (int corner : one.roof)
-      each_bit(one.masks[std::size_t(corner)] & one.pair & ~(Mask(1) << digit), [&](int other) {
-        found.eliminations.push_back({std::uint16_t(one.cell(corner)), std::uint8_t(other)});
-        return true;
-      });
-    std::ranges::sort(found.eliminations);
+  const auto guardians = one.guardians();
+  return each_bound(position, std::span<const Candidate>(guardians),
+                    [&](Deduction& found, const Bound& bound) {
     return once.take(found, [&](Evidence& why) {
       explain(one, why);
-      why.base = {std::uint16_t(house)};
-      why.links = {link_of(one, digit, first, last)};
+      bound.explain(why);
     });
   });
 }

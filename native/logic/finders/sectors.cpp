@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
+#include <numeric>
 #include <set>
 #include <vector>
 
@@ -13,39 +15,56 @@
 namespace nanpure::logic {
 namespace {
 
-// What was found, the fewest cells first. A set that strikes nothing beyond what sets of fewer cells
-// strike is mostly one of these with some cells more, and left out.
+// What was found, the fewest cells first. A set that strikes nothing beyond what sets of fewer
+// cells strike is mostly one of these with some cells more, and left out.
 class Locked {
  public:
   explicit Locked(Sink& sink) : sink_(sink) {}
 
-  void note(Deduction found) { steps_.push_back(std::move(found)); }
+  // Takes the locked set in hand, if none of as few cells strikes the same. Thousands of sets may
+  // say what a hundred say, so whether it hangs together and its evidence are asked for last.
+  template <int W>
+  void note(const Balance<W>& balance, Deduction& found) {
+    const int size = balance.count();
+    const auto [at, fresh] = known_.try_emplace(found.eliminations, steps_.size());
+    if (!fresh && steps_[at->second].size <= size) return;
+    if (!balance.is_connected()) {
+      if (fresh) known_.erase(at);
+      return;
+    }
+    if (sink_.evidence) balance.explain(found.why);
+    at->second = steps_.size();
+    steps_.push_back({std::move(found), size});
+  }
 
   bool emit() {
-    std::ranges::stable_sort(steps_, {}, size);
+    std::ranges::stable_sort(steps_, {}, &Step::size);
     Distinct emitted;
     std::set<Candidate> struck;  // by sets of fewer cells
     for (auto from = steps_.begin(); from != steps_.end();) {
-      const auto end = std::find_if(from, steps_.end(), [&](const Deduction& other) {
-        return size(other) != size(*from);
+      const auto end = std::find_if(from, steps_.end(), [&](const Step& other) {
+        return other.size != from->size;
       });
-      for (auto found = from; found != end; ++found) {
-        if (std::ranges::includes(struck, found->eliminations) || !emitted.fresh(*found)) continue;
-        Deduction step = *found;
-        if (!sink_.evidence) step.why = {};
-        if (!sink_.take(step)) return false;
+      for (auto step = from; step != end; ++step) {
+        const Deduction& found = step->found;
+        if (std::ranges::includes(struck, found.eliminations) || !emitted.fresh(found)) continue;
+        if (!sink_.take(found)) return false;
       }
       for (; from != end; ++from)
-        struck.insert(from->eliminations.begin(), from->eliminations.end());
+        struck.insert(from->found.eliminations.begin(), from->found.eliminations.end());
     }
     return true;
   }
 
  private:
-  static std::size_t size(const Deduction& found) { return found.why.cells.size(); }
+  struct Step {
+    Deduction found;
+    int size;  // cells
+  };
 
   Sink& sink_;
-  std::vector<Deduction> steps_;
+  std::vector<Step> steps_;
+  std::map<std::vector<Candidate>, std::size_t> known_;  // what is struck, the last such step
 };
 
 // ---- loops -------------------------------------------------------------------------------------
@@ -104,9 +123,7 @@ class Loops {
     Balance<W> balance(position_, links);
     Deduction found;
     if (!balance.holds(cells, found) || found.empty()) return;
-    if (balance.used() < 2 * kCorners || !balance.is_connected()) return;
-    balance.explain(found.why);
-    found_.note(std::move(found));
+    if (balance.used() >= 2 * kCorners) found_.note(balance, found);
   }
 
   const Position<W>& position_;
@@ -127,16 +144,14 @@ bool sk_loop(const Position<W>& position, const Parameters&, Sink& sink) {
 constexpr int kMostLines = 10;
 
 // All cells without a digit where some lines of one direction cross some of the other. A digit is
-// counted by the lines of either direction, or by the boxes and other houses, where its places are.
+// counted by the lines of either direction, or by the boxes, where its places are.
 template <int W>
 class Grids {
  public:
   Grids(const Position<W>& position, Sink& sink, Locked& found)
-      : position_(position), sink_(sink), found_(found) {
-    for (int house = 0; house < position.houses.count; ++house) {
-      all_.push_back(house);
+      : position_(position), sink_(sink), found_(found), balance_(position, all(position)) {
+    for (int house = 0; house < position.houses.count; ++house)
       if (position.is_line(house)) lines_[position.kind(house) - 1].push_back(house);
-    }
   }
 
   bool run() {
@@ -145,13 +160,21 @@ class Grids {
     if (!tabulate()) return true;
     for (unsigned rows = 1; rows < 1u << n; ++rows) {
       if (!sink_.toil(std::uint64_t(n) << n)) return false;
+      if (ones_[rows] < 2) continue;
+      cross(rows);
       for (unsigned columns = 1; columns < 1u << n; ++columns)
-        if (std::popcount(rows) > 1 && std::popcount(columns) > 1) look(rows, columns);
+        if (ones_[columns] > 1) look(rows, columns);
     }
     return true;
   }
 
  private:
+  static std::vector<int> all(const Position<W>& position) {
+    std::vector<int> houses(std::size_t(position.houses.count));
+    std::iota(houses.begin(), houses.end(), 0);
+    return houses;
+  }
+
   // For each choice of lines, the crossing lines where a digit has a place. False where a line does
   // not cross each of the others once.
   bool tabulate() {
@@ -175,6 +198,16 @@ class Grids {
           lies(turn, digit, some) =
               lies(turn, digit, some & (some - 1)) | lies(turn, digit, some & -some);
     }
+    Cells<W> boxed;
+    for (int house = 0, count = 0; house < position_.houses.count; ++house) {
+      if (position_.kind(house) != 0) continue;
+      boxed |= position_.house(house);
+      for (int r = 0; r < n; ++r)
+        for (int c = 0; c < n; ++c)
+          if (position_.house(house).has(cell_[r][c])) box_[r][c] |= std::uint16_t(1u << count);
+      ++count;
+    }
+    has_boxes_ = position_.empty.within(boxed);
     return true;
   }
 
@@ -182,41 +215,54 @@ class Grids {
     return lies_[turn][std::size_t(digit) << position_.size | some];
   }
 
-  void look(unsigned rows, unsigned columns) {
-    int room = 0, count = 0;
-    for (unsigned left = rows; left; left &= left - 1)
-      count += ones_[free_[std::countr_zero(left)] & columns];
-    if (count < 4) return;
-    for (int digit = 0; digit < position_.size; ++digit) {
-      room += std::min(ones_[lies(0, digit, rows) & columns], ones_[lies(1, digit, columns) & rows]);
-      if (room > count + kSpare) return;
+  // What some rows have in each choice of columns, a column added to a choice without it.
+  void cross(unsigned rows) {
+    const int n = position_.size;
+    std::array<unsigned, kMostLines> meets{};
+    std::array<std::array<std::uint16_t, kMostLines>, kMostLines> boxes{};  // [digit][column]
+    for (unsigned left = rows; left; left &= left - 1) {
+      const int r = std::countr_zero(left);
+      for (unsigned rest = free_[r]; rest; rest &= rest - 1)
+        meets[std::size_t(std::countr_zero(rest))] |= 1u << r;
+      for (int digit = 0; digit < n; ++digit)
+        for (unsigned rest = lies(0, digit, 1u << r); rest; rest &= rest - 1)
+          boxes[std::size_t(digit)][std::size_t(std::countr_zero(rest))] |=
+              box_[r][std::countr_zero(rest)];
     }
+    for (unsigned some = 1; some < 1u << n; ++some) {
+      const unsigned less = some & (some - 1);
+      const auto c = std::size_t(std::countr_zero(some));
+      count_[some] = std::uint8_t(count_[less] + ones_[meets[c]]);
+      met_[some] = std::uint16_t(met_[less] | meets[c]);
+      used_[some] = std::uint16_t(used_[less] | (meets[c] ? 1u << c : 0));
+      for (std::size_t digit = 0; digit < std::size_t(n); ++digit)
+        boxes_[digit][some] = std::uint16_t(boxes_[digit][less] | boxes[digit][c]);
+    }
+  }
+
+  void look(unsigned rows, unsigned columns) {
+    const int count = count_[columns];
+    if (count < 4) return;
+    // The same cells are looked at without the lines that have none of them, if two are left.
+    if ((met_[columns] != rows || used_[columns] != columns) && ones_[met_[columns]] > 1 &&
+        ones_[used_[columns]] > 1)
+      return;
+    int room = 0, least = 0;  // of lines; of lines or boxes
+    for (int digit = 0; digit < position_.size; ++digit) {
+      const int lines = std::min(ones_[lies(0, digit, rows) & columns],
+                                 ones_[lies(1, digit, columns) & rows]);
+      room += lines;
+      if (room > count + kSpare) return;
+      least += std::min(lines, std::popcount(boxes_[digit][columns]));
+    }
+    // These are covers, though not always least ones: with less room there would be no solution.
+    if (room < count || least > count || (has_boxes_ && least < count)) return;
     Cells<W> cells;
     for (unsigned left = rows; left; left &= left - 1)
       for (unsigned rest = free_[std::countr_zero(left)] & columns; rest; rest &= rest - 1)
         cells.add(cell_[std::countr_zero(left)][std::countr_zero(rest)]);
-    if (room > count && room - saved(cells, rows, columns) > count) return;
-    Balance<W> balance(position_, all_);
     Deduction found;
-    if (!balance.holds(cells, found) || found.empty() || !balance.is_connected()) return;
-    balance.explain(found.why);
-    found_.note(std::move(found));
-  }
-
-  // How much fewer boxes and other houses do than lines.
-  int saved(const Cells<W>& cells, unsigned rows, unsigned columns) {
-    int fewer = 0;
-    for (int digit = 0; digit < position_.size; ++digit) {
-      const int lines =
-          std::min(ones_[lies(0, digit, rows) & columns], ones_[lies(1, digit, columns) & rows]);
-      if (lines < 2) continue;
-      int boxes = 0;
-      const Cells<W> places = position_.of[digit] & cells;
-      for (int house : all_)
-        boxes += position_.kind(house) == 0 && places.meets(position_.house(house));
-      fewer += std::max(0, lines - boxes);
-    }
-    return fewer;
+    if (balance_.holds(cells, found) && !found.empty()) found_.note(balance_, found);
   }
 
   static constexpr int kSpare = 6;  // the most that boxes are expected to save
@@ -224,10 +270,18 @@ class Grids {
   const Position<W>& position_;
   Sink& sink_;
   Locked& found_;
-  std::vector<int> all_, lines_[2];
+  Balance<W> balance_;
+  std::vector<int> lines_[2];
   std::vector<std::uint16_t> lies_[2];  // [turn][digit, lines]
   std::uint8_t ones_[1 << kMostLines] = {};  // how many lines a choice has
+  // Of the rows in hand, by columns: free cells, the rows and the columns that these are in, and
+  // [digit] the boxes that its places are in.
+  std::uint8_t count_[1 << kMostLines] = {};
+  std::uint16_t met_[1 << kMostLines] = {}, used_[1 << kMostLines] = {};
+  std::uint16_t boxes_[kMostLines][1 << kMostLines] = {};
+  bool has_boxes_ = false;  // every cell without a digit is in one
   int cell_[kMostLines][kMostLines] = {};
+  std::uint16_t box_[kMostLines][kMostLines] = {};  // as a bit
   unsigned free_[kMostLines] = {};
 };
 

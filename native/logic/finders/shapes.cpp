@@ -8,6 +8,7 @@
 // A pair that stands in a line and in another house counts as standing in each.
 
 #include <algorithm>
+#include <map>
 
 #include "logic/engine/finders.hpp"
 #include "logic/engine/once.hpp"
@@ -146,27 +147,30 @@ bool turbot(const Position<W>& position, const Parameters& parameters, Sink& sin
   });
 }
 
-// What two steps of the same box say together, where they say different things.
-template <int W, class Half, class Together, class Explain>
-bool take_duals(Once& once, const std::vector<Half>& halves, int digit, Together together,
-                Explain explain) {
+// What two steps of the same box say together, where they say different things. `digit_of(half)`
+// tells which digit a step is about.
+template <int W, class Half, class DigitOf, class Explain>
+bool take_duals(Once& once, const std::vector<Half>& halves, DigitOf digit_of, Explain explain) {
   for (std::size_t one = 0; one < halves.size(); ++one)
     for (std::size_t other = one + 1; other < halves.size(); ++other) {
-      if (!together(halves[one], halves[other]) || halves[one].gone == halves[other].gone)
-        continue;
+      const Half &a = halves[one], &b = halves[other];
+      const bool alike = digit_of(a) == digit_of(b);
+      if (alike && a.gone == b.gone) continue;
       Deduction found;
       found.length = 6;  // both chains
-      found.eliminate(digit, halves[one].gone | halves[other].gone);
+      found.eliminate(digit_of(a), alike ? a.gone | b.gone : a.gone);
+      if (!alike) found.eliminate(digit_of(b), b.gone);
+      std::ranges::sort(found.eliminations);
       if (!once.take(found, [&](Evidence& why) {
-            explain(halves[one], why);
-            explain(halves[other], why);
+            explain(a, why);
+            explain(b, why);
           }))
         return false;
     }
   return true;
 }
 
-// dual = 1: two kites with the same near ends.
+// dual = 1: two kites with the same near ends, of one digit or of two.
 template <int W>
 bool kite(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   if (!parameters[0])
@@ -178,23 +182,21 @@ bool kite(const Position<W>& position, const Parameters& parameters, Sink& sink)
   };
   const Pairs<W> pairs(position);
   Once once(sink);
+  std::map<std::pair<int, int>, std::vector<Half>> by_ends;
   for (int digit = 0; digit < position.size; ++digit) {
     if (!sink.pay()) return false;
-    std::vector<Half> halves;
     each_strings(position, pairs, digit, [&](const Strings& strings) {
       const Cells<W> gone = targets(position, strings);
-      if (gone.any() && is_kite(position, strings)) halves.push_back({strings, gone});
+      if (gone.any() && is_kite(position, strings))
+        by_ends[std::minmax(strings.near[0], strings.near[1])].push_back({strings, gone});
       return true;
     });
-    const auto together = [](const Half& a, const Half& b) {
-      return std::minmax(a.strings.near[0], a.strings.near[1]) ==
-             std::minmax(b.strings.near[0], b.strings.near[1]);
-    };
-    if (!take_duals<W>(once, halves, digit, together, [&](const Half& half, Evidence& why) {
-          explain(position, half.strings, why);
-        }))
-      return false;
   }
+  for (const auto& [ends, halves] : by_ends)
+    if (!take_duals<W>(
+            once, halves, [](const Half& half) { return half.strings.digit; },
+            [&](const Half& half, Evidence& why) { explain(position, half.strings, why); }))
+      return false;
   return true;
 }
 
@@ -283,8 +285,8 @@ bool empty_rectangle(const Position<W>& position, const Parameters& parameters, 
       if (position.kind(box) != 0 || pairs.of(digit).empty()) continue;
       const std::vector<Hinge<W>> list = hinges(position, pairs, digit, box, bilocal);
       if (dual) {
-        const auto together = [](const Hinge<W>&, const Hinge<W>&) { return true; };
-        if (!take_duals<W>(once, list, digit, together, explain)) return false;
+        const auto digit_of = [&](const Hinge<W>&) { return digit; };
+        if (!take_duals<W>(once, list, digit_of, explain)) return false;
         continue;
       }
       for (const Hinge<W>& hinge : list) {

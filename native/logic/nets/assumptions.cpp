@@ -6,15 +6,31 @@
 
 namespace nanpure::logic {
 
+Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
+    : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {
+  // Mostly none: where nets are asked, crossings have been applied.
+  std::vector<std::uint16_t> crossed;
+  each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const Crossing& found) {
+    for (int unit : found.plus)
+      if (unit >= 0) crossed.push_back(std::uint16_t(unit));
+    return true;
+  });
+  start.stirred = std::move(crossed);
+}
+
 const Assumptions::Ends* Assumptions::at(int level, Sink& sink) {
   if (!ends[level].empty()) return &ends[level].front();
-  Ends found(2 * wiring.candidates.size());
+  const int facts = 2 * wiring.count();
+  Ends found{std::vector<std::optional<End>>(facts), std::vector<std::uint64_t>(facts)};
   Follower follower(wiring, sink);
   State state = start;
-  for (int fact = 0; fact < int(found.size()); ++fact) {
+  for (int fact = 0; fact < facts; ++fact) {
     if (!sink.toil(wiring.words + wiring.units.size() / 2)) return nullptr;
-    state = start;
-    if (follower.assume(state, fact >> 1, fact & 1, {level})) found[fact] = End{state.live, state.on};
+    const std::uint64_t before = follower.work();
+    state.begin_at(start, {level});
+    if (follower.assume(state, fact >> 1, fact & 1, {level}))
+      found.of[fact] = End{state.live, state.on};
+    found.work[fact] = follower.work() - before;
     if (follower.stopped()) return nullptr;
   }
   ends[level].push_back(std::move(found));

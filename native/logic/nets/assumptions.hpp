@@ -12,15 +12,18 @@ namespace nanpure::logic {
 
 // Lives in Position::assumptions.
 struct Assumptions {
-  Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
-      : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {}
+  Assumptions(Wiring wiring, std::vector<std::uint64_t> colors);
 
   // Sets of candidates: open or true ones, true ones.
   struct End {
     std::vector<std::uint64_t> live, on;
   };
-  // [2 * candidate + whether it is true] where it ends; none where it ends in a contradiction.
-  using Ends = std::vector<std::optional<End>>;
+  // [2 * candidate + whether it is true] where it ends; none where it ends in a contradiction,
+  // which then was come to by so much work.
+  struct Ends {
+    std::vector<std::optional<End>> of;
+    std::vector<std::uint64_t> work;
+  };
 
   Wiring wiring;
   std::vector<std::uint64_t> colors;  // [candidate]

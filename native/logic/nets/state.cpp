@@ -1,15 +1,52 @@
 #include "logic/nets/state.hpp"
 
+#include <bit>
+#include <numeric>
+#include <utility>
+
 namespace nanpure::logic {
 
 State::State(const Wiring& wiring)
-    : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()) {
+    : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
+      stirred(std::in_place) {
   for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
-  for (int unit = 0; unit < int(wiring.units.size()); ++unit)
+  for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
     for (int one : wiring.members(unit)) {
       ++left[unit];
       sum[unit] ^= std::uint16_t(one);
     }
+    stir(wiring, unit);
+  }
+}
+
+std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
+  std::vector<std::uint16_t> units;
+  if (!state.stirred) {
+    units.resize(wiring.units.size());
+    std::iota(units.begin(), units.end(), std::uint16_t(0));
+    return units;
+  }
+  std::vector<std::uint64_t> chosen((wiring.units.size() + 63) / 64);
+  const auto choose = [&](int unit) { chosen[unit >> 6] |= std::uint64_t(1) << (unit & 63); };
+  for (int unit : *state.stirred) {
+    choose(unit);
+    if (state.left[unit] != 2) continue;
+    const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    for (int one : {x, y})
+      for (int through : wiring.units_of(one)) {
+        if (through == unit || state.left[through] < 2) continue;
+        for (int z : wiring.members(through)) {
+          if (z == x || z == y || !state.is_live(z)) continue;
+          for (int other : wiring.units_of(z))
+            if (other < unit && other != through && state.left[other] == 2)
+              choose(other);
+        }
+      }
+  }
+  for (std::size_t w = 0; w < chosen.size(); ++w)
+    for (std::uint64_t bits = chosen[w]; bits; bits &= bits - 1)
+      units.push_back(std::uint16_t(w * 64 + std::countr_zero(bits)));
+  return units;
 }
 
 void Follower::count(std::uint64_t work) {
@@ -26,6 +63,7 @@ bool Follower::drop(State& state, int one) {
   for (int unit : one_digit_ ? units.subspan(1) : units) {
     state.sum[unit] ^= std::uint16_t(one);
     if (--state.left[unit] == 0) return false;
+    state.stir(wiring_, unit);
     if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
   }
   return true;
@@ -47,8 +85,12 @@ bool Follower::settle(State& state) {
 
 bool Follower::crossings(State& state, bool& changed) {
   bool right = true;
-  count(wiring_.units.size() / 4);
-  each_crossing(wiring_, state, [&](const Crossing& found) {
+  const std::vector<std::uint16_t> units = to_cross(wiring_, state);
+  count((state.stirred ? 4 + units.size() : units.size()) / 4);
+  if (state.stirred) state.stirred->clear();
+  std::size_t done = 0;
+  each_crossing(wiring_, state, units, [&](const Crossing& found) {
+    while (units[done] != found.plus[0]) ++done;
     each_struck(wiring_, state, found, [&](int one) {
       changed = true;
       // What an earlier one leads to waits in the queue, so that nothing moves under the loop but
@@ -57,6 +99,9 @@ bool Follower::crossings(State& state, bool& changed) {
     });
     return right && queue_.empty();
   });
+  // Where it stopped, what is left of the units comes another time.
+  if (!queue_.empty() && state.stirred)
+    state.stirred->insert(state.stirred->end(), units.begin() + std::ptrdiff_t(done), units.end());
   return right && settle(state);
 }
 
@@ -120,19 +165,30 @@ bool Follower::assume(State& state, int one, bool on, Rules rules) {
 
 std::vector<int> Follower::refuted(const State& state, Rules rules) {
   std::vector<int> found;
+  const Rules inner = within(rules);
   State trial = state;
+  if (inner.level == kChains) {
+    if (!chains_) chains_.emplace(wiring_);
+    chains_->look_at(state);
+  }
   for (int one = 0; one < wiring_.count() && !stopped_; ++one) {
     if (!state.is_live(one) || state.is_on(one)) continue;
-    trial = state;
-    if (!assume(trial, one, true, within(rules)) && !stopped_) found.push_back(one);
+    if (inner.level == kChains && !chains_->refutes(one)) {
+      // What a flood would have taken: where nets give up is as it was when each was followed.
+      count(1 + std::uint64_t(chains_->struck(one)));
+      continue;
+    }
+    trial.begin_at(state, inner);
+    if (!assume(trial, one, true, inner) && !stopped_) found.push_back(one);
   }
-  queue_.clear();
   return found;
 }
 
 bool Follower::sweep(State& state, Rules rules, bool& changed) {
   const std::vector<int> gone = refuted(state, rules);
   if (stopped_) return false;
+  queue_.clear();  // of an assumption that ended early
+  one_digit_ = rules.one_digit;
   changed = !gone.empty();
   for (int one : gone)
     if (state.is_live(one) && !drop(state, one)) return false;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
+#include "logic/nets/chains.hpp"
 #include "logic/nets/wiring.hpp"
 
 namespace nanpure::logic {
@@ -36,8 +39,23 @@ struct State {
   std::vector<std::uint64_t> live, on;  // sets of candidates
   std::vector<std::uint8_t> left;       // [unit]
   std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
+  // Units that may be in crossings that were not applied: those that lost candidates since all were,
+  // and have few enough left. None: nobody keeps count, so all are looked at.
+  std::optional<std::vector<std::uint16_t>> stirred;
 
   explicit State(const Wiring& wiring);
+  void stir(const Wiring& wiring, int unit) {
+    if (stirred && left[unit] <= wiring.most_crossed(unit)) stirred->push_back(std::uint16_t(unit));
+  }
+  // Takes over a state to follow an assumption by the rules: chains change no unit.
+  void begin_at(const State& base, Rules rules) {
+    if (rules.level != kChains) {
+      *this = base;
+      return;
+    }
+    live = base.live;
+    on = base.on;
+  }
   bool is_live(int one) const { return live[one >> 6] >> (one & 63) & 1; }
   bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
 };
@@ -48,9 +66,15 @@ struct Crossing {
   int plus[2], minus[2];  // units, -1 = none
 };
 
-// Calls `each(crossing)` for everything that strikes something; stops when it gives false.
+// Calls `each(crossing)` for everything that strikes something and has its first unit in `units`;
+// stops when it gives false.
 template <class Each>
-bool each_crossing(const Wiring& wiring, const State& state, Each each);
+bool each_crossing(const Wiring& wiring, const State& state, std::span<const std::uint16_t> units,
+                   Each each);
+
+// The first units of all crossings that have a stirred unit: those, and what they may pair with.
+// Ascending.
+std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state);
 
 // Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
 template <class Each>
@@ -75,6 +99,9 @@ bool each_struck(const Wiring& wiring, const State& state, const Crossing& cross
 class Follower {
  public:
   Follower(const Wiring& wiring, Sink& sink) : wiring_(wiring), sink_(sink) {}
+  // A copy would share nothing: the chains belong to one follower.
+  Follower(const Follower&) = delete;
+  Follower& operator=(const Follower&) = delete;
 
   // Assumes a candidate to be true or false; false where that is contradictory, or where the sink
   // stopped it (stopped()).
@@ -104,6 +131,7 @@ class Follower {
   Sink& sink_;
   std::vector<std::uint16_t> queue_;
   std::vector<std::uint32_t> facts_;
+  std::optional<Chains> chains_;  // where they were asked for
   std::uint64_t work_ = 0, told_ = 0;
   bool one_digit_ = false, stopped_ = false;
 };
@@ -164,10 +192,12 @@ bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Ea
 }  // namespace crossing
 
 template <class Each>
-bool each_crossing(const Wiring& wiring, const State& state, Each each) {
-  for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
+bool each_crossing(const Wiring& wiring, const State& state, std::span<const std::uint16_t> units,
+                   Each each) {
+  for (int unit : units) {
     if (state.left[unit] < 2) continue;
-    if (!wiring.is_cell(unit) && !crossing::locked(wiring, state, unit, each)) return false;
+    if (!wiring.is_cell(unit) && state.left[unit] <= wiring.most_crossed(unit) &&
+        !crossing::locked(wiring, state, unit, each)) return false;
     if (state.left[unit] != 2) continue;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
     if (!crossing::paired(wiring, state, unit, x, y, each) ||

@@ -26,13 +26,14 @@ void unite(std::vector<std::uint64_t>& bits, const std::vector<std::uint64_t>& m
 }  // namespace
 
 Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-             const State& base, Follower& follower, Trace* around)
+             const State& base, Follower& follower, int longest, Trace* around)
     : wiring_(wiring),
       colors_(colors),
       rules_(rules),
       base_(base),
       state_(base),
       follower_(follower),
+      longest_(longest),
       around_(around),
       line_of_(2 * wiring.candidates.size(), -1),
       proposed_of_(2 * wiring.candidates.size(), -1) {}
@@ -44,6 +45,10 @@ void Trace::weigh(Line& line) const {
   follower_.count(1 + line.after.size());
   std::uint64_t sum = std::uint64_t(line.cause);
   line.rests_on.clear();
+  line.weight = kTooLong;
+  if (line.own > longest_) return;
+  for (int before : line.after)
+    if (is_long(lines_[before])) return;
   for (int before : line.after) {
     unite(line.rests_on, lines_[before].rests_on);
     sum += spread(lines_[before].hash);
@@ -57,11 +62,15 @@ void Trace::weigh(Line& line) const {
   }
   if (line.fact >= 0) sum += colors_[line.fact >> 1] + std::uint64_t(line.fact & 1);
   line.hash = spread(sum);
+  if (line.weight > longest_) line.weight = kTooLong;
 }
 
 int Trace::add(Line line) {
   const int at = int(lines_.size());
-  set(line.rests_on, at);
+  if (!is_long(line)) {
+    set(line.rests_on, at);
+    news_of_crossings_ = news_of_nets_ = true;
+  }
   if (line.own != 1) set(heavy_, at);
   if (line.fact >= 0) line_of_[line.fact] = at;
   lines_.push_back(std::move(line));
@@ -124,6 +133,7 @@ bool Trace::settle() {
     for (int unit : wiring_.units_of(one)) {
       --state_.left[unit];
       state_.sum[unit] ^= std::uint16_t(one);
+      state_.stir(wiring_, unit);
     }
   }
   const bool any = !proposed_facts_.empty();
@@ -142,7 +152,7 @@ bool Trace::assume(int one, bool on) {
   settle();
   // A candidate that was true before it was assumed to be false, or the other way round, has a
   // line of its own in the net around; nobody assumes that.
-  while (!ended_ && !follower_.stopped()) {
+  while (!ended_ && !follower_.stopped() && !over()) {
     if (weaken() || strengthen()) continue;
     if (ended_ || rules_.level < kSubsets) break;
     if (cross()) continue;
@@ -150,6 +160,18 @@ bool Trace::assume(int one, bool on) {
   }
   if (ended_) end_ = add(std::move(best_end_));
   return ended_;
+}
+
+// Whether all that may still come rests on a line that is too long. What singles give rests on a line
+// that was not followed yet, what crossings and nets inside give on one since they were asked last.
+bool Trace::over() const {
+  if (rules_.level >= kSubsets && news_of_crossings_) return false;
+  if (rules_.level >= kNestedChains && news_of_nets_) return false;
+  const auto is_of_use = [&](bool on) {
+    return [this, on](int one) { return !is_long(lines_[line_of_[2 * one + on]]); };
+  };
+  return std::ranges::none_of(fresh_on_, is_of_use(true)) &&
+         std::ranges::none_of(fresh_off_, is_of_use(false));
 }
 
 // What the candidates that became true make false.
@@ -225,8 +247,11 @@ bool Trace::strengthen_chains() {
 
 // Locked candidates, pairs and X-wings.
 bool Trace::cross() {
-  follower_.count(wiring_.units.size() / 4);
-  each_crossing(wiring_, state_, [&](const Crossing& found) {
+  const std::vector<std::uint16_t> units = to_cross(wiring_, state_);
+  follower_.count((state_.stirred ? 4 + units.size() : units.size()) / 4);
+  if (state_.stirred) state_.stirred->clear();
+  news_of_crossings_ = false;
+  each_crossing(wiring_, state_, units, [&](const Crossing& found) {
     Line line;
     line.units = found;
     for (int unit : found.plus) {
@@ -254,12 +279,19 @@ bool Trace::cross() {
 bool Trace::nested() {
   const std::vector<int> gone = follower_.refuted(state_, rules_);
   if (follower_.stopped()) return false;
+  news_of_nets_ = false;
   for (int one : gone) {
-    Trace inner(wiring_, colors_, within(rules_), state_, follower_, this);
-    if (!inner.assume(one, true)) return false;  // only where it was stopped
+    Trace inner(wiring_, colors_, within(rules_), state_, follower_, longest_, this);
+    inner.assume(one, true);
+    if (follower_.stopped()) return false;
     Line line;
     line.fact = 2 * one;
     line.cause = Cause::refuted;
+    if (inner.weight_of_end() >= longest_) {
+      line.own = kTooLong;
+      propose(std::move(line));
+      continue;
+    }
     line.own = 1 + inner.weight_of_end();
     for (const Line& known : inner.lines_)
       if (known.cause == Cause::known && has_bit(inner.lines_[inner.end_].rests_on,

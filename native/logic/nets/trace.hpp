@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -14,20 +15,26 @@ namespace nanpure::logic {
 // net does not depend on any order.
 class Trace {
  public:
-  // `colors`: a number for each candidate that no symmetry changes. `around`: the trace that `base`
-  // is the state of, nullptr for the position itself.
+  // `colors`: a number for each candidate that no symmetry changes. `longest`: what rests on more
+  // lines is of no use to anybody, and is not worked out. `around`: the trace that `base` is the
+  // state of, nullptr for the position itself.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-        const State& base, Follower& follower, Trace* around = nullptr);
+        const State& base, Follower& follower, int longest, Trace* around = nullptr);
 
-  // Follows an assumption to the end. True: it is contradictory.
+  // Follows an assumption as far as there is anything of use. True: it is contradictory.
   bool assume(int one, bool on);
 
-  // The lines that a contradiction, or a fact, rests on, nets inside counted.
-  int weight_of_end() const { return lines_[end_].weight; }
-  bool has(int one, bool on) const { return line_of_[2 * one + on] >= 0; }
-  int weight(int one, bool on) const { return lines_[line_of_[2 * one + on]].weight; }
+  // The lines that a contradiction, or a fact, rests on, nets inside counted; kTooLong: more than
+  // the longest.
+  int weight_of_end() const { return end_ < 0 ? kTooLong : lines_[end_].weight; }
+  int weight(int one, bool on) const {
+    const int line = line_of_[2 * one + on];
+    return line < 0 ? kTooLong : lines_[line].weight;
+  }
   std::uint64_t hash_of_end() const { return lines_[end_].hash; }
   std::uint64_t hash(int one, bool on) const { return lines_[line_of_[2 * one + on]].hash; }
+
+  static constexpr int kTooLong = std::numeric_limits<int>::max();
 
   Net net_to_end() const { return net(end_); }
   Net net_to(int one, bool on) const { return net(line_of_[2 * one + on]); }
@@ -44,6 +51,8 @@ class Trace {
     std::uint64_t hash = 0;
   };
 
+  bool is_long(const Line& line) const { return line.weight > longest_; }
+  bool over() const;
   void propose(Line line);
   void propose_end(Line line);
   void weigh(Line& line) const;
@@ -64,6 +73,7 @@ class Trace {
   Rules rules_;
   State base_, state_;
   Follower& follower_;
+  int longest_;
   Trace* around_;
   std::vector<Line> lines_, proposed_;
   std::vector<int> line_of_, proposed_of_;  // [fact]
@@ -73,6 +83,8 @@ class Trace {
   int end_ = -1;
   Line best_end_;
   bool ended_ = false;
+  // Whether lines of use came since the last crossings, and since the last assumptions inside.
+  bool news_of_crossings_ = false, news_of_nets_ = false;
 };
 
 }  // namespace nanpure::logic

@@ -1,5 +1,7 @@
 #include "logic/nets/wiring.hpp"
 
+#include <algorithm>
+
 namespace nanpure::logic {
 
 // The units of each candidate, and the sets of their members.
@@ -18,6 +20,14 @@ void Wiring::finish() {
   for (const auto& list : of) {
     units_of_.insert(units_of_.end(), list.begin(), list.end());
     units_start_.push_back(std::uint32_t(units_of_.size()));
+  }
+  std::vector<int> shared(units.size());
+  for (int unit = 0; unit < int(units.size()); ++unit) {
+    if (is_cell(unit)) continue;
+    std::ranges::fill(shared, 0);
+    for (int one : members(unit))
+      for (int other : units_of(one))
+        if (other != unit) most_shared_ = std::max(most_shared_, ++shared[other]);
   }
 }
 

@@ -39,6 +39,9 @@ struct Wiring {
   }
   const std::uint64_t* inside(int unit) const { return &inside_[std::size_t(unit) * words]; }
   bool is_cell(int unit) const { return units[unit].house < 0; }
+  // How many candidates a unit may have left to be in a crossing: two in a cell, in a house as many
+  // as two houses share.
+  int most_crossed(int unit) const { return is_cell(unit) ? 2 : most_shared_; }
   // The first unit with both candidates, -1 if there is none (a cage has them).
   int common_unit(int one, int other) const {
     for (int unit : units_of(one))
@@ -52,6 +55,7 @@ struct Wiring {
   std::vector<std::uint16_t> members_, units_of_, weak_;
   std::vector<std::uint32_t> members_start_, units_start_, weak_start_, weak_digit_;
   std::vector<std::uint64_t> inside_;
+  int most_shared_ = 2;
 };
 
 template <int W>

@@ -46,9 +46,10 @@ class Choice:
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The techniques that are on; an unknown name is wrong usage, or does nothing."""
+        """The techniques that are on; a name that is unknown or does nothing is wrong usage."""
         only = known_names("--only", self.only) if self.only else None
         without, also = known_names("--without", self.without), known_names("--also", self.also)
+        self._demand_one(only, without, also)
         for name in also:
             if name in CATALOGUE.select(only):
                 raise click.UsageError(f"--also: it is on anyway: {shown(name)}")
@@ -60,6 +61,16 @@ class Choice:
             refuse("no technique is on that takes for granted that there is one solution",
                    "uniqueness")
         return CATALOGUE.select(only, without, also, self.uniqueness)
+
+    def _demand_one(self, only: list[str] | None, without: list[str], also: list[str]) -> None:
+        """Refuse what leaves no technique: the path would be stuck at once, whatever the puzzle."""
+        try:
+            CATALOGUE.select(only, without, also, self.uniqueness)
+        except ValueError as error:
+            said = (("--only", self.only), ("--without", self.without), ("--also", self.also))
+            words = [f"{option} {','.join(names)}" for option, names in said if names]
+            words += {None: [], True: ["--uniqueness"], False: ["--no-uniqueness"]}[self.uniqueness]
+            raise click.UsageError(f"no technique is left: {shown(' '.join(words))}") from error
 
 
 def _names_in(words: tuple[str, ...]) -> list[str]:

@@ -13,7 +13,9 @@ from nanpure.cli.options import Options, reading
 from nanpure.cli.request import LANGUAGE, SECONDS
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
+from nanpure.io.events import sentence
 from nanpure.io.hints import STRENGTHS, Strength
+from nanpure.io.paths import omission
 from nanpure.io.results import hint_json
 from nanpure.kernel import Control
 
@@ -38,7 +40,9 @@ def hint(options: Options, strength: Strength, choice: Choice) -> int:
             raise KeyboardInterrupt
         fine = found.status in ("step", "solved")
         if not options.json:
-            return Answer(found.text, fine)
+            warning = "" if found.left_out is None else sentence(
+                omission(found.left_out), item.grid.layout, options.lang)
+            return Answer(found.text, fine, warning)
         said = hint_json(found, item.grid.layout, options.lang)
         return Answer(to_json(item, **said), fine)
 

@@ -37,7 +37,8 @@ VERBS = {
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
     "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
-    "unrank": "sampling", "symmetries": "symmetries", "structure": "structure", "serve": "serving",
+    "unrank": "sampling", "symmetries": "symmetries", "structure": "structure",
+    "foundry": "data_sets", "serve": "serving",
 }
 
 

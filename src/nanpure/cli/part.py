@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
-from nanpure.cli.locks import lock
+from nanpure.base.locks import lock
 from nanpure.cli.place import cannot, is_device
 
 __all__ = ["Part", "begin", "write_whole"]

@@ -25,15 +25,16 @@ from nanpure.cli.source import Posed
 from nanpure.errors import NoSolution, PuzzleError, shown
 from nanpure.io.events import event_json, sentence, trace_line
 from nanpure.io.explain import explain
-from nanpure.io.paths import outcome
+from nanpure.io.paths import omission, outcome
 from nanpure.io.sentences import Style
 from nanpure.io.svg import svg
 from nanpure.io.terminal import board
 from nanpure.kernel import Control
-from nanpure.logic import path, steps
+from nanpure.logic import left_out, path, steps
 from nanpure.logic.steps import noted_rating, rating
+from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
-from nanpure.model.step import Step
+from nanpure.model.step import Event, Step
 from nanpure.model.witness import contradiction
 from nanpure.search.verbs import solve
 
@@ -132,7 +133,7 @@ def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -
     return fine
 
 
-# A step and the grid it was found in; and at the end the outcome.
+# A step and the grid it was found in; before them what is left out, and at the end the outcome.
 Taken = Iterator[tuple[Grid, Any]]
 
 
@@ -141,6 +142,8 @@ def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
                  plan.max_steps or MANY, options.timeout, control=control)
     if control.stopped:
         raise KeyboardInterrupt
+    if found.left_out is not None:
+        yield grid, omission(found.left_out)
     for step in found.steps:
         yield grid, step
         grid = grid.after(step.deduction)
@@ -156,6 +159,9 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     wrong = contradiction(grid)
     if wrong is not None:
         raise NoSolution(explain(wrong, options.lang))
+    missing = left_out(grid, catalogue, options.timeout, control=control)
+    if missing is not None:
+        yield grid, omission(missing)
     found = steps(grid, catalogue, plan.verify, options.timeout, control=control)
     try:
         if plan.choice.order == "easiest":
@@ -189,13 +195,17 @@ def _rating(plan: Plan, step: Step) -> int:
 
 def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
     """The lines; whether the puzzle was solved, or with --all, whether there is any step."""
-    fine, number = False, 0
+    fine, number, tried = False, 0, len(plan.choice.catalogue)
     puzzle = next(plan.puzzles)
     layout, style = item.grid.layout, plan.looks.style
     for before, event in taken:
-        if not isinstance(event, Step):
+        if isinstance(event, Outcome):
             fine = event.status == "solved"
             yield from _ended(item, options, event)
+            continue
+        if not isinstance(event, Step):
+            tried -= event.note.arguments["techniques"]
+            yield _told(item, options, event)
             continue
         number += 1
         fine = plan.every
@@ -214,19 +224,24 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
         if plan.looks.board:
             yield ""
     if plan.every and not number and not options.json:
-        yield "# " + NOTHING[options.lang].format(len(plan.choice.catalogue))
+        yield "# " + NOTHING[options.lang].format(tried)
     return fine
+
+
+def _told(item: Posed, options: Options, event: Event) -> str:
+    """An event that is no step."""
+    layout = item.grid.layout
+    if options.json:
+        said = {"line": item.line, **event_json(event, layout, options.lang)}
+        return json.dumps(said, ensure_ascii=False)
+    return trace_line(event, layout, options.lang)
 
 
 def _ended(item: Posed, options: Options, end: Any) -> Iterator[str]:
     """The outcome, and the grid where it ended."""
-    layout = end.end.layout
-    if options.json:
-        said = {"line": item.line, **event_json(end, layout, options.lang)}
-        yield json.dumps(said, ensure_ascii=False)
-        return
-    yield trace_line(end, layout, options.lang)
-    yield end.end.line()
+    yield _told(item, options, end)
+    if not options.json:
+        yield end.end.line()
 
 
 def _colour(options: Options) -> bool:

@@ -34,10 +34,10 @@ class Letter:
 # --scales se on that of Sudoku Explainer, like %R, %P, %D and %M everywhere. So are %l, %c and %m
 # with --scales hodoku what %L, %C and %T are everywhere.
 LETTERS: dict[str, Letter] = {
-    "r": Letter(lambda it: f"{it.max:.1f}", "nanpure"),
-    "p": Letter(lambda it: f"{it.to_placement:.1f}", "nanpure"),
+    "r": Letter(lambda it: it.text, "nanpure"),
+    "p": Letter(lambda it: f"{'≥' * (it.stuck and not it.places)}{it.to_placement:.1f}", "nanpure"),
     "d": Letter(lambda it: f"{it.first:.1f}", "nanpure"),
-    "s": Letter(lambda it: f"{it.sum:.1f}", "nanpure"),
+    "s": Letter(lambda it: f"{'≥' * it.stuck}{it.sum:.1f}", "nanpure"),
     "n": Letter(lambda it: str(len(it.rounds)), "nanpure"),
     "m": Letter(lambda it: str(it.technique), "nanpure"),
     "l": Letter(lambda it: str(it.level), "level"),
@@ -77,8 +77,8 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
 
     The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the classic
-    board, and take up to seconds for the hardest puzzles. A puzzle without exactly one solution is
-    followed by ' # none' or ' # many'.
+    board. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
+    exactly one solution is followed by ' # none' or ' # many'.
     """
     chosen = _scales(scales)
     if pattern is None:

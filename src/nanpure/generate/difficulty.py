@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from math import inf
 from types import MappingProxyType
 
 from nanpure.base.arguments import names, one_of, real
@@ -41,6 +42,7 @@ RANGES: Mapping[Scale, Callable[[Ratings], float]] = MappingProxyType({
     "hodoku": lambda found: found.hodoku.score if found.hodoku else 0.0,
 })
 
+ABOVE = 1.0  # the distance of a puzzle rated higher than what is wanted; how much is not asked
 MET = 0.5  # the distance of a puzzle where the technique that it should need is not enough
 
 
@@ -48,14 +50,15 @@ MET = 0.5  # the distance of a puzzle where the technique that it should need is
 class Judged:
     """What a puzzle turned out to be: how far from what was wanted (0: it is that), in words too.
 
-    *level* and *rating* are None where they were not asked for, *others* has the numbers on the
-    other scales that were. *left*: where the technique that it
-    should need has a step, but is not enough, the cells that are left open; else 0.
+    *level* and *rating*, as it is printed, are None where they were not asked for, or where the
+    puzzle turned out to be harder; *others* has the numbers on the other scales that were. *left*:
+    where the technique that it should need has a step, but is not enough, the cells that are left
+    open; else 0.
     """
 
     distance: float
     level: str | None = None
-    rating: float | None = None
+    rating: str | None = None
     why: str = ""
     left: int = 0
     others: Mapping[Scale, float] = field(default_factory=dict)
@@ -123,11 +126,13 @@ class Difficulty:
                 return Judged(distance, None if above else level, None,
                               f"level {level}{' or above' * above}")
         if self.rating:
-            value = rating_of(puzzle, control)
             low, high = self.rating
-            distance = max(low - value, value - high, 0.0)
+            rated = rounds_of(as_grid(puzzle), Budget(Limits(control=control)), high)
+            above = rated.stuck and high < inf
+            distance = ABOVE if above else max(low - rated.max, 0.0)
+            value = None if above else rated.text
             if distance:
-                why = f"rating {value}"
+                why = f"rating {value or f'above {high:g}'}"
         if not distance and self.forbidden and not _does_without(
             puzzle, self.forbidden, control
         ):
@@ -181,9 +186,9 @@ def level_of(puzzle: Puzzle, highest: str = LEVELS[-1], control: Control | None 
     return levels_of([as_grid(puzzle)], highest, control=control)[0]
 
 
-def rating_of(puzzle: Puzzle, control: Control | None = None) -> float:
-    """The ``nanpure`` maximum of a puzzle with one solution."""
-    return rounds_of(as_grid(puzzle), Budget(Limits(control=control))).max
+def rating_of(puzzle: Puzzle, control: Control | None = None) -> str:
+    """The ``nanpure`` maximum of a puzzle with one solution, as it is printed."""
+    return rounds_of(as_grid(puzzle), Budget(Limits(control=control))).text
 
 
 def need_of(puzzle: Puzzle, technique: str, control: Control | None) -> tuple[Need, bytes]:
@@ -212,8 +217,12 @@ def _around(name: str) -> tuple[Catalogue, Catalogue, Catalogue]:
     easier = [one.id for one in CATALOGUE
               if one.id in TECHNIQUES and one.rating <= technique.rating
               and one.id != technique.id]
-    return (CATALOGUE.select(only=easier), CATALOGUE.select(only=[technique.id]),
-            CATALOGUE.select(only=[*easier, technique.id]))
+    return _those(easier), _those([technique.id]), _those([*easier, technique.id])
+
+
+def _those(ids: Collection[str]) -> Catalogue:
+    """The techniques with these ids, maybe none."""
+    return Catalogue(one for one in CATALOGUE if one.id in ids)
 
 
 def program_of(catalogue: Catalogue) -> native.Program:
@@ -232,11 +241,14 @@ def _does_without(
 
 
 def permitted(forbidden: Collection[str]) -> Catalogue:
-    """The usual techniques without those that are forbidden; forcing, which solves all, is no way
-    round them.
+    """The usual techniques without those that are forbidden, maybe none; forcing, which solves
+    all, is no way round them.
     """
-    return CATALOGUE.select(without=[*forbidden, *(one.id for one in FORCING)])
+    away = {*forbidden, *(one.id for one in FORCING)}
+    return _those([one.id for one in CATALOGUE.select() if one.id not in away])
 
 
 def _solves(puzzle: Puzzle, catalogue: Catalogue, control: Control | None) -> bool:
+    if not len(catalogue):
+        return all(puzzle.givens)
     return path(puzzle, catalogue=catalogue, control=control).end.is_complete

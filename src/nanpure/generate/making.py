@@ -295,7 +295,7 @@ class _Making:
         if level is not None:
             said["level"] = level
         if value is not None:
-            said["rating"] = str(value)
+            said["rating"] = value
         said |= {NUMBERS[scale]: f"{number:g}" for scale, number in judged.others.items()}
         return said
 

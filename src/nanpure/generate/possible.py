@@ -19,7 +19,7 @@ from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CellSet
 from nanpure.rate.levels import CAPS
-from nanpure.rate.program import LAST_RESORT, by_rating
+from nanpure.rate.program import by_rating
 from nanpure.search.door import is_classic
 
 __all__ = ["fewest_known", "most_needed", "refuse"]
@@ -35,7 +35,7 @@ HIDDEN_SCORE = 14  # of a hidden single, the most of the three
 # Of fewer, one is always the last of its line.
 CYCLE = 4
 
-LONGEST_CHAIN = 1_000_000  # links: more than any board has candidates to link
+LONGEST = 2**31 - 1  # lines of nets within nets: more than a step can have
 
 
 class Bound(NamedTuple):
@@ -224,7 +224,7 @@ def _floors(wanted: Wanted) -> Iterator[Bound]:
 def _ceilings(wanted: Wanted) -> Iterator[Bound]:
     """What the rating is at most."""
     asked, empty = wanted.difficulty, _empty(wanted)
-    most = LAST_RESORT.rating
+    most = _ratings()[-1] / 10
     yield Bound(most, f"no rating is above {most:g}")
     if empty < CYCLE:
         most = CATALOGUE[FULL].rating if empty else 0.0
@@ -242,8 +242,8 @@ def _ratings() -> list[int]:
     rated = by_rating().techniques
     single = {technique.tenths for technique in rated if technique.family == "singles"}
     others = [technique.tenths for technique in rated if technique.family != "singles"]
-    chains = range(min(others), max(others) + length_term(LONGEST_CHAIN) + 1)
-    return sorted({0, *single, *chains, LAST_RESORT.tenths})
+    longer = range(min(others), max(others) + length_term(LONGEST) + 1)
+    return sorted({0, *single, *longer})
 
 
 # ---- words -------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def _made(
 def _rated(puzzle: Puzzle, control: Control) -> dict[str, str]:
     with suppress(PuzzleError):
         return {"level": level_of(puzzle, control=control),
-                "rating": str(rating_of(puzzle, control))}
+                "rating": rating_of(puzzle, control)}
     assert control.stopped, "only what is stopped has no rating"
     return {}
 

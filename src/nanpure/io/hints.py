@@ -14,7 +14,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Step
+from nanpure.model.step import LeftOut, Step
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
 
@@ -32,7 +32,8 @@ class Hint:
     - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
       (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: those that it names as wrong;
-    - *place*: the cells where it tells to look, of strength ``where``.
+    - *place*: the cells where it tells to look, of strength ``where``;
+    - *left_out*: techniques that were asked for and not used, and why.
     """
 
     status: str
@@ -41,6 +42,7 @@ class Hint:
     step: Step | None = None
     cells: tuple[int, ...] = ()
     place: tuple[int, ...] = ()
+    left_out: LeftOut | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -87,12 +89,12 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     voice = Voice(found.grid.layout, lang)
     if found.step is None:
         return Hint(_STATUS.get(found.finding, found.finding), _SAID[found.finding](found, voice),
-                    strength, None, found.cells)
+                    strength, None, found.cells, left_out=found.left_out)
     if strength == "where":
         text, place = _where(found.step, voice)
-        return Hint("step", text, strength, found.step, place=place)
+        return Hint("step", text, strength, found.step, place=place, left_out=found.left_out)
     said = {"what": pattern_of, "move": technique_sentence}[strength]
-    return Hint("step", said(found.step, voice), strength, found.step)
+    return Hint("step", said(found.step, voice), strength, found.step, left_out=found.left_out)
 
 
 def _where(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:

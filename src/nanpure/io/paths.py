@@ -1,19 +1,32 @@
-"""How a path of techniques ended, as the outcome that closes a trace."""
+"""What is told of a path beside its steps: what was left out, and how it ended."""
 
 from __future__ import annotations
 
 from nanpure.io.explain import explain
 from nanpure.methods.protocol import Outcome
-from nanpure.model.step import Note, Path
+from nanpure.model.step import Event, LeftOut, Note, Path
 from nanpure.model.witness import contradiction
 
-__all__ = ["outcome"]
+__all__ = ["omission", "outcome"]
+
+
+def omission(left_out: LeftOut) -> Event:
+    """Say which techniques are not used, and why, as the event that opens a trace.
+
+    >>> from nanpure.io.events import sentence
+    >>> from nanpure.model.layout import Layout
+    >>> sentence(omission(LeftOut(("bug-lite",), "many")), Layout.default(9))
+    'techniques left out: 1; they assume one solution, and the puzzle as posed has several'
+    """
+    names = left_out.techniques
+    said: dict[str, object] = {"techniques": len(names), "ids": names}
+    return Event("status", note=Note(f"path.left_out.{left_out.status}", said))
 
 
 def outcome(
     path: Path, techniques: int | None, lang: str = "en", solutions: str | None = None
 ) -> Outcome:
-    """Say how a path ended that was searched with so many techniques (None: Sudoku Explainer's).
+    """Say how a path ended that was to use so many techniques (None: Sudoku Explainer's).
 
     *solutions*: the status of the puzzle, where somebody looked (``none``, ``many``).
 
@@ -27,7 +40,7 @@ def outcome(
         "steps": len(path.steps), "empty": sum(1 for digit in end.values if not digit),
     }
     if techniques is not None:
-        said["techniques"] = techniques
+        said["techniques"] = techniques - len(path.left_out.techniques if path.left_out else ())
     if end.is_solution and path.hardest is not None:
         hardest = path.hardest
         said |= {"rating": hardest.rating, "hardest": hardest.steps, "least": hardest.at_least}

@@ -15,18 +15,21 @@ from nanpure.generate import NUMBERS
 from nanpure.io.events import event_json, sentence
 from nanpure.io.explain import explain
 from nanpure.io.hints import Hint
+from nanpure.io.paths import omission
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import LeftOut
 from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
     from nanpure.methods.hiramatsu.orbits import Orbits
 
-__all__ = ["ACCOUNT", "error_json", "hint_json", "made_json", "number_json", "orbit_counts_json",
-           "orbits_json", "outcome_text", "printable", "ratings_json", "result_json", "row_json"]
+__all__ = ["ACCOUNT", "error_json", "hint_json", "left_out_json", "made_json", "made_rating",
+           "number_json", "orbit_counts_json", "orbits_json", "outcome_text", "printable",
+           "ratings_json", "result_json", "row_json"]
 
 
 def printable(text: str) -> str:
@@ -86,7 +89,23 @@ def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
         "hint": found.status, "strength": found.strength, "text": found.text,
         "cells": [layout.cell_name(cell) for cell in found.cells],
         "step": event_json(told, layout, lang) if told is not None else None,
+        "left_out": left_out_json(found.left_out, layout, lang),
     }
+
+
+def left_out_json(
+    found: LeftOut | None, layout: Layout, lang: str = "en"
+) -> dict[str, Any] | None:
+    """Techniques that were asked for and not used: *techniques* (ids), *status*, *text*; or None.
+
+    >>> from nanpure.model.step import LeftOut
+    >>> sorted(left_out_json(LeftOut(("bug-lite",), "many"), Layout.default(9)) or {})
+    ['status', 'techniques', 'text']
+    """
+    if found is None:
+        return None
+    return {"techniques": list(found.techniques), "status": found.status,
+            "text": sentence(omission(found), layout, lang)}
 
 
 # ---- ratings -----------------------------------------------------------------------------------
@@ -113,8 +132,9 @@ def _rounds(it: Rounds) -> dict[str, Any]:
          "placements": one.placements, "eliminations": one.eliminations}
         for one in it.rounds
     ]
-    return {"version": it.scale, "max": it.max, "sum": it.sum, "to_placement": it.to_placement,
-            "first": it.first, "technique": it.technique, "rounds": factors}
+    return {"version": it.scale, "stuck": it.stuck, "max": it.max, "sum": it.sum,
+            "to_placement": it.to_placement, "first": it.first, "technique": it.technique,
+            "rounds": factors}
 
 
 def _level(it: Level | Hodoku) -> dict[str, Any]:
@@ -142,6 +162,18 @@ _RATINGS: Mapping[Scale, Callable[[Any], dict[str, Any]]] = MappingProxyType({
 ACCOUNT = ("put", "certain", "taken_back", "cleared", "rebuilt", "remade", "begun")
 
 
+def made_rating(info: Mapping[str, str]) -> dict[str, Any]:
+    """The rating that a made puzzle carries, if it does; *stuck*: it is at least that.
+
+    >>> made_rating({"rating": "3.2"}), made_rating({"rating": "≥10.6"})
+    ({'rating': 3.2}, {'rating': 10.6, 'stuck': True})
+    """
+    if "rating" not in info:
+        return {}
+    number = info["rating"].removeprefix("≥")
+    return {"rating": float(number)} | ({} if number == info["rating"] else {"stuck": True})
+
+
 def made_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle of the generator, with where it came from (a near miss may not say it).
 
@@ -157,8 +189,7 @@ def made_json(puzzle: Puzzle) -> dict[str, Any]:
         "puzzle": puzzle.line(), "layout": puzzle.layout.text, **numbers}
     if "level" in info:
         said["level"] = info["level"]
-    if "rating" in info:
-        said["rating"] = float(info["rating"])
+    said |= made_rating(info)
     said |= {name: float(info[name]) for name in NUMBERS.values() if name in info}
     if "put" in info:  # the account of a documented generator
         said["account"] = {name: int(info[name]) for name in ACCOUNT}

@@ -28,6 +28,7 @@ from nanpure.kernel.forms import (
     board_forms,
     canonical_form,
     canonical_forms,
+    digests,
 )
 from nanpure.kernel.hodoku import HodokuRating, hodoku_ratings
 from nanpure.kernel.methods import (
@@ -69,6 +70,7 @@ from nanpure.kernel.search import (
     counts,
     enumerate_solutions,
     propagate,
+    scalar_counts,
     search,
 )
 from nanpure.kernel.symmetry import FixedGrids, fixed_grids
@@ -129,6 +131,7 @@ __all__ = [
     "count_hitting",
     "counts",
     "differences",
+    "digests",
     "enumerate_solutions",
     "fixed_by_sets",
     "fixed_grids",
@@ -141,6 +144,7 @@ __all__ = [
     "propagate",
     "rank_grids",
     "samples",
+    "scalar_counts",
     "se_ratings",
     "se_steps",
     "search",

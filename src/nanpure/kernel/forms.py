@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure import _core
 from nanpure._core import Control
-from nanpure.base.arguments import flag, integer, integers, one_of, optional
+from nanpure.base.arguments import flag, instance, integer, integers, one_of, optional
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import digits_of
 from nanpure.kernel.search import jobs_of, rows_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Digits = NDArray[np.uint8]
 
 __all__ = ["CONVENTIONS", "MOST_STEPS", "BoardForm", "CanonicalForm", "Forms", "Seen", "board_form",
-           "board_forms", "canonical_form", "canonical_forms"]
+           "board_forms", "canonical_form", "canonical_forms", "digests"]
 
 CONVENTIONS = ("minlex", "pattern", "places")
 """What is least: the digits; the filled cells, then the digits; the filled cells alone."""
@@ -168,6 +168,22 @@ def _shape(box: tuple[int, int]) -> tuple[int, tuple[int, int]]:
 
 
 _WIDEST = 36
+
+
+def digests(
+    prefix: bytes, rows: Digits, jobs: int = 1, control: Control | None = None
+) -> Digits:
+    """BLAKE2b (RFC 7693) with 16 bytes of *prefix* and each row, ``uint8[n, 16]``.
+
+    >>> import numpy as np
+    >>> from hashlib import blake2b
+    >>> rows = np.zeros((1, 81), np.uint8)
+    >>> digests(b"3x3 ", rows)[0].tobytes() == blake2b(b"3x3 " + bytes(81), digest_size=16).digest()
+    True
+    """
+    cells = rows.shape[1] if getattr(rows, "ndim", 0) == 2 else 0
+    return _core.digests(instance(prefix, "prefix", bytes), rows_of(rows, cells), jobs_of(jobs),
+                         optional(control, "control", Control))
 
 
 class Seen:

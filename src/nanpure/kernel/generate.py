@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nanpure import _core
 from nanpure._core import Control
@@ -17,9 +17,13 @@ from nanpure.errors import shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.search import backend, jobs_of
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 __all__ = [
-    "EMPTY", "GIVEN", "MADE", "Attempt", "Outcome", "Recipe",
-    "attempts", "check_stream", "filled", "grid", "minimal",
+    "EMPTY", "GIVEN", "MADE", "Attempt", "AttemptRows", "Outcome", "Recipe",
+    "attempt_rows", "attempts", "check_stream", "filled", "grid", "minimal",
 ]
 
 # Orbit numbers of cells that have no given from the start, and of those that keep theirs.
@@ -113,6 +117,52 @@ def attempts(
         Attempt(MADE[made[k]], numbers[k], puzzles[at : at + cells], solutions[at : at + cells])
         for k, at in enumerate(range(0, len(puzzles), cells))
     ]
+
+
+class AttemptRows(NamedTuple):
+    """The last attempts for many indices: *puzzles* and *solutions* ``uint8[n, N²]``.
+
+    *outcomes*, ``uint8[n]``: places in :data:`MADE`; *numbers*, ``uint64[n]``: of the attempts.
+    """
+
+    puzzles: NDArray[np.uint8]
+    solutions: NDArray[np.uint8]
+    outcomes: NDArray[np.uint8]
+    numbers: NDArray[np.uint64]
+
+    @property
+    def said(self) -> Outcome:
+        """The last outcome in words; there is one at least."""
+        return MADE[int(self.outcomes[-1])]
+
+
+def attempt_rows(
+    recipe: Recipe, seed: int, first: int, count: int, limit: int, jobs: int = 1,
+    control: Control | None = None,
+) -> AttemptRows:
+    """Try each index from *first* on until it succeeds, *limit* times at most; arrays out.
+
+    >>> from nanpure.search.door import board_of
+    >>> from nanpure.model.layout import Layout
+    >>> recipe = Recipe(board_of(Layout.default(4)), False, tuple(range(16)))
+    >>> attempt_rows(recipe, 7, 0, 5, 10).puzzles.shape
+    (5, 16)
+    """
+    import numpy as np
+
+    cells = instance(recipe, "recipe", Recipe).board.cells
+    count = integer(count, "count of puzzles", 1, _UINT31)
+    seed, first = check_stream(seed, first)
+    check_stream(seed, first + count - 1)
+    found = _core.generate(
+        backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
+        recipe.minimal, recipe.patience, seed, list(range(first, first + count)), [0] * count,
+        integer(limit, "limit", 1, _UINT64), jobs_of(jobs), recipe.even or (0, 0),
+        optional(control, "control", Control),
+    )
+    puzzles, solutions, made = (np.frombuffer(part, np.uint8) for part in found[:3])
+    return AttemptRows(puzzles.reshape(count, cells), solutions.reshape(count, cells), made,
+                       np.array(found[3], np.uint64))
 
 
 def check_stream(seed: int, index: int = 0) -> tuple[int, int]:

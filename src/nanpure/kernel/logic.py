@@ -108,6 +108,9 @@ _UINT16 = 2**16 - 1
 _UINT32 = 2**32 - 1
 _INT31 = 2**31 - 1
 
+ANY_RATING = _INT31
+"""Above every rating, in tenths."""
+
 
 def _encoded(name: str) -> str:
     if not text_of(name, "finder").isascii():
@@ -155,7 +158,7 @@ def length_term(length: int) -> int:
     >>> [length_term(n) for n in (0, 4, 5, 7, 100)]
     [0, 0, 1, 2, 10]
     """
-    return _core.length_term(min(integer(length, "length", 0), _UINT16))
+    return _core.length_term(min(integer(length, "length", 0), _INT31))
 
 
 def steps(
@@ -192,7 +195,7 @@ def rated(
 
 def path(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, easiest_first: bool,
-    limit: int, limits: Limits = Limits(), highest: int = _INT31,
+    limit: int, limits: Limits = Limits(), highest: int = ANY_RATING,
     posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], Ended]:
     """Step after step, at most *limit*, until none is left; and where it ended.
@@ -210,7 +213,7 @@ def path(
 
 def rounds(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
-    limits: Limits = Limits(), highest: int = _INT31, posed: Sequence[int] = (),
+    limits: Limits = Limits(), highest: int = ANY_RATING, posed: Sequence[int] = (),
 ) -> tuple[list[Round], Ended]:
     """All steps of the lowest rating at once, round after round; and where it ended.
 

@@ -53,6 +53,7 @@ __all__ = [
     "line_solution",
     "propagate",
     "rows_of",
+    "scalar_counts",
     "search",
 ]
 
@@ -219,6 +220,21 @@ def classic_counts(
     """
     return Counts(*_core.classic_counts(
         backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
+    ))
+
+
+def scalar_counts(
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+) -> Counts:
+    """The same on the ``scalar`` back end, so that the branches are those of single puzzles.
+
+    >>> import numpy as np
+    >>> rows = np.zeros((1, 81), np.uint8)
+    >>> scalar_counts(rows, 5).branches[0] == classic_search(bytes(81), 5).nodes
+    np.True_
+    """
+    return Counts(*_core.classic_counts(
+        "scalar", rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
 
 

@@ -1,7 +1,7 @@
 """The technique engine: an ordered catalogue of techniques, and the verbs that use it."""
 
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
-from nanpure.logic.engine import POLICIES, Policy, next_step, path, steps
+from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
 from nanpure.logic.helping import Help, help_with
 from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
 from nanpure.logic.table import TABLE
@@ -20,6 +20,7 @@ __all__ = [
     "Technique",
     "certify",
     "help_with",
+    "left_out",
     "next_step",
     "path",
     "prove",

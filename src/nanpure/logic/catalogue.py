@@ -63,7 +63,7 @@ class Catalogue:
         That is *only* these, or the usual ones and *also* these; never those in *without*.
         *uniqueness* is about those that are sound only if the puzzle has one solution: True
         switches all of them on beside the others, False none, whatever else is said; with None
-        they are on where they are named.
+        they are on where they are named. ValueError where that leaves no technique.
 
         >>> rectangle = "unique-rectangle-1"
         >>> [rectangle in CATALOGUE.select(uniqueness=on) for on in (None, True, False)]
@@ -81,6 +81,11 @@ class Catalogue:
         chosen -= {self[name].id for name in names(without, "without")}
         kept = tuple(t for t in self
                      if t.id in chosen and (uniqueness is not False or not t.unique))
+        if not kept:
+            raise ValueError(
+                f"expected at least one technique to be left, got none: only={shown_value(only)}, "
+                f"without={shown_value(without)}, also={shown_value(also)}, "
+                f"uniqueness={uniqueness}")
         return self if kept == self._techniques else Catalogue(kept)
 
     def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:

@@ -7,7 +7,7 @@ givens. Which techniques are on, and in which order they are tried, is the catal
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from nanpure.base.arguments import flag, instance, integer, one_of, optional
@@ -23,10 +23,10 @@ from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Deduction, Path, Step
+from nanpure.model.step import Deduction, LeftOut, Path, Step
 from nanpure.search.door import board_of
 
-__all__ = ["POLICIES", "Engine", "Policy", "next_step", "path", "steps"]
+__all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]
 
 Policy = Literal["order", "easiest", "se"]
 POLICIES: tuple[Policy, ...] = ("order", "easiest", "se")
@@ -37,14 +37,15 @@ class Engine:
     """Techniques that are switched on, how they are chosen, and how far all searches may go.
 
     *posed*: the digits that the puzzle as posed leaves to each cell (see
-    :mod:`~nanpure.logic.standing`); nothing where no technique asks. *stops* notes the limits that
-    broke searches off.
+    :mod:`~nanpure.logic.standing`); nothing where no technique asks. *left_out*: techniques that
+    were asked for beside those. *stops* notes the limits that broke searches off.
     """
 
     catalogue: Catalogue
     policy: Policy = "order"
     budget: Budget = field(default_factory=lambda: Budget(Limits()))
     posed: tuple[int, ...] = ()
+    left_out: LeftOut | None = None
     stops: list[str] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -179,7 +180,7 @@ def next_step(
     - *catalogue*: the techniques that are on (default: the usual ones of
       :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`). Those that assume one
       solution are left out where the puzzle as posed is not known to have one: a search of at most
-      100,000 nodes finds out, once a call;
+      100,000 nodes finds out, once a call (:func:`left_out` tells);
     - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
 
     :class:`~nanpure.PuzzleError` with status ``unknown`` where a limit came first. Sizes up to 36;
@@ -243,10 +244,11 @@ def path(
     """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
 
     It ends when every cell has a digit, when no technique finds anything, or when a cell or house
-    has run out of candidates. With ``easiest`` the highest rating on a path that solves the puzzle
-    is the lowest there is, and of such paths it is one with as few steps of that rating as a search
-    of some hundred positions finds; *hardest* of the path has these numbers and the bound. Where
-    a technique in Python is among them, each step is that with the lowest rating, and no more.
+    has run out of candidates; *left_out* of the path has the techniques that may not be used.
+    With ``easiest`` the highest rating on a path that solves the puzzle is the lowest there is, and
+    of such paths it is one with as few steps of that rating as a search of some hundred positions
+    finds; *hardest* of the path has these numbers and the bound. Where a technique in Python is
+    among them, each step is that with the lowest rating, and no more.
 
     >>> found = path(".24. 3... ...4 .31.")
     >>> found.end.is_solution, found.end.line(), len(found.steps)
@@ -264,7 +266,27 @@ def path(
         for step in found.steps:
             judge.check(step, grid)
             grid = grid.after(step.deduction)
-    return found
+    return found if engine.left_out is None else replace(found, left_out=engine.left_out)
+
+
+def left_out(
+    puzzle: Puzzle | Grid | str,
+    catalogue: Catalogue | None = None,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    control: Control | None = None,
+) -> LeftOut | None:
+    """Tell which techniques :func:`next_step` and :func:`steps` do not use, and why; or None.
+
+    They are those that assume one solution, where the puzzle as posed is not known to have one.
+    Arguments as there; where no technique assumes it, nothing is searched.
+
+    >>> both = CATALOGUE.select(only=["naked-single", "bug-lite"])
+    >>> left_out("12............12", both)
+    LeftOut(techniques=('bug-lite',), status='many')
+    """
+    budget = Budget(Limits(timeout, nodes, control))
+    return standing(as_grid(puzzle), _usual(catalogue), budget).left_out
 
 
 def _changes(grid: Grid, found: Deduction) -> bool:
@@ -283,12 +305,14 @@ def _engine(
     if policy == "se" and catalogue is not None:
         raise ValueError(f"the policy se has techniques of its own, expected no catalogue, "
                          f"got {shown_value(catalogue)}")
-    chosen, posed = standing(grid, _usual(catalogue), budget)
-    return Engine(chosen, policy, budget, posed)
+    chosen, posed, missing = standing(grid, _usual(catalogue), budget)
+    return Engine(chosen, policy, budget, posed, missing)
 
 
 def _usual(catalogue: Catalogue | None) -> Catalogue:
     chosen = optional(catalogue, "catalogue", Catalogue)
+    if chosen is not None and not len(chosen):
+        raise ValueError("expected a catalogue with at least one technique, got Catalogue([])")
     return _USUAL if chosen is None else chosen
 
 

@@ -9,10 +9,10 @@ from nanpure.base.arguments import instance, one_of, optional
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
-from nanpure.logic.engine import POLICIES, Policy, next_step
+from nanpure.logic.engine import POLICIES, Policy, left_out, next_step
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Step
+from nanpure.model.step import LeftOut, Step
 from nanpure.model.witness import Witness
 from nanpure.search.door import board_of
 from nanpure.search.verbs import solve
@@ -31,7 +31,8 @@ class Help:
       limit came first, *stopped* says which); or what is wrong: ``unsolvable`` (the puzzle as
       posed), ``mistaken`` (digits that are not those of the one solution), ``struck`` (a right
       candidate is gone), ``contradictory`` (there were several solutions and now there is none);
-    - *cells*: those that are wrong; *witness*: what shows it, where that is known.
+    - *cells*: those that are wrong; *witness*: what shows it, where that is known;
+    - *left_out*: techniques that were asked for and not used, where the next step was looked for.
     """
 
     finding: Finding
@@ -40,6 +41,7 @@ class Help:
     cells: tuple[int, ...] = ()
     witness: Witness | None = None
     stopped: str | None = None
+    left_out: LeftOut | None = None
 
 
 def help_with(
@@ -69,11 +71,12 @@ def help_with(
         return wrong
     if grid.is_complete:
         return Help("solved", grid)
+    missing = left_out(grid, catalogue, **budget.rest().arguments())
     try:
         step = next_step(grid, policy, catalogue, **budget.rest().arguments())
     except PuzzleError as error:
-        return Help("stopped", grid, stopped=error.stopped)
-    return Help("stuck", grid) if step is None else Help("step", grid, step)
+        return Help("stopped", grid, stopped=error.stopped, left_out=missing)
+    return Help("stuck" if step is None else "step", grid, step, left_out=missing)
 
 
 def _wrong(grid: Grid, budget: Budget) -> Help | None:

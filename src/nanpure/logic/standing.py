@@ -8,14 +8,16 @@ taken away may mean either; where the givens alone have one solution, it was no 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from nanpure.kernel import MAX_SIZE, Budget
 from nanpure.logic.catalogue import Catalogue
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import LeftOut
 from nanpure.search.verbs import solve
 
-__all__ = ["NODES", "posed_by", "standing"]
+__all__ = ["NODES", "Standing", "posed_by", "standing"]
 
 NODES = 100_000
 """How far the search for a second solution goes; a puzzle that needs more counts as one of several.
@@ -24,24 +26,34 @@ A search of a classic puzzle with one solution takes some dozens.
 """
 
 
-def standing(
-    grid: Grid, catalogue: Catalogue, budget: Budget
-) -> tuple[Catalogue, tuple[int, ...]]:
-    """The techniques that may be used in a grid, and what the puzzle as posed leaves to each cell.
+class Standing(NamedTuple):
+    """The techniques that may be used in a grid, and those that may not.
 
-    Those that assume one solution are left out unless the puzzle is known to have one; where there
-    are none of them, nothing is searched, and the second is empty.
+    *posed*: what the puzzle as posed leaves to each cell; empty where no technique asks.
     """
-    if grid.layout.size > MAX_SIZE or not any(technique.unique for technique in catalogue):
-        return catalogue, ()
-    bare = replace(grid.puzzle, removed=())
+
+    catalogue: Catalogue
+    posed: tuple[int, ...] = ()
+    left_out: LeftOut | None = None
+
+
+def standing(grid: Grid, catalogue: Catalogue, budget: Budget) -> Standing:
+    """Leave out techniques that assume one solution unless the puzzle is known to have one.
+
+    Where there are none of them, nothing is searched.
+    """
+    assuming = tuple(technique.id for technique in catalogue if technique.unique)
+    if grid.layout.size > MAX_SIZE or not assuming:
+        return Standing(catalogue)
+    status, bare = "unknown", replace(grid.puzzle, removed=())
     for puzzle in (bare, grid.puzzle) if grid.puzzle.removed else (bare,):
         limits = budget.rest()
         nodes = min(NODES, limits.nodes or NODES)
         found = solve(puzzle, timeout=limits.timeout, nodes=nodes, control=limits.control)
         if found.status == "unique":
-            return catalogue, posed_by(puzzle)
-    return catalogue.certain, ()
+            return Standing(catalogue, posed_by(puzzle))
+        status = found.status
+    return Standing(catalogue.certain, left_out=LeftOut(assuming, status))
 
 
 def posed_by(puzzle: Puzzle) -> tuple[int, ...]:

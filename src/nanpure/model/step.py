@@ -29,8 +29,8 @@ from nanpure.model.net import Net
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 __all__ = [
-    "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "Link", "Note",
-    "Part", "Path", "Role", "Step",
+    "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "LeftOut", "Link",
+    "Note", "Part", "Path", "Role", "Step",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
@@ -62,7 +62,8 @@ class Part:
     """Some cells of a pattern with their digits.
 
     *role*: ``set`` (as many cells as digits), ``almost`` (one digit more than cells), ``stem`` (the
-    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq, the base of an exocet),
+    pivot of a wing, the stem of a blossom, the crossing of a Sue de Coq, the base of an exocet, the
+    deadly pattern behind a subset or a link),
     ``excluder`` (forbids a combination), ``emptied`` (a cell that an assumption would leave without
     a candidate), ``sector`` (the places of a digit in cells of a house, which stands at the same
     index in ``Evidence.houses``), ``target`` (of an exocet: has the digits of the base) or
@@ -98,8 +99,8 @@ class Evidence:
     """What a deduction rests on.
 
     - *cells*, *digits*: of the pattern;
-    - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish; both are indices
-      into ``layout.houses``;
+    - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish, the houses that
+      bind a digit of a rectangle behind a weak link; both are indices into ``layout.houses``;
     - *fins*: candidates of a fish outside its cover; the guardians of a deadly pattern, of which
       one at least is true;
     - *sets*, *commons*: locked and almost locked sets, and what links them;
@@ -261,20 +262,39 @@ class Hardest:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Techniques that were asked for and are not used, since they assume one solution.
+
+    *techniques*: their ids, in the order of the catalogue; *status*: what is known of the puzzle as
+    posed: ``many`` or ``none`` (solutions), or ``unknown`` (the search came to its limit first).
+    """
+
+    techniques: tuple[str, ...]
+    status: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "techniques", typed(self.techniques, "techniques", str))
+        one_of(self.status, "a status", ("many", "none", "unknown"))
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """Steps in order, and the grid after the last one.
 
     *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``;
-    *hardest*: where the lowest maximum was asked for and the puzzle was solved.
+    *hardest*: where the lowest maximum was asked for and the puzzle was solved; *left_out*: what
+    was asked for and not used.
     """
 
     steps: tuple[Step, ...]
     end: Grid
     stopped: str | None = None
     hardest: Hardest | None = None
+    left_out: LeftOut | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
         instance(self.end, "end", Grid)
         optional(self.stopped, "stopped", str)
         optional(self.hardest, "hardest", Hardest)
+        optional(self.left_out, "left_out", LeftOut)

@@ -9,15 +9,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from nanpure.kernel import Found
+from nanpure.kernel import Control, Found, Limits
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, random_transform
 from nanpure.rate.budget import Budget
-from nanpure.search.door import one, search_digits
+from nanpure.search.door import count_branches, one, search_digits
 
-__all__ = ["COPIES", "Effort", "effort_of"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["COPIES", "Effort", "effort_of", "efforts_of"]
 
 COPIES = 16
 
@@ -42,6 +47,29 @@ def effort_of(grid: Grid, budget: Budget) -> Effort:
     """Rate a grid that has one solution."""
     guesses = _of_digits if grid.is_plain else _of_candidates
     return Effort(tuple(guesses(grid, image, budget) for image in _images(grid.layout)))
+
+
+def efforts_of(
+    layout: Layout, rows: NDArray[np.uint8], jobs: int = 1, control: Control | None = None
+) -> NDArray[np.float64]:
+    """The same of rows of N² digits of one layout, many at once: ``float64[n]``, the means.
+
+    Rows with none or several solutions get what the search of them took. What a stopped *control*
+    leaves undone means nothing.
+
+    >>> import numpy as np
+    >>> rows = np.array([[*map(int, ".24.3......4.31.".replace(".", "0"))]], np.uint8)
+    >>> efforts_of(Layout.default(4), rows)
+    array([0.])
+    """
+    import numpy as np
+
+    total = np.zeros(len(rows), np.uint64)
+    for image in _images(layout):
+        moved = np.empty_like(rows)
+        moved[:, list(image.cells)] = np.array(image.digits, np.uint8)[rows]
+        total += count_branches(layout, moved, jobs, Limits(control=control))
+    return total / COPIES
 
 
 def _of_digits(grid: Grid, image: Transform, budget: Budget) -> int:

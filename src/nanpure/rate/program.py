@@ -1,9 +1,4 @@
-"""The techniques that ratings use, and the one that never fails.
-
-Proof by search stands at the end of the catalogue. A rating knows the solution already, so it need
-not run that search: where all other techniques are at their end, it takes what the search would
-prove.
-"""
+"""The techniques that ratings use, by scale."""
 
 from __future__ import annotations
 
@@ -19,9 +14,9 @@ __all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "score
 
 LAST_RESORT = next(technique for technique in TABLE if technique.id == "proof-by-search")
 
-# The techniques of the scales nanpure-1 and level-2. A technique that becomes usual later joins the
-# paths and not these, so that what a puzzle was rated it stays rated; a new version of a scale has
-# a list of its own.
+# The techniques of the scale level-2, and of nanpure-2 beside those below. A technique that becomes
+# usual later joins the paths and not these, so that what a puzzle was rated it stays rated; a new
+# version of a scale has a list of its own.
 TECHNIQUES = (
     "full-house", "hidden-single", "naked-single", "cage-combinations", "innies-outies",
     "innies-outies-of-several", "locked-pair", "locked-triple", "pointing", "claiming",
@@ -44,6 +39,14 @@ TECHNIQUES = (
 # path two steps in one.
 DIRECT = tuple(technique.id for technique in CATALOGUE if technique.id.startswith("direct-"))
 
+# What nanpure-2 takes besides: where the others end, forcing goes on.
+HARDER = (
+    "bent-quad", "nishio", "digit-forcing-chain", "cell-forcing-chain", "region-forcing-chain",
+    "digit-forcing-net", "cell-forcing-net", "region-forcing-net", "digit-forcing-net-with-subsets",
+    "cell-forcing-net-with-subsets", "region-forcing-net-with-subsets", "nested-forcing-chain",
+    "nested-forcing-net", "deep-forcing-net",
+)
+
 BRUTE_FORCE = 10_000  # HoDoKu's score of it
 
 # Tenths between techniques of the level scale: more than the length of a chain ever adds.
@@ -60,13 +63,13 @@ class Rated:
 
 @lru_cache(maxsize=1)
 def by_rating() -> Rated:
-    """What the ``nanpure`` scale applies: its techniques and the direct forms.
+    """What the ``nanpure`` scale applies: its techniques, the direct forms and forcing.
 
     Some never have the first say on 9×9 boards (subsets of five and more, Franken X-wings: none in
     15,000 puzzles, random minimal and top1465). They stay: they cost 25 µs at most where they are
     asked at all, and other boards need them.
     """
-    return _compiled(_chosen(also=DIRECT))
+    return _compiled(_chosen(also=(*DIRECT, *HARDER)))
 
 
 @lru_cache(maxsize=1)

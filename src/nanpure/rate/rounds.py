@@ -7,12 +7,12 @@ the rating: it is the same for all images of a puzzle under the symmetries of it
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import dropwhile
+from math import inf
 
 from nanpure.kernel import logic as native
 from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
-from nanpure.rate.program import LAST_RESORT, by_rating
+from nanpure.rate.program import by_rating
 from nanpure.search.door import board_of
 
 __all__ = ["Round", "Rounds", "rounds_of"]
@@ -36,13 +36,24 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """A rating on the scale ``nanpure-1``, with its factors.
+    """A rating on the scale ``nanpure-2``, with its factors.
 
-    *rounds*: all of them, in order; empty for a grid that is full already.
+    *rounds*: all of them, in order; empty for a grid that is full already. *stuck*: the techniques
+    ended before the grid was full, so that the rating, its sum and, where no round placed a digit,
+    the rating up to there are at least what they say.
+
+    >>> Rounds((Round(10.6, "nested-forcing-net", 1, 0, 2),), stuck=True).text
+    '≥10.6'
     """
 
     rounds: tuple[Round, ...]
-    scale: str = "nanpure-1"
+    stuck: bool = False
+    scale: str = "nanpure-2"
+
+    @property
+    def text(self) -> str:
+        """The rating as it is printed: with a decimal, and ``≥`` before it where it is a bound."""
+        return f"{'≥' * self.stuck}{self.max:.1f}"
 
     @property
     def max(self) -> float:
@@ -62,10 +73,17 @@ class Rounds:
     @property
     def to_placement(self) -> float:
         """The rating of the hardest round up to the first that places a digit."""
-        reached = len(self.rounds) - len(
-            list(dropwhile(lambda one: not one.placements, self.rounds))
-        )
-        return max((one.rating for one in self.rounds[: reached + 1]), default=0.0)
+        return max((one.rating for one in self.rounds[: self._unplaced + 1]), default=0.0)
+
+    @property
+    def places(self) -> bool:
+        """Whether some round places a digit."""
+        return self._unplaced < len(self.rounds)
+
+    @property
+    def _unplaced(self) -> int:
+        """How many rounds there are before the first that places a digit."""
+        return next((at for at, one in enumerate(self.rounds) if one.placements), len(self.rounds))
 
     @property
     def technique(self) -> str:
@@ -73,23 +91,19 @@ class Rounds:
         return max(self.rounds, key=lambda one: one.rating).technique if self.rounds else ""
 
 
-def rounds_of(grid: Grid, budget: Budget) -> Rounds:
-    """Rate a grid that has one solution."""
-    rated = by_rating()
+def rounds_of(grid: Grid, budget: Budget, highest: float = inf) -> Rounds:
+    """Rate a grid that has one solution; with rounds rated no higher than *highest*."""
+    rated, most = by_rating(), native.ANY_RATING if highest == inf else int(highest * 10 + 1e-6)
     found, ended = native.rounds(
-        board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest()
+        board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest(),
+        min(most, native.ANY_RATING)
     )
     budget.demand(ended.stopped, grid)
-    rounds = [
+    return Rounds(tuple(
         Round(_tenths(one.rating), rated.techniques[one.entry].id, one.steps, one.placements,
               one.eliminations)
         for one in found
-    ]
-    left = ended.digits.count(0)
-    if left:
-        # All steps of proof by search: every cell gets the digit of the solution.
-        rounds.append(Round(LAST_RESORT.rating, LAST_RESORT.id, left, left, 0))
-    return Rounds(tuple(rounds))
+    ), 0 in ended.digits)
 
 
 def _tenths(number: int) -> float:

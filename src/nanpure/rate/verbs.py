@@ -27,7 +27,7 @@ __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 Scale = Literal["nanpure", "level", "effort", "se", "hodoku"]
 SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se", "hodoku")
 USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
-"""Those that serve every board and are quick; ``se`` and ``hodoku`` are asked for by name."""
+"""Those that serve every board; ``se`` and ``hodoku`` are asked for by name."""
 
 # How each scale rates a grid that has one solution.
 _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
@@ -66,8 +66,9 @@ def rate(
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
     - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
-      docs/ratings.md defines them; without this the first three: the others serve one board, and
-      take up to seconds for the hardest puzzles;
+      docs/ratings.md defines them; without this the first three, which serve every board.
+      Milliseconds are usual; the hardest puzzles known take ``se`` seconds, ``nanpure`` up to a
+      minute;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["ENGINES", "Engine", "board_of", "count", "count_rows", "demand", "enumerate_solutions",
-           "is_classic", "is_plain_classic", "kernel_limit", "one", "rest_of", "sample",
-           "search", "search_digits", "search_rows"]
+__all__ = ["ENGINES", "Engine", "board_of", "count", "count_branches", "count_rows", "demand",
+           "enumerate_solutions", "is_classic", "is_plain_classic", "kernel_limit", "one",
+           "rest_of", "sample", "search", "search_digits", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -203,6 +203,15 @@ def count_rows(
     """Count the solutions of rows of N² digits of one layout."""
     found: Counts = _ask(kernel.classic_counts, kernel.counts, layout, rows, limit, jobs, limits)
     return found
+
+
+def count_branches(
+    layout: Layout, rows: NDArray[np.uint8], jobs: int, limits: Limits
+) -> NDArray[np.uint32]:
+    """How often the search of each row branches up to two solutions, as that of one grid does."""
+    if is_classic(layout):
+        return kernel.scalar_counts(rows, 2, jobs, limits).branches
+    return kernel.counts(board_of(layout), rows, 2, jobs, limits).branches
 
 
 def _ask(

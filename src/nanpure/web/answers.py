@@ -12,9 +12,9 @@ from pydantic import BaseModel, ConfigDict
 
 __all__ = [
     "About", "Answer", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event",
-    "Events", "Hinted", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
+    "Events", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
     "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated",
-    "Solved", "Stepped", "Tabled", "Text", "of",
+    "Solved", "Tabled", "Text", "of",
 ]
 
 
@@ -156,25 +156,6 @@ class Event(Answer):
     note: dict[str, Any] | None
     text: str
     marks: dict[str, str]
-
-
-class Hinted(Answer):
-    """step, wrong, solved, stuck or stopped; the step itself only with strength move."""
-
-    status: str
-    strength: str
-    text: str
-    step: Event | None
-    cells: list[str]
-
-
-class Stepped(Answer):
-    """Steps and the grid after them; state: going, solved, stuck, none or stopped."""
-
-    steps: list[Event]
-    end: Board
-    state: str
-    stopped: str | None
 
 
 class Events(Answer):

@@ -19,6 +19,7 @@ from nanpure.io.events import sentence
 from nanpure.io.method_boards import event_figure
 from nanpure.io.results import (
     made_json,
+    made_rating,
     number_json,
     orbit_counts_json,
     orbits_json,
@@ -179,9 +180,8 @@ def _made(found: Puzzle, start: Puzzle) -> Json:
     # Without the candidates that were taken away beforehand it may have more solutions.
     line = write(found, "json") if found.removed else found.line()
     more = {name: found.info[name] for name in ("level",) if name in found.info}
-    rating = {"rating": float(found.info["rating"])} if "rating" in found.info else {}
     return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
-            "added": found.clues - start.clues, **more, **rating}
+            "added": found.clues - start.clues, **more, **made_rating(found.info)}
 
 
 def jigsaw(asked: Jigsaw, report: Report) -> Json:

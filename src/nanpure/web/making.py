@@ -45,7 +45,7 @@ def _problems() -> Iterator[None]:
 def _wishes(asked: Wishes) -> dict[str, Any]:
     return {
         "minimal": asked.minimal, "level": asked.level or None,
-        "rating": None if asked.rating is None else tuple(asked.rating),
+        "rating": asked.rating,
         "needs": asked.technique, "forbidden": asked.forbid, "attempts": asked.attempts,
     }
 

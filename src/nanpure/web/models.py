@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from nanpure.rate import SCALES
 from nanpure.web.limits import (
     ATTEMPTS,
     EVENTS,
@@ -226,14 +227,19 @@ class Total(_Request):
     box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "2x5", "5x2", "3x3"]
 
 
+Bounds = Annotated[list[Annotated[float, Field(ge=0, le=1_000_000)]],
+                   Field(min_length=2, max_length=2)]
+
+
 class Wishes(BaseModel):
     """What is wanted of a puzzle to be made, besides where its givens stand."""
 
     minimal: Annotated[bool, Field(description="Every given is needed")] = False
     level: Annotated[Names, Field(description="One of these")] = []
-    rating: Annotated[list[Annotated[float, Field(ge=0, le=1000)]], Field(
-        min_length=2, max_length=2, description="Lowest and highest nanpure maximum",
-        examples=[[3.0, 4.5]])] | None = None
+    rating: Annotated[
+        Bounds | Annotated[dict[Name, Bounds], Field(min_length=1, max_length=len(SCALES))],
+        Field(description="Lowest and highest nanpure maximum, or ranges by scale: "
+              f"{', '.join(SCALES)}", examples=[[3.0, 4.5], {"se": [6.5, 7.2]}])] | None = None
     technique: Annotated[Name | None, Field(description="Not solved without it by what is rated no "
                                             "higher, but with it", examples=["x-wing"])] = None
     forbid: Annotated[Names, Field(description="Solved without these", examples=[["xy-chain"]])]\

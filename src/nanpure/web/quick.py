@@ -13,9 +13,9 @@ from typing import Any
 import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError
-from nanpure.io.results import hint_json, result_json
+from nanpure.io.results import hint_json, left_out_json, result_json
 from nanpure.kernel import Control
-from nanpure.logic import CATALOGUE, Catalogue, path
+from nanpure.logic import CATALOGUE, Catalogue, left_out, path
 from nanpure.logic.steps import rating
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options, record_grid
@@ -25,7 +25,7 @@ from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
 from nanpure.web.checking import check
-from nanpure.web.events import steps_json, technique_step
+from nanpure.web.events import hardest_json, steps_json, technique_step
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,
@@ -117,7 +117,10 @@ def _catalogue(only: list[str] | None, without: list[str], uniqueness: bool | No
     for name in (*(only or ()), *without):
         if name not in CATALOGUE:
             raise Problem(422, f"expected a technique of /api/about, got {name!r}")
-    return CATALOGUE.select(only, without, uniqueness=uniqueness)
+    try:
+        return CATALOGUE.select(only, without, uniqueness=uniqueness)
+    except ValueError as error:
+        raise Problem(422, str(error), kind="techniques") from error
 
 
 def hint(asked: HintRequest, control: Control) -> Json:
@@ -151,7 +154,8 @@ def steps(asked: Steps, control: Control) -> Json:
                  control=control)
     said, end = steps_json(grid, found.steps, asked.lang, asked.style)
     return {"steps": said, "end": board_json(end), "state": _state(end, found.stopped),
-            "stopped": found.stopped}
+            "stopped": found.stopped, "hardest": hardest_json(found.hardest),
+            "left_out": left_out_json(found.left_out, grid.layout, asked.lang)}
 
 
 def _state(end: Grid, stopped: str | None) -> str:
@@ -168,6 +172,7 @@ def _state(end: Grid, stopped: str | None) -> str:
 def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
     found: list[Step] = []
     stopped = None
+    missing = left_out(grid, catalogue, timeout=QUICK_SECONDS, control=control)
     try:
         found.extend(nanpure.steps(grid, catalogue, timeout=QUICK_SECONDS, control=control))
     except PuzzleError as error:
@@ -180,7 +185,8 @@ def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control)
     return {
         "steps": [technique_step(grid, step, asked.lang, asked.style)
                   for step in islice(found, asked.limit)],
-        "end": board_json(grid), "state": state, "stopped": stopped, "count": len(found),
+        "end": board_json(grid), "state": state, "stopped": stopped, "hardest": None,
+        "count": len(found), "left_out": left_out_json(missing, grid.layout, asked.lang),
     }
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nanpure.web import answers, answers_model, long, models, quick
+from nanpure.web import answers, answers_model, answers_steps, long, models, quick
 from nanpure.web.about import about
 from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
 from nanpure.web.threads import body_of
@@ -26,7 +26,8 @@ Model = type[BaseModel]
 _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
     "check": (models.Position, answers.Checked),
-    "hint": (models.HintRequest, answers.Hinted), "steps": (models.Steps, answers.Stepped),
+    "hint": (models.HintRequest, answers_steps.Hinted),
+    "steps": (models.Steps, answers_steps.Stepped),
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),

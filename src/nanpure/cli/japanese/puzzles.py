@@ -51,12 +51,11 @@ TEXTS = {
     "Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.":
         "問題の難しさを評価する。問題、最大、合計、難度、スコア、手間をタブで区切って出力する。",
     "The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the "
-    "classic board, and take up to seconds for the hardest puzzles. A puzzle without exactly one "
-    "solution is followed by ' # none' or ' # many'.":
+    "classic board. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle "
+    "without exactly one solution is followed by ' # none' or ' # many'.":
         "尺度の定義は docs/ratings.md にある。se と hodoku は指定したときだけで、"
-        "普通の9×9盤に限り、"
-        "最も難しい問題には数秒かかることもある。解がちょうど1つでない問題の後には ' # none' か "
-        "' # many' が付く。",
+        "普通の9×9盤に限る。最も難しい問題には se は数秒、nanpure は1分ほどかかることもある。"
+        "解がちょうど1つでない問題の後には ' # none' か ' # many' が付く。",
     "Out of nanpure (max and sum), level (level and score), effort (guesses), se (ER, EP and ED of "
     "Sudoku Explainer 1.2.1), hodoku (level and score of HoDoKu 2.2); the first three without "
     "this.":

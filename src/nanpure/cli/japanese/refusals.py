@@ -13,6 +13,7 @@ MESSAGES = {
     "{value} is not a number of seconds.": "秒数ではありません: {value}",
     "no technique is on that takes for granted that there is one solution":
         "解が1つであることを前提とする手筋は使われません",
+    "no technique is left: {options}": "手筋が1つも残りません: {options}",
     "--also: it is on anyway: {name}": "--also: 指定しなくても使う手筋です: {name}",
     "--without: it is off anyway: {name}": "--without: 指定しなくても使わない手筋です: {name}",
     "{option}: no such technique{near}; nanpure techniques lists them: {name}":
@@ -142,6 +143,14 @@ MESSAGES = {
         "--unbiased は nanpure 独自の作り方のための設定で、--method には使えません",
     "--unbiased gives any minimal puzzle with the same chance":
         "--unbiased では、どの極小問題も同じ確率で作られます",
+    "--example writes a recipe": "--example はレシピを書き出します",
+    "--verify reads a data set that is there": "--verify は今あるデータセットを読みます",
+    "a cluster has its own workers": "クラスターには自分のワーカーがあります",
+    "only --verify takes a sample": "行を抜き出すのは --verify だけです",
+    "expected RECIPE.toml and -o FOLDER, or --example, or --verify":
+        "RECIPE.toml と -o FOLDER、または --example か --verify を指定してください",
+    "expected a number of rows, or all, got {value}":
+        "行数または all を指定してください: {value}",
     "--minimal-statistics is about puzzles of 9x9":
         "--minimal-statistics は9x9の問題についてのものです",
     "only --minimal-statistics starts from clues":

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from nanpure.cli.japanese import (
     counting,
+    data_sets,
     forming,
     group,
     making,
@@ -24,7 +25,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
     methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
-    structure.TEXTS,
+    structure.TEXTS, data_sets.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

@@ -18,6 +18,7 @@ from nanpure.io.sentences import (
     fish,
     forcing,
     patterns,
+    rectangle_chains,
     sets,
 )
 from nanpure.io.sentences.account import Account, Builder, Facts
@@ -36,7 +37,8 @@ STYLES: tuple[Style, ...] = ("short", "teach")
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
     finder: builder
-    for module in (basic, cages, chains, colours, deadly, fish, forcing, patterns, sets)
+    for module in (basic, cages, chains, colours, deadly, fish, forcing, patterns,
+                   rectangle_chains, sets)
     for finder, builder in module.BUILDERS.items()
 }
 

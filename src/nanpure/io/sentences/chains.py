@@ -6,7 +6,7 @@ and ``-`` a weak link; candidates of one cell that follow each other share its n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
@@ -14,9 +14,10 @@ from nanpure.io.voice import Voice, by_digit, each_of
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 
-__all__ = ["BUILDERS", "chains_of", "eureka", "spans", "walk"]
+__all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "reason_of", "spans", "walk"]
 
 Chain = Sequence[Link]
+Reason = Callable[[Voice, Link], str]
 
 
 def chains_of(links: Sequence[Link]) -> list[list[Link]]:
@@ -30,34 +31,40 @@ def chains_of(links: Sequence[Link]) -> list[list[Link]]:
     return chains
 
 
-def spans(chain: Chain, sets: Sequence[Part]) -> list[Part | None]:
-    """The almost locked set behind each link of a chain, None where there is none.
-
-    The sets stand in the order of the strong links that live in them. A link between two digits
-    of one cell may live in a cell of two candidates or in a set, so choices are tried until all
-    sets are used.
-    """
-    return _spans(chain, sets) or [None] * len(chain)
-
-
-def _spans(chain: Chain, sets: Sequence[Part]) -> list[Part | None] | None:
-    if len(sets) > len(chain):
-        return None
-    if not chain:
-        return []
-    link, rest = chain[0], chain[1:]
-    if sets and _lives_in(link, sets[0]) and (behind := _spans(rest, sets[1:])) is not None:
-        return [sets[0], *behind]
-    behind = _spans(rest, sets)
-    return None if behind is None else [None, *behind]
-
-
 def _lives_in(link: Link, part: Part) -> bool:
     """Tell whether a strong link may be that between two digits of an almost locked set."""
     digits = [{digit for _, digit in node} for node in (link.start, link.end)]
     return link.strong and digits[0] != digits[1] and all(
         cell in part.cells and digit in part.digits for cell, digit in (*link.start, *link.end)
     )
+
+
+def spans(
+    chain: Chain, sets: Sequence[Part], lives_in: Callable[[Link, Part], bool] = _lives_in
+) -> list[Part | None]:
+    """The almost locked set (or what else links live in) behind each link of a chain, or None.
+
+    The sets stand in the order of the links that live in them. A link between two digits of one
+    cell may live in a cell of two candidates or in a set, so choices are tried until all sets are
+    used.
+    """
+    return _spans(chain, sets, lives_in) or [None] * len(chain)
+
+
+def _spans(
+    chain: Chain, sets: Sequence[Part], lives_in: Callable[[Link, Part], bool]
+) -> list[Part | None] | None:
+    if len(sets) > len(chain):
+        return None
+    if not chain:
+        return []
+    link, rest = chain[0], chain[1:]
+    if sets and lives_in(link, sets[0]):
+        behind = _spans(rest, sets[1:], lives_in)
+        if behind is not None:
+            return [sets[0], *behind]
+    behind = _spans(rest, sets, lives_in)
+    return None if behind is None else [None, *behind]
 
 
 def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
@@ -82,27 +89,7 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
     return f"{text}({digits}){open_place}"
 
 
-def walk(voice: Voice, chain: Chain) -> list[str]:
-    """The chain as a sentence: if …, then …, then …."""
-    first, *rest = chain
-    said = [voice.say(
-        "If {premise}, then {end}{reason}", "{premise}なら{end}{reason}",
-        premise=_state(voice, first.start, not first.strong, "が"), end=_end(voice, first),
-        reason=_reason(voice, first))]
-    said += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
-                       reason=_reason(voice, link)) for link in rest]
-    return [("; " if voice.lang == "en" else "、").join(said) + voice.say(".", "。")]
-
-
-def _state(voice: Voice, node: CandidateSet, is_true: bool, subject: str = "は") -> str:
-    return voice.true(node, subject) if is_true else voice.false(node, subject)
-
-
-def _end(voice: Voice, link: Link) -> str:
-    return _state(voice, link.end, link.strong)
-
-
-def _reason(voice: Voice, link: Link) -> str:
+def reason_of(voice: Voice, link: Link) -> str:
     """Why a link holds, in brackets: its house, or its cell; nothing for almost locked sets."""
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
@@ -113,6 +100,26 @@ def _reason(voice: Voice, link: Link) -> str:
         return ""
     name = voice.house(voice.layout.houses.index(house))
     return voice.say(" ({name})", "({name})", name=name)
+
+
+def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
+    """The chain as a sentence: if …, then …, then …."""
+    first, *rest = chain
+    said = [voice.say(
+        "If {premise}, then {end}{reason}", "{premise}なら{end}{reason}",
+        premise=_state(voice, first.start, not first.strong, "が"), end=_end(voice, first),
+        reason=reason(voice, first))]
+    said += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
+                       reason=reason(voice, link)) for link in rest]
+    return [("; " if voice.lang == "en" else "、").join(said) + voice.say(".", "。")]
+
+
+def _state(voice: Voice, node: CandidateSet, is_true: bool, subject: str = "は") -> str:
+    return voice.true(node, subject) if is_true else voice.false(node, subject)
+
+
+def _end(voice: Voice, link: Link) -> str:
+    return _state(voice, link.end, link.strong)
 
 
 def _almost(voice: Voice, facts: Facts) -> list[str]:
@@ -133,13 +140,18 @@ def _chain(voice: Voice, facts: Facts) -> Account:
         return Account(voice.cells(facts.why.cells), [])
     argument = _almost(voice, facts)
     for chain in chains:
-        argument += walk(voice, chain)
-        argument += _meaning(voice, chain)
-        if _is_loop(chain):
-            argument += _along(voice, facts, chain)
+        argument += argued(voice, facts, chain)
     joint = "; " if voice.lang == "en" else "、"
     sets = facts.sets("almost")
     return Account(joint.join(eureka(voice, chain, sets) for chain in chains), argument)
+
+
+def argued(
+    voice: Voice, facts: Facts, chain: Chain, reason: Reason = reason_of
+) -> list[str]:
+    """A chain link by link, and what it shows."""
+    argument = [*walk(voice, chain, reason), *_meaning(voice, chain)]
+    return argument + (_along(voice, facts, chain) if _is_loop(chain) else [])
 
 
 def _is_loop(chain: Chain) -> bool:

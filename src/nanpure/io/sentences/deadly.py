@@ -5,23 +5,25 @@ The fins of their evidence are the guardians, the candidates that keep the patte
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
 
 __all__ = ["BUILDERS", "guarded", "second_solution"]
 
 
-def second_solution(voice: Voice, facts: Facts) -> str:
-    """That the pattern alone would leave two solutions."""
+def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> str:
+    """That a pattern without guardians would leave two solutions."""
     return voice.say(
         "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have "
         "a second solution.",
         "{cells}に{digits}しか入らないとすると、数字を入れ替えた別の解ができてしまう。",
-        cells=voice.cells(facts.why.cells), digits=voice.all_of(map(voice.digit, facts.why.digits)))
+        cells=voice.cells(cells), digits=voice.all_of(map(voice.digit, digits)))
 
 
 def guarded(voice: Voice, facts: Facts) -> list[str]:
-    """What the guardians lead to: they are seen, or one of them completes a naked subset."""
+    """What the guardians lead to: they are seen, complete a naked subset, or bind a digit."""
     guardians = list(facts.why.fins or ())
     argument = [voice.say("So, as it has only one, {true}.", "解は1つだけなので、{true}である。",
                           true=_one_of(voice, guardians))]
@@ -34,10 +36,25 @@ def guarded(voice: Voice, facts: Facts) -> list[str]:
             "これは{houses}の中にあり、{cells}とこのマスとで{digits}をすべて使い切る。",
             houses=voice.houses(facts.why.houses), cells=voice.cells(part.cells),
             digits=voice.digits(part.digits)))
+    elif facts.why.links:
+        argument.append(_bound(voice, facts))
     elif len({cell for cell, _ in guardians}) > 1:
         argument.append(voice.say("What can stand with none of these is false.",
                                   "そのどれとも両立しない候補は消える。"))
     return argument
+
+
+def _bound(voice: Voice, facts: Facts) -> str:
+    """A digit has no other places in a house than the two cells with guardians."""
+    (link,) = facts.why.links
+    (one, digit), (other, _) = (next(iter(node)) for node in (link.start, link.end))
+    return voice.say(
+        "That is in {one} or {other}; {digit} has no other places in {house} than these two, so "
+        "the other one is {digit}: what else they have beside the guardians is false.",
+        "それは{one}か{other}にあり、{house}の{digit}はこの2マスにしか入らないので、もう一方が{digit}に"
+        "なる。守り手と{digit}のほかの候補は、どちらのマスからも消える。",
+        one=voice.cell(one), other=voice.cell(other), digit=voice.digit(digit),
+        house=voice.houses(facts.why.houses))
 
 
 def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> str:
@@ -69,7 +86,7 @@ def _with_guardians(voice: Voice, facts: Facts) -> str:
 
 def _rectangle(voice: Voice, facts: Facts) -> Account:
     """All types: by guardians alone, by a subset, or by strong links of a digit."""
-    second = second_solution(voice, facts)
+    second = second_solution(voice, facts.why.cells, facts.why.digits)
     if not facts.why.links:
         return Account(_with_guardians(voice, facts), [second, *guarded(voice, facts)])
     links = [(next(iter(link.start)), next(iter(link.end))) for link in facts.why.links]
@@ -137,6 +154,19 @@ def _grave(voice: Voice, facts: Facts) -> Account:
         [argument, *guarded(voice, facts)])
 
 
+def _universal(voice: Voice, facts: Facts) -> Account:
+    """Cells of several digits each, of which every filling has another one beside it."""
+    argument = voice.say(
+        "Without {guardians} the cells {cells} would hold nothing but {digits}; in whatever way "
+        "they are filled with these, there is another way that leaves every house and cage the "
+        "same digits, which would be a second solution.",
+        "{guardians}がなければ、{cells}には{digits}しか入らない。その入れ方のどれにも、どのハウスやケージの"
+        "数字も変えない別の入れ方があり、別の解ができてしまう。",
+        guardians=_guardians(voice, facts), cells=voice.cells(facts.why.cells),
+        digits=voice.all_of(map(voice.digit, facts.why.digits)))
+    return Account(_with_guardians(voice, facts), [argument, *guarded(voice, facts)])
+
+
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
     **dict.fromkeys(("unique_rectangle", "hidden_rectangle", "unique_loop"), _rectangle),
@@ -144,4 +174,5 @@ BUILDERS: dict[str, Builder] = {
     "extended_rectangle": _lines,
     "bug_lite": _lite,
     "universal_grave": _grave,
+    "multivalue_grave": _universal,
 }

@@ -1,4 +1,4 @@
-"""How a path of techniques ends."""
+"""What a path of techniques leaves out, and how it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,22 @@ _HARDEST = (
     "全マス確定、{steps}手。評価の最大は{rating}(これより低くはならない)で{hardest}手",
 )
 
+_LEFT_OUT = ("techniques left out: {{techniques}}; they assume one solution, and {}",
+             "使わない手筋: {{techniques}}種類。解が1つであることを前提とするが、{}")
+
 WORDS: dict[str, tuple[str, str]] = {
+    "path.left_out.many": (
+        _LEFT_OUT[0].format("the puzzle as posed has several"),
+        _LEFT_OUT[1].format("元の問題には解が2つ以上ある"),
+    ),
+    "path.left_out.none": (
+        _LEFT_OUT[0].format("the puzzle as posed has none"),
+        _LEFT_OUT[1].format("元の問題には解がない"),
+    ),
+    "path.left_out.unknown": (
+        _LEFT_OUT[0].format("it is not known whether the puzzle as posed has only one"),
+        _LEFT_OUT[1].format("元の問題の解が1つかどうかは分からない"),
+    ),
     "path.solved": ("all cells have a digit, steps: {steps}", "全マス確定、{steps}手"),
     "path.fewest": (
         f"{_HARDEST[0]}, the fewest", f"{_HARDEST[1]}(これより少なくはならない)",

@@ -37,7 +37,8 @@ PAGES: Mapping[str, Page] = {
         "Known to players of killer sudoku as the rule of 45.",
     ),
     "innies-outies-of-several": Page(
-        "As innies and outies, of two or three boxes or lines next to each other together.",
+        "As innies and outies, of two or three boxes, rows or columns together, side by side or "
+        "apart; of their innies or outies there are five at most.",
         "Houses that share no cell have so many times the sum of one house. The rest follows "
         "as for a single one.",
         '{"line": 1, "puzzle": "....................................", "layout": "2x3+cage:5:'

@@ -62,8 +62,8 @@ PAGES: Mapping[str, Page] = {
     ),
     "dual-two-string-kite": Page(
         "Two cells of a box each stand in two crossing lines that have just one other "
-        "place for a digit: two 2-string kites with the same near ends, crosswise. Both "
-        "strike what they strike.",
+        "place for a digit: two 2-string kites with the same near ends, crosswise. Or each has "
+        "a digit of its own. Both strike what they strike.",
         "Each of the two kites is sound for itself, and they rest on the same grid.",
         ":dual-two-string-kite:1:3+4......6.+6+29..+5+8.+95+871+6+4+32.8..2...+34+3..98+2"
         "...+293..8.+4+8.4...7+2+52.3...+6496.+5...31+8::141 153::",

@@ -93,13 +93,12 @@ PAGES: Mapping[str, Page] = {
         "a pair or neither, but for those that have a whole line. But for some guardians the cells "
         "have no more digits than a line has cells. The guardians are in one cell, which loses the "
         "other digits; or of one digit, which goes from all cells that see all of them; or they "
-        "complete a naked subset.",
+        "complete a naked subset; or in two cells, and a digit has no other places than these in "
+        "a house: then the rest of the two goes.",
         "Without a guardian both lines would hold the same digits. Exchanged as a whole they would "
         "make a second solution, but the puzzle has only one.", EXAMPLES["extended-rectangle"],
         "Known in the forums as extended unique rectangle. Lines of up to four cells are looked "
-        "for. Two lines of three whose cells lack one digit or another, which are listed as "
-        "multivalue universal graves (MUG, code 0624 of IngerisMateria's fork of HoDoKu), are "
-        "among them. True only of puzzles with one solution."),
+        "for; cells may lack one digit or another. True only of puzzles with one solution."),
     "reverse-bug": Page(
         "Cells that hold X or Y, but not as givens, and some open cells with X or Y: every house "
         "and cage has two of them or none, one for X and one for Y. The open cells have guardians "
@@ -115,7 +114,7 @@ PAGES: Mapping[str, Page] = {
         "places among them or none in every house and cage. Candidates beside these are the "
         "guardians: in one cell, which loses its two digits; of one digit, which goes from all "
         "cells that see all of them; or in two cells of a house, where they complete a naked "
-        "subset.",
+        "subset, or a digit has no other places and the rest of the two goes.",
         "Without a guardian all cells could hold their other digit: every house and cage would "
         "keep its digits, and the puzzle would have a second solution.", EXAMPLES["bug-lite"],
         "Known in the forums as BUG-Lite, the part of a bivalue universal grave that is grave "
@@ -130,9 +129,42 @@ PAGES: Mapping[str, Page] = {
         "Every open cell has two candidates, but some have more; without certain ones, the "
         "guardians, every digit that is missing in a house or cage would have two places there. "
         "What can stand with none of the guardians goes; guardians in one house may complete a "
-        "naked subset.",
+        "naked subset; and where they are in two cells of a house in which a digit has no other "
+        "places, the rest of the two cells goes.",
         "Without a guardian, the other candidate of every cell would solve the puzzle as well as "
         "the true ones. So one of the guardians is true.", EXAMPLES["bug-plus-n"],
-        "Types 2 and 3 of Sudoku Explainer, with any number of guardians in up to 12 cells. True "
-        "only of puzzles with one solution."),
+        "Types 2, 3 and 4 of Sudoku Explainer, with any number of guardians in up to 12 cells. "
+        "True only of puzzles with one solution."),
+    "mug": Page(
+        "Some open cells have three digits or four between them. However these are filled with "
+        "them, there is another way to fill them that leaves every house and every cage the same "
+        "digits. Candidates beside these digits are the guardians, in one cell or two. In one: it "
+        "loses the other digits. In two: what sees all guardians of their one digit goes, or they "
+        "complete a naked subset, or bind a digit.",
+        "Without a guardian the cells would be filled in one of these ways, and the other way "
+        "beside it would make a second solution; but the puzzle has only one. So one of the "
+        "guardians is true.", EXAMPLES["mug"],
+        "Multivalue universal grave: the name and the question are those of Myth Jellies in the "
+        "forum of enjoysudoku (2006), who made them of several BUG-Lites. Here all ways to fill a "
+        "pattern are gone through, whatever its shape: rectangles, extended rectangles and "
+        "BUG-Lites that need three digits are among them. Patterns in which up to 20 cells hang "
+        "together and that can be filled in up to 2,000 ways are found, with guardians in two "
+        "cells at most. True only of puzzles with one solution."),
+    "rectangle-chain": Page(
+        "An alternating inference chain or a loop, some links of which hold because of a "
+        "rectangle: four cells that are no givens lie in two rows, two columns and two boxes (or "
+        "what that is on other layouts, see unique rectangles), and may not come to hold two "
+        "digits X and Y in turn. A strong link leads from one guardian to the other, where "
+        "the rectangle has only two of them, or from all guardians of one digit to all of "
+        "another, where they are of two digits. A weak link leads from X or Y in a corner to X "
+        "or Y in another one, where the two together settle the others: by corners without "
+        "guardians, and by houses in which X or Y has no other places than two neighbours.",
+        "If no guardian were true, or if both ends of the weak link were, X and Y would take "
+        "turns around the rectangle and could be exchanged: a second solution, but the puzzle "
+        "has only one. The rest is the argument of any chain: of its two ends one is true.",
+        EXAMPLES["rectangle-chain"],
+        "Known as AIC with unique rectangles; the weak link is one of those that Sheldon Wu "
+        "described in the forum of enjoysudoku. Only chains that take such a link are told; "
+        "groups are nodes where they are all guardians of a digit. True only of puzzles with one "
+        "solution."),
 }

@@ -31,7 +31,8 @@ def smallest(
         watch.look()
         if arrives(lines, Facts(true, false & ~bit), goals, n):
             false &= ~bit
-    return lines, Facts(true, false)
+    # A supposition that nothing needs may have lost the facts that led to its contradiction.
+    return retraced(lines, Facts(true, false), n, *goals)[0], Facts(true, false)
 
 
 def arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> bool:

@@ -22,12 +22,16 @@ export function chancePart(place) {
   const rank = el("input", { id: "chance-rank", type: "text", inputmode: "numeric",
     autocomplete: "off", spellcheck: "false" });
   let shown = null;
+  let latest = null;
 
   async function ask(wish) {
     const asked = { box: box.value, ...wish };
+    latest = asked;
     const found = await work.run((signal) => stream("/api/sample", asked, {}, signal));
     if (!found) return;
-    shown = { found, layout: await layoutOf(found.layout) };
+    const layout = await layoutOf(found.layout);
+    if (latest !== asked) return; // something else was asked for while the layout came
+    shown = { found, layout };
     refill(result, drawn(shown));
   }
 

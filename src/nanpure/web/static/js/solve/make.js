@@ -11,6 +11,7 @@ import { about, calledOf } from "./about.js";
 import { busyBar, button, field, refill, tick, Work } from "./parts.js";
 import { PatternPart } from "./pattern.js";
 import { thumbnailOf } from "./pictures.js";
+import { numbersOf, RangesPart } from "./ranges.js";
 import { digitsOf } from "./replay.js";
 
 // "board" is the layout on the board, random:N a jigsaw by chance; the rest is layout text.
@@ -102,12 +103,14 @@ class Form {
       autocomplete: "off", tPlaceholder: "make.any-seed" });
     this.count = el("input", { id: "make-count", type: "number", min: 1, max: 100, value: 1 });
     this.minimal = tick("make-minimal", "make.minimal");
+    this.ranges = new RangesPart();
     this.pattern = new PatternPart("make", "make.pattern", () => { this.layout.value = "board"; });
     this.element = el("div", { class: "fields" },
       field("make.layout", this.layout), field("make.level", this.level),
       field("make.technique", this.technique), field("make.symmetry", this.symmetry),
       field("make.clues", this.clues), field("make.seed", this.seed),
-      field("make.count", this.count), this.minimal.label, this.pattern.element);
+      field("make.count", this.count), this.minimal.label, this.ranges.element,
+      this.pattern.element);
     about().then((told) => {
       this.told = told;
       this.#fill();
@@ -132,6 +135,7 @@ class Form {
     return {
       layout: this.layout.value === "board" ? store.state.layout.text : this.layout.value,
       level: this.level.value ? [this.level.value] : [],
+      rating: this.ranges.value,
       technique: this.technique.value || null,
       symmetry: this.symmetry.value || "none",
       pattern: this.pattern.value,
@@ -169,18 +173,23 @@ function open(puzzle) {
   openText(puzzle.puzzle, puzzle.layout).catch(sayError);
 }
 
+/** A rating as it is printed: a bound has its sign. */
+function ratingText({ rating, stuck }) {
+  return rating === undefined ? "–" : `${stuck ? "≥" : ""}${rating.toFixed(1)}`;
+}
+
 /** A card that opens a puzzle: the element, and when its picture is there. */
 function entry(puzzle) {
   const level = puzzle.level ? el("span", { t: `level.${puzzle.level}` }) : null;
   const about_it = el("small", {});
   const made = el("button", { type: "button", class: "card", on: { click: () => open(puzzle) } },
-    level, about_it);
+    level, about_it, ...numbersOf(puzzle));
   const ready = layoutOf(puzzle.layout).then((layout) => {
     const digits = digitsOf(puzzle.puzzle, layout);
     made.prepend(thumbnailOf(layout, { digits }));
     // Counted here: a near miss does not say its number of givens.
     const clues = digits.filter(Boolean).length;
-    word(about_it, "make.entry", { clues, rating: puzzle.rating?.toFixed(1) ?? "–" });
+    word(about_it, "make.entry", { clues, rating: ratingText(puzzle) });
   }).catch(sayError);
   return { element: made, ready };
 }

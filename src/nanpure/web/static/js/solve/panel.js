@@ -12,6 +12,7 @@ import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { hintPart } from "./hints.js";
 import { METHODS, sourceOf } from "./methods.js";
+import { NetTree, takenApart } from "./nets.js";
 import { MethodOptions } from "./options.js";
 import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
 import { phrasesPart } from "./phrases.js";
@@ -58,7 +59,10 @@ class SolvePanel {
     this.busy = busyBar();
     this.depth = el("p", { class: "depth", hidden: true });
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
+    this.leftOut = el("p", { id: "left-out", class: "hint", role: "status", hidden: true });
     this.sentence = el("p", { id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.net = new NetTree();
+    this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
     this.phrases = phrasesPart();
     this.hints = hintPart(() => this.#hintShown());
@@ -66,7 +70,8 @@ class SolvePanel {
       el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
       el("div", { class: "controls", role: "group", tLabel: "controls.label" },
         ...Object.values(this.buttons)),
-      this.busy, el("div", { class: "saying" }, this.warned, this.depth, this.sentence, this.statuses),
+      this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
+        this.sentence, this.net.element, this.conclusion, this.statuses),
       this.ushio.results, this.source, this.techniques.element, this.ushio.options,
       this.options.element, this.phrases, this.hints.element,
       el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
@@ -207,6 +212,7 @@ class SolvePanel {
     if (event) draw(event, player.boards, store.state.layout, outcome);
     else if (trace) drawNothing();
     this.#showSentence(event);
+    this.#showLeftOut(trace?.source.leftOut);
     this.#showDepth();
     this.#showEnd();
     this.steps.update();
@@ -228,9 +234,12 @@ class SolvePanel {
 
   #showSentence(event) {
     delete this.sentence.dataset.t;
-    const text = event ? sentenceOf(event) : "";
-    const named = event?.name && text.startsWith(event.name);
-    const rest = named ? text.slice(event.name.length) : text;
+    const { before, lines, after } = takenApart(event, event ? sentenceOf(event) : "");
+    const named = event?.name && before.startsWith(event.name);
+    const rest = named ? before.slice(event.name.length) : before;
+    this.net.show(event, lines);
+    this.conclusion.hidden = !after;
+    refill(this.conclusion, after || null);
     refill(this.sentence, named ? el("strong", {}, event.name) : null, rest || null,
       event?.rating ? el("small", { class: "rating", t: "steps.rating",
         args: { rating: event.rating.toFixed(1) } }) : null);
@@ -239,6 +248,13 @@ class SolvePanel {
     if (warning) sayIn(event ? this.warned : this.sentence, warning);
     else if (!event) word(this.sentence, "steps.begin");
     this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
+  }
+
+  /** What was asked for and is not used, since the puzzle is not known to have one solution. */
+  #showLeftOut(leftOut) {
+    this.leftOut.hidden = !leftOut;
+    if (!leftOut) return;
+    word(this.leftOut, `steps.left-out.${leftOut.status}`, { count: leftOut.techniques.length });
   }
 
   #showDepth() {

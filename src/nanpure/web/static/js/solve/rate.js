@@ -7,7 +7,8 @@ import { language, onLanguage, t } from "../words.js";
 import { about, techniqueName } from "./about.js";
 import { busyBar, button, fold, refill, Work } from "./parts.js";
 
-const SCALES = ["level", "nanpure", "effort", "se", "hodoku"];
+/** The scales, as people ask for them. */
+export const SCALES = ["level", "nanpure", "effort", "se", "hodoku"];
 
 /** The part that rates the puzzle. */
 export function ratePart() {
@@ -49,7 +50,8 @@ function shown(found) {
       level.version));
   }
   if (nanpure) {
-    rows.push(row("scale.nanpure", el("span", {}, nanpure.max.toFixed(1)), "rate.sum",
+    rows.push(row("scale.nanpure", el("span", {}, `${nanpure.stuck ? "≥" : ""}${nanpure.max.toFixed(1)}`),
+      nanpure.stuck ? "rate.stuck" : "rate.sum",
       {
         sum: nanpure.sum.toFixed(1), rounds: nanpure.rounds.length,
         technique: techniqueName(nanpure.technique),

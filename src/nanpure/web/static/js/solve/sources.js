@@ -48,7 +48,13 @@ export class MethodSource {
   }
 }
 
-/** Techniques: a path in chunks, each from the end of the one before. */
+const MANY = 200; // steps of a path at a time
+const WHOLE = 5000; // as many as the server gives
+
+/**
+ * Techniques: a path in chunks, each from the end of the one before. The path with the lowest
+ * maximum is searched as a whole, so it is asked for at once.
+ */
 export class TechniqueSource {
   #chunks = []; // {position, from, count}
 
@@ -57,6 +63,7 @@ export class TechniqueSource {
     this.layout = layout;
     this.choice = choice; // () => {policy, only, without, style}; style may change, the rest not
     this.fixed = choice();
+    this.leftOut = null; // techniques that assume one solution, and the status of the puzzle
   }
 
   /** The first step at once; then more and more, since finding them takes its time. */
@@ -73,12 +80,16 @@ export class TechniqueSource {
   }
 
   async more(from, count, signal) {
-    const limit = Math.min(count, 200);
+    const limit = this.fixed.policy === "easiest" ? WHOLE : Math.min(count, MANY);
     const got = await post("/api/steps", this.#body(this.position, limit), signal);
     this.#chunks.push({ position: this.position, from, count: limit });
     this.position = onwards(this.position, got.end, this.layout);
     const done = got.state !== "going";
-    return { events: got.steps, done, outcome: done ? await this.#ending(got, signal) : null };
+    const whole = done && from === 0; // what is said of the rest of a path is not said of it all
+    const said = whole && got.hardest ? boundOf(got.hardest, got.steps.length) : undefined;
+    this.leftOut = got.left_out;
+    return { events: got.steps, done,
+      outcome: done ? { ...await this.#ending(got, signal), said } : null };
   }
 
   /** A path that does not solve the grid says whether there is a solution, and what is wrong. */
@@ -103,6 +114,12 @@ export class TechniqueSource {
     }
     return events;
   }
+}
+
+/** The lowest maximum that was found, and what is proved of it: words of the page. */
+function boundOf({ rating, steps, at_least }, all) {
+  return [steps === at_least ? "end.fewest" : "end.few",
+    { all, rating: rating.toFixed(1), steps, least: at_least }];
 }
 
 /** The position after a path: what is placed, and all candidates that are gone. */

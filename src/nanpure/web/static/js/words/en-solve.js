@@ -59,6 +59,12 @@ export default {
   "steps.begin": "1 Step shows the next step and why it holds.",
   "steps.empty": "The board is empty: enter, open or make a puzzle first.",
   "steps.left": "Your change was kept; the open assumption was given up.",
+  "steps.left-out.many":
+    "Techniques left out: {count}. They assume one solution, and the puzzle has several.",
+  "steps.left-out.none":
+    "Techniques left out: {count}. They assume one solution, and the puzzle has none.",
+  "steps.left-out.unknown": "Techniques left out: {count}. They assume one solution, and it is "
+    + "not known whether the puzzle has only one.",
   "steps.before": "Earlier steps",
   "steps.behind": "Later steps",
   "steps.cut": "The page keeps the first {count} events; Go runs on beyond them, to the result.",
@@ -68,9 +74,21 @@ export default {
   "steps.teach": "explain in full",
   assumptions: ({ count }) => some(count, "open assumption", "open assumptions"),
 
+  // the lines of a net
+  "net.label": "What follows, line by line",
+  "net.unfold": "Unfold all",
+  "net.fold": "Fold all",
+  "net.more": ({ count }) => `(${some(count, "line", "lines")} inside)`,
+
   "table.slide": "The table goes on: slide it sideways.",
 
   // how a run ended
+  "end.fewest": ({ all, rating, steps }) => `${some(all, "step", "steps")}; the lowest maximum of `
+    + `ratings is ${rating}. ${some(steps, "step has", "steps have")} it, which is proved to be the `
+    + "fewest.",
+  "end.few": ({ all, rating, steps, least }) => `${some(all, "step", "steps")}; the lowest maximum `
+    + `of ratings is ${rating}. ${some(steps, "step has", "steps have")} it, the fewest that the `
+    + `search found within its budget; at least ${least} must.`,
   "end.solved": "Solved",
   "end.unique": "Solved: the only solution",
   "end.many": "Solved: there are other solutions too",
@@ -175,6 +193,9 @@ export default {
   "rate.score": "score {score}; hardest technique: {technique}",
   "rate.sum": ({ sum, rounds, technique }) =>
     `the hardest round (${technique}); ${some(rounds, "round", "rounds")}, sum ${sum}`,
+  "rate.stuck": ({ sum, rounds, technique }) =>
+    `the techniques end before the grid is full, so it is at least that; the hardest round so far `
+    + `(${technique}); ${some(rounds, "round", "rounds")}, sum ${sum}`,
   "rate.copies": "guesses of the search, the mean over {copies} images of the puzzle",
   "rate.se": "EP {ep}, ED {ed}; the hardest step: {technique}",
   "rate.hodoku": "{level}; the hardest step: {technique}",
@@ -182,12 +203,13 @@ export default {
   "rate.round": "round {number}: {rating}, {technique} ({steps} steps)",
   "rate.meaning": "What the numbers mean",
   "scale.level": "Level",
-  "scale.level.about": "That of the hardest technique on a path, in the order of the catalogue; "
-    + "the score sums up all its steps. Easy to 800, medium to 1000, hard to 1600, unfair to 1800.",
+  "scale.level.about": "That of the hardest technique where each round does all steps of the easiest "
+    + "one at hand; the score sums them up. Easy to 800, medium to 1000, hard to 1600, unfair to "
+    + "1800.",
   "scale.nanpure": "Rounds",
   "scale.nanpure.about": "Each round does all steps of the lowest rating at once. The number is "
-    + "the rating of the hardest round, from 1.0 (last empty cell of a house) to 20.0 (only search "
-    + "helps); it does not depend on how the puzzle is turned or labelled.",
+    + "the rating of the hardest round, from 1.0 (last empty cell of a house) to 11.0 and more (nets "
+    + "within nets); it does not depend on how the puzzle is turned or labelled.",
   "scale.effort": "Effort",
   "scale.effort.about": "How often a search that knows singles and locked candidates has to guess. "
     + "0 means: never.",
@@ -211,6 +233,9 @@ export default {
   "make.random": "random jigsaw {size}×{size}",
   "make.level": "Level",
   "make.any": "any",
+  "make.ratings": "Ratings",
+  "make.ratings.about": "Lowest and highest number on a scale; what is left empty may be any. A rare "
+    + "range takes its time.",
   "make.technique": "Needs the technique",
   "make.symmetry": "Symmetry of the givens",
   "make.clues": "Number of givens",

@@ -48,9 +48,10 @@ export default {
   unsolvable: () => "この問題には解がありません。",
   classic: () => "Sudoku Explainer の手順は、標準の9×9の盤でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
+  techniques: () => "手筋が1つも選ばれていません。",
 
   // what is to be made
-  wishes: () => "この条件では作れません。数字の個数、パターン、対称性を確かめてください。",
+  wishes: () => "この条件では作れません。数字の個数、パターン、対称性、評価の範囲を確かめてください。",
   pattern: ({ wanted, got }) => `パターンには${wanted}文字必要ですが、${got}文字です。`,
   fewest: ({ least }) => `この盤の形では、数字が${least}個より少ない問題は作れません。`,
   orbits: ({ got }) => `この対称性では、数字の数を${got}個にできません。`,

@@ -55,6 +55,12 @@ export default {
   "steps.begin": "1 Step を押すと、次の一手とその理由を示します。",
   "steps.empty": "盤面が空です。問題を入力するか、開くか、作ってください。",
   "steps.left": "変更はそのまま残し、仮置きを取り消しました。",
+  "steps.left-out.many":
+    "使わない手筋: {count} 種類。解が1つであることを前提としますが、この問題には解が2つ以上あります。",
+  "steps.left-out.none":
+    "使わない手筋: {count} 種類。解が1つであることを前提としますが、この問題には解がありません。",
+  "steps.left-out.unknown": "使わない手筋: {count} 種類。解が1つであることを前提としますが、"
+    + "この問題の解が1つかどうかは分かりません。",
   "steps.before": "前の手順",
   "steps.behind": "後の手順",
   "steps.cut": "このページが保持するのは最初の {count} 件まで。Go はその先の結果まで実行します。",
@@ -64,8 +70,18 @@ export default {
   "steps.teach": "詳しく説明",
   assumptions: ({ count }) => `仮置き中: ${count} 段`,
 
+  // ネットの行
+  "net.label": "仮定から順に言えること",
+  "net.unfold": "すべて開く",
+  "net.fold": "すべて閉じる",
+  "net.more": "(中に{count}行)",
+
   "table.slide": "表には続きがあります。横に動かしてください。",
 
+  "end.fewest": "全{all}手。評価の最大は {rating} で、これより低くはなりません。"
+    + "その評価の手は{steps}手で、これより少なくならないことも証明済みです。",
+  "end.few": "全{all}手。評価の最大は {rating} で、これより低くはなりません。"
+    + "その評価の手は、予算内の探索で見つかった最少の{steps}手です(少なくとも{least}手は要ります)。",
   "end.solved": "解けました",
   "end.unique": "解けました(唯一の解)",
   "end.many": "解けました(他にも解があります)",
@@ -160,6 +176,8 @@ export default {
   "rate.unknown": "不明(制限により中断)",
   "rate.score": "スコア {score}、最も難しい手筋: {technique}",
   "rate.sum": "最も難しい回 ({technique})。全 {rounds} 回、合計 {sum}",
+  "rate.stuck": "手筋が尽きて盤面が埋まらないため、少なくともこの値。"
+    + "ここまでで最も難しい回 ({technique})。全 {rounds} 回、合計 {sum}",
   "rate.copies": "探索の仮置きの数。問題の像 {copies} 個の平均",
   "rate.se": "EP {ep}、ED {ed}。最も難しい手: {technique}",
   "rate.hodoku": "{level}。最も難しい手: {technique}",
@@ -167,11 +185,11 @@ export default {
   "rate.round": "{number} 回目: {rating}、{technique} ({steps} 手)",
   "rate.meaning": "数の意味",
   "scale.level": "難度",
-  "scale.level.about": "一覧の順に解いたときの最も難しい手筋の難度。"
-    + "スコアは全部の手の合計。易しいは 800、普通は 1000、難しいは 1600、理不尽は 1800 まで。",
+  "scale.level.about": "各回で最も易しい手筋の手をすべて行うときの、最も難しい手筋の難度。"
+    + "スコアはそれらの合計。易しいは 800、普通は 1000、難しいは 1600、理不尽は 1800 まで。",
   "scale.nanpure": "回",
   "scale.nanpure.about": "各回では評価の最も低い手をすべて同時に行う。数は最も難しい回の評価で、1.0"
-    + "(枠の最後の空所)から 20.0(探索しかない)まで。問題の回転や数字の入れ替えによらない。",
+    + "(枠の最後の空所)から 11.0 以上(入れ子のネット)まで。問題の回転や数字の入れ替えによらない。",
   "scale.effort": "手間",
   "scale.effort.about": "単独候補と固定候補だけを知る探索が仮置きする回数。0 なら一度もない。",
   "scale.se": "ER",
@@ -193,6 +211,8 @@ export default {
   "make.random": "任意の不定形 {size}×{size}",
   "make.level": "難度",
   "make.any": "問わない",
+  "make.ratings": "評価の範囲",
+  "make.ratings.about": "尺度ごとの下限と上限。空欄なら問いません。まれな範囲には時間がかかります。",
   "make.technique": "必要な手筋",
   "make.symmetry": "問題の数字の対称性",
   "make.clues": "問題の数字の数",

@@ -1,0 +1,51 @@
+// Chains from all candidates of a state at once.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "logic/nets/wiring.hpp"
+
+namespace nanpure::logic {
+
+struct State;
+
+// If a candidate is true, those that it sees are false; if one of a unit's two is false, the other is
+// true. What leads to what by such links is a graph in which every link also runs back with both ends
+// negated. So an assumption that leads to a contradiction leads to its own opposite, and no two floods
+// need to be compared: it does if it comes to a candidate that it sees. (Aspvall, Plass, Tarjan 1979:
+// the components of that graph decide whether all can be met.)
+class Chains {
+ public:
+  explicit Chains(const Wiring& wiring);
+
+  // Looks at a state where all that true candidates see is false. The rest is about that.
+  void look_at(const State& state);
+  // Whether the assumption that a candidate is true, open in the state, is contradictory.
+  bool refutes(int one) const;
+  // How many candidates it makes false where it is not.
+  int struck(int one) const { return struck_[component_[one]]; }
+
+ private:
+  void link(const State& state);
+  void visit(int node);
+  void close(int node);
+  // Of a component: the candidates that it makes true, then those that it makes false.
+  std::uint64_t* reach(int component) {
+    return &reach_[std::size_t(component) * 2 * wiring_.words];
+  }
+  const std::uint64_t* sees(int one) const { return &sees_[std::size_t(one) * wiring_.words]; }
+
+  const Wiring& wiring_;
+  std::vector<std::uint64_t> sees_;    // [candidate] set of those that it sees
+  std::vector<std::uint64_t> linked_;  // set of candidates in units with two left
+  std::vector<std::uint64_t> live_;    // of the state
+  std::vector<std::vector<std::uint16_t>> partner_;  // [candidate] the others of those units
+  // Tarjan's algorithm. Nodes are candidates that are true.
+  std::vector<int> number_, low_, component_, stack_;
+  std::vector<std::uint64_t> reach_;  // [component]
+  std::vector<int> struck_;           // [component]
+  int numbers_ = 0, components_ = 0;
+};
+
+}  // namespace nanpure::logic

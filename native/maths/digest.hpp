@@ -1,0 +1,16 @@
+// BLAKE2b with an answer of 16 bytes (RFC 7693), without a key: a name for boards.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nanpure {
+
+constexpr std::size_t kDigest = 16;
+
+// The digest of a prefix and what follows it.
+void digest(std::span<const std::uint8_t> prefix, std::span<const std::uint8_t> rest,
+            std::uint8_t* out);
+
+}  // namespace nanpure

@@ -1,0 +1,22 @@
+"""Columns of data sets: their names and types, rows of digits as Arrow columns, names of boards.
+
+Arrow tables need the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
+"""
+
+from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
+from nanpure.data.columns import COLUMNS, Column
+from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
+
+__all__ = [
+    "COLUMNS",
+    "NAME_BYTES",
+    "Column",
+    "arrow",
+    "canonical_names",
+    "duck",
+    "exact_names",
+    "line_column",
+    "line_rows",
+    "name_prefix",
+    "schema",
+]

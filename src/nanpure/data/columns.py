@@ -1,0 +1,58 @@
+"""The columns of data sets of puzzles: one name and one type for each, whoever writes or reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+__all__ = ["COLUMNS", "Column"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its name, its Arrow type in words, what it holds.
+
+    - *type*: the name of a plain Arrow type, or ``names`` (few strings, as a dictionary), ``name``
+      (the 16 bytes of :func:`nanpure.data.canonical_names`), ``strings`` or ``masks`` (lists);
+    - *slow*: whether it needs Python work for each puzzle.
+    """
+
+    name: str
+    type: str
+    about: str
+    slow: bool = False
+
+
+_TABLE = (
+    Column("puzzle", "string", "the givens, a sign a cell in order, . for empty"),
+    Column("solution", "string", "the one solution, in the same form"),
+    Column("layout", "names", "the layout text, such as 3x3"),
+    Column("clues", "uint16", "how many givens"),
+    Column("canonical", "name", "name of the canonical form of the puzzle: the same for all its "
+           "images under the symmetries of the layout"),
+    Column("solution_canonical", "name", "the same of the solution grid"),
+    Column("effort", "double", "scale effort-1: mean number of guesses of 16 images"),
+    Column("level", "names", "scale level-2: easy, medium, hard, unfair, extreme", slow=True),
+    Column("level_score", "uint32", "scale level-2: the score", slow=True),
+    Column("nanpure_max", "double", "scale nanpure-1: the hardest round", slow=True),
+    Column("nanpure_sum", "double", "scale nanpure-1: the sum of the rounds", slow=True),
+    Column("se_er", "double", "scale se-1.2.1: ER, the hardest step; 9x9 only", slow=True),
+    Column("se_ep", "double", "scale se-1.2.1: EP, up to the first placement", slow=True),
+    Column("se_ed", "double", "scale se-1.2.1: ED, the first step", slow=True),
+    Column("hodoku_score", "uint32", "scale hodoku-2.2: the score; 9x9 only", slow=True),
+    Column("hodoku_level", "names", "scale hodoku-2.2: the level", slow=True),
+    Column("techniques", "strings", "the techniques on the path, in the order of the catalogue; a "
+           "path that none of them ends has no end", slow=True),
+    Column("path", "string", "the path as JSON, a list of steps (io/step.schema.json)", slow=True),
+    Column("candidates", "masks", "the candidates of each cell after the givens are struck, bit "
+           "d-1 for digit d", slow=True),
+    Column("trace_en", "string", "the path in English sentences, a line a step", slow=True),
+    Column("trace_ja", "string", "the path in Japanese sentences, a line a step", slow=True),
+    Column("split", "names", "train, validation, test, or whatever the splits are called"),
+    Column("seed", "uint64", "seed of the generator that made it"),
+    Column("index", "uint64", "the number of the puzzle under that seed"),
+)
+
+COLUMNS: Mapping[str, Column] = MappingProxyType({each.name: each for each in _TABLE})
+"""All columns by name, in the order in which they are written."""

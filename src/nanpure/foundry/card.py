@@ -1,0 +1,109 @@
+"""The data card: what a data set is, in Markdown, with its distributions drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from nanpure.data import COLUMNS
+from nanpure.foundry.bars import bars
+from nanpure.foundry.manifest import Manifest
+from nanpure.foundry.places import MANIFEST, put_bytes
+from nanpure.foundry.recipe import Recipe
+from nanpure.foundry.statistics import added
+from nanpure.logic import LEVELS
+
+__all__ = ["CARD", "card", "write_card"]
+
+CARD = "README.md"
+
+_EQUAL = {
+    "none": "Rows may be equal.",
+    "exact": "No two rows have the same givens.",
+    "symmetry": "No two rows are images of each other under the symmetries of their layout "
+                "(moving lines and chutes, transposing, relabelling).",
+}
+_ACROSS = {
+    "puzzle": "No puzzle has an equivalent one in another split.",
+    "solution": "No puzzle has a solution grid that is equivalent to one in another split.",
+}
+
+
+def write_card(manifest: Manifest, folder: Path) -> None:
+    """Write the card and its figures."""
+    for name, counts in _figures(manifest).items():
+        put_bytes(folder / "figures" / f"{name}.svg", bars(name, counts).encode())
+    put_bytes(folder / CARD, card(manifest).encode())
+
+
+def card(manifest: Manifest) -> str:
+    """The card as Markdown.
+
+    >>> print(card(Manifest(Recipe(5), {"nanpure": "1"})).splitlines()[0])
+    # 0 puzzles
+    """
+    recipe = manifest.recipe
+    rows = sum(one.rows for one in manifest.shards.values())
+    lines = [f"# {rows:,} puzzles", "", *_about(recipe), "", "| column | type | what it is |",
+             "|---|---|---|"]
+    lines += [f"| `{name}` | {_TYPES.get(COLUMNS[name].type, COLUMNS[name].type)} | "
+              f"{COLUMNS[name].about} |" for name in recipe.columns]
+    lines += ["", "## How it was made", "", _account(manifest), "",
+              f"Seed {recipe.seed}; " + ", ".join(
+                  f"{name} {version}" for name, version in manifest.versions.items()) + ".",
+              _PROMISE]
+    if recipe.splits is not None:
+        lines += ["", "## Splits", "", _ACROSS[recipe.splits.across], "", "| split | rows |",
+                  "|---|---:|"]
+        lines += [f"| {name} | {count:,} |" for name, count in _splits(manifest).items()]
+    lines += ["", "## Distributions"]
+    for name, counts in _figures(manifest).items():
+        about = COLUMNS[name].about
+        lines += ["", f"### {name}", "", f"{about[0].upper()}{about[1:]}.", "",
+                  f"![{name}](figures/{name}.svg)", "", f"| {name} | rows |", "|---:|---:|"]
+        lines += [f"| {value} | {count:,} |" for value, count in counts.items()]
+    return "\n".join([*lines, ""])
+
+
+_PROMISE = (f"The recipe and the SHA-256 of every file stand in `{MANIFEST}`; the same recipe "
+            "gives the same bytes with the same versions. `nanpure foundry --verify` reads all "
+            "of it again.")
+
+_TYPES = {"name": "16 bytes", "names": "string (dictionary)", "strings": "list of strings",
+          "masks": "list of uint64"}
+
+
+def _about(recipe: Recipe) -> list[str]:
+    layouts = ", ".join(f"`{text}`" for text in recipe.layouts)
+    wishes = recipe.members["puzzles"]
+    said = ", ".join(f"{name} {value}" for name, value in wishes.items()
+                     if value not in (False, "none", "random"))
+    return [f"Number Place (Sudoku) puzzles on {layouts}"
+            + f", wanted as: {said}" * bool(said)
+            + ". Every puzzle has exactly one solution, proven by search.", "",
+            _EQUAL[recipe.deduplicate]]
+
+
+def _account(manifest: Manifest) -> str:
+    rows = sum(one.rows for one in manifest.shards.values())
+    account = manifest.account
+    return (f"{account.get('candidates', 0):,} candidates were tried for {rows:,} rows; "
+            f"{account.get('duplicates', 0):,} rows of parts were dropped since they were equal to "
+            "earlier ones.")
+
+
+def _splits(manifest: Manifest) -> dict[str, int]:
+    assert manifest.recipe.splits is not None, "there are splits"
+    return {name: sum(one.rows for one in manifest.shards.values()
+                      if one.name.startswith(f"data/{name}-"))
+            for name, _ in manifest.recipe.splits.shares}
+
+
+def _figures(manifest: Manifest) -> dict[str, Mapping[str, int]]:
+    """The counts of each column, levels from easy on."""
+    found: dict[str, Mapping[str, int]] = {}
+    for name, counts in added(one.statistics for one in manifest.shards.values()).items():
+        named = name in ("level", "hodoku_level")
+        found[name] = {level: counts[level] for level in LEVELS if level in counts} if (
+            named) else counts
+    return found

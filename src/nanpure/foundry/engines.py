@@ -1,0 +1,132 @@
+"""Engines: what runs tasks on processes. A task is a pure function that makes a file.
+
+Each yields results as they come, in any order: that a result does not depend on who made it is for
+the tasks. A process that is killed costs what it had in hand, which is done again.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait as wait_for
+from typing import Any, Protocol, TypeVar
+
+from nanpure.base.arguments import integer
+from nanpure.errors import NanpureError
+
+__all__ = ["AHEAD", "Engine", "Here", "Processes", "engine_of"]
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+AHEAD = 2      # tasks that wait for each process
+PATIENCE = 3   # pools that may break in a row, with nothing done between
+
+
+class Engine(Protocol):
+    """Runs a function on tasks."""
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Iterator[Result]:
+        """Yield the results, as they come."""
+
+
+class Here:
+    """In this process, one after another."""
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Iterator[Result]:
+        """Yield the results, in order."""
+        return map(function, tasks)
+
+
+class Processes:
+    """On so many processes of this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Iterator[Result]:
+        """Yield the results, as they come."""
+        waiting, rest, broken = list[Task](), iter(tasks), 0
+        while True:
+            running: dict[Future[Result], Task] = {}
+            pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
+            try:
+                while True:
+                    self._fill(pool, function, waiting, rest, running)
+                    if not running:
+                        return
+                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        result = future.result()
+                        del running[future]
+                        broken = 0
+                        yield result
+            except BrokenProcessPool as error:
+                waiting += running.values()
+                broken += 1
+                if broken > PATIENCE:
+                    raise NanpureError(
+                        f"processes were ended {broken} times in a row, the last one at one of "
+                        f"{len(waiting)} tasks: {waiting[0]!r}"[:400]) from error
+            finally:
+                _end(pool)
+
+    def _fill(
+        self, pool: ProcessPoolExecutor, function: Callable[[Task], Result], waiting: list[Task],
+        rest: Iterator[Task], running: dict[Future[Result], Task],
+    ) -> None:
+        """Hand out tasks; what was lost comes first."""
+        while len(running) < AHEAD * self.jobs:
+            if waiting:
+                task = waiting[0]
+            else:
+                try:
+                    task = next(rest)
+                except StopIteration:
+                    return
+                waiting.append(task)
+            future = pool.submit(function, task)  # may find the pool broken: the task waits on
+            waiting.pop(0)
+            running[future] = task
+
+
+def engine_of(jobs: int | None, engine: Engine | None = None) -> Engine:
+    """What runs on so many processes (None: as many as there are cores), unless there is one."""
+    if engine is not None:
+        return engine
+    many = integer(jobs if jobs is not None else os.cpu_count() or 1, "number of jobs", 1)
+    return Here() if many == 1 else Processes(many)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at once: what they have in hand is made again another time."""
+    processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
+    for process in processes.values():
+        with suppress(OSError, ValueError):
+            process.terminate()
+    pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Leave Ctrl-C to the process that began us, and go when it goes, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    wait_for([sentinel])
+    os._exit(1)

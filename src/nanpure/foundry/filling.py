@@ -1,0 +1,202 @@
+"""The columns of rows: natively where there is a native way, else puzzle by puzzle."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from nanpure.data import NAME_BYTES, arrow, canonical_names, line_column, schema
+from nanpure.io.events import event_json
+from nanpure.io.explain import explain
+from nanpure.logic import CATALOGUE, path
+from nanpure.model.grid import candidates_of
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.step import Path
+from nanpure.rate import Ratings, Scale, rate
+from nanpure.rate.effort import efforts_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["NUMBER", "Rows", "column", "joined", "number_of", "table"]
+
+# The scale of each column of ratings, and its number.
+_RATINGS: Mapping[str, tuple[Scale, Callable[[Any], Any]]] = MappingProxyType({
+    "level": ("level", lambda it: it.level), "level_score": ("level", lambda it: it.score),
+    "nanpure_max": ("nanpure", lambda it: it.max), "nanpure_sum": ("nanpure", lambda it: it.sum),
+    "se_er": ("se", lambda it: it.er), "se_ep": ("se", lambda it: it.ep),
+    "se_ed": ("se", lambda it: it.ed),
+    "hodoku_score": ("hodoku", lambda it: it.score),
+    "hodoku_level": ("hodoku", lambda it: it.level),
+})
+
+# The column that has the number of a scale by which bands are told.
+NUMBER: Mapping[Scale, str] = MappingProxyType({
+    "nanpure": "nanpure_max", "level": "level_score", "effort": "effort", "se": "se_er",
+    "hodoku": "hodoku_score",
+})
+
+
+@dataclass
+class Rows:
+    """Puzzles of one layout with their solutions, ``uint8[n, N²]``, and what is known of them.
+
+    *known*: ratings by scale, or columns as arrays by name.
+    """
+
+    layout: Layout
+    puzzles: Digits
+    solutions: Digits
+    known: dict[str, Any] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    def taken(self, places: NDArray[np.intp]) -> Rows:
+        """Some of the rows, with what is known of them."""
+        some = {name: [value[at] for at in places] if isinstance(value, list) else value[places]
+                for name, value in self.known.items()}
+        return Rows(self.layout, self.puzzles[places], self.solutions[places], some)
+
+    def ratings(self, scale: Scale) -> list[Any]:
+        """The ratings on a scale other than effort; looked for once."""
+        if scale not in self.known:
+            self.known[scale] = [_rating(rate(puzzle, [scale]), scale) for puzzle in self.each()]
+        found: list[Any] = self.known[scale]
+        return found
+
+    def paths(self) -> list[Path]:
+        """The paths in the order of the catalogue; looked for once."""
+        if "paths" not in self.known:
+            self.known["paths"] = [path(puzzle) for puzzle in self.each()]
+        found: list[Path] = self.known["paths"]
+        return found
+
+    def names(self, column: str) -> tuple[Digits, NDArray[np.bool_]]:
+        """The names of the canonical forms of puzzles or solutions; looked for once."""
+        if column not in self.known:
+            boards = self.puzzles if column == "canonical" else self.solutions
+            self.known[column], self.known[f"{column} there"] = canonical_names(
+                self.layout, boards)
+        return self.known[column], self.known[f"{column} there"]
+
+    def efforts(self) -> NDArray[np.float64]:
+        """The efforts; looked for once."""
+        if "effort" not in self.known:
+            self.known["effort"] = efforts_of(self.layout, self.puzzles)
+        found: NDArray[np.float64] = self.known["effort"]
+        return found
+
+    def each(self) -> Iterable[Puzzle]:
+        """The puzzles, one by one."""
+        return (Puzzle(tuple(row), self.layout) for row in self.puzzles.tolist())
+
+
+def joined(parts: Sequence[Rows]) -> Rows:
+    """All rows of several; they know the same."""
+    import numpy as np
+
+    def all_of(name: str) -> Any:
+        values = [part.known[name] for part in parts]
+        if isinstance(values[0], list):
+            return [one for value in values for one in value]
+        return np.concatenate(values)
+
+    return Rows(parts[0].layout, np.concatenate([part.puzzles for part in parts]),
+                np.concatenate([part.solutions for part in parts]),
+                {name: all_of(name) for name in parts[0].known})
+
+
+def number_of(rows: Rows, scale: Scale) -> Sequence[float] | NDArray[np.float64]:
+    """The number of each row on a scale."""
+    if scale == "effort":
+        return rows.efforts()
+    _, number = _RATINGS[NUMBER[scale]]
+    return [number(rating) for rating in rows.ratings(scale)]
+
+
+def table(rows: Rows, names: Iterable[str]) -> Any:
+    """An Arrow table of these columns, without those that say where a row came from."""
+    pa, kinds = arrow(), schema(names)
+    return pa.table([column(rows, each.name).cast(each.type) for each in kinds], schema=kinds)
+
+
+def column(rows: Rows, name: str) -> Any:
+    """A column as an Arrow array, maybe not yet of the type that it shall have."""
+    import numpy as np
+
+    pa = arrow()
+    if name in _RATINGS:
+        scale, number = _RATINGS[name]
+        return pa.array([number(rating) for rating in rows.ratings(scale)])
+    if name in ("canonical", "solution_canonical"):
+        return _named(*rows.names(name))
+    if name == "effort":
+        return pa.array(rows.efforts())
+    if name == "clues":
+        return pa.array((rows.puzzles != 0).sum(1).astype(np.uint16))
+    if name == "layout":
+        indices = pa.array(np.zeros(len(rows), np.int32))
+        return pa.DictionaryArray.from_arrays(indices, pa.array([rows.layout.text]))
+    return _WORDS[name](rows)
+
+
+def _named(names: Digits, there: NDArray[np.bool_]) -> Any:
+    pa = arrow()
+    mask = None if there.all() else pa.array(there).buffers()[1]
+    return pa.FixedSizeBinaryArray.from_buffers(
+        pa.binary(NAME_BYTES), len(names), [mask, pa.py_buffer(names)])
+
+
+def _rating(found: Ratings, scale: Scale) -> Any:
+    return getattr(found, scale)
+
+
+# ---- words -------------------------------------------------------------------------------------
+
+
+def _techniques(rows: Rows) -> Any:
+    used = [{step.technique for step in found.steps} for found in rows.paths()]
+    return arrow().array([[each.id for each in CATALOGUE if each.id in some] for some in used],
+                         schema(["techniques"]).types[0])
+
+
+def _paths(rows: Rows) -> Any:
+    return arrow().array([
+        json.dumps([event_json(step, rows.layout) for step in found.steps],
+                   ensure_ascii=False, separators=(",", ":"))
+        for found in rows.paths()
+    ], arrow().string())
+
+
+def _traces(lang: str, rows: Rows) -> Any:
+    return arrow().array([_trace(found, rows.layout, lang) for found in rows.paths()],
+                         arrow().string())
+
+
+def _trace(found: Path, layout: Layout, lang: str) -> str:
+    """A line a step, then the grid as it stands at the end."""
+    lines = [f"{number}. {explain(step, lang, layout)}"
+             for number, step in enumerate(found.steps, 1)]
+    return "\n".join([*lines, found.end.line()])
+
+
+def _candidates(rows: Rows) -> Any:
+    return arrow().array([list(candidates_of(rows.layout, row)) for row in rows.puzzles.tolist()],
+                         schema(["candidates"]).types[0])
+
+
+_WORDS: Mapping[str, Callable[[Rows], Any]] = MappingProxyType({
+    "puzzle": lambda rows: line_column(rows.layout, rows.puzzles),
+    "solution": lambda rows: line_column(rows.layout, rows.solutions),
+    "techniques": _techniques, "path": _paths, "candidates": _candidates,
+    "trace_en": partial(_traces, "en"), "trace_ja": partial(_traces, "ja"),
+})

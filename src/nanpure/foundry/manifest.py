@@ -1,0 +1,118 @@
+"""The manifest: what a data set is made of, and how far it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from nanpure import __version__
+from nanpure.data import COLUMNS, arrow
+from nanpure.errors import ParseError, shown_value
+from nanpure.foundry.places import MANIFEST, inside, json_bytes, put_bytes
+from nanpure.foundry.recipe import Recipe
+from nanpure.foundry.shards import Written
+from nanpure.foundry.source import VERSION
+from nanpure.foundry.statistics import added
+from nanpure.generate import VERSION as GENERATOR
+
+__all__ = ["Manifest", "versions"]
+
+FORMAT = "nanpure foundry"
+
+
+def versions() -> dict[str, str]:
+    """What the bytes of a data set depend on beside its recipe."""
+    return {"nanpure": __version__, "foundry": str(VERSION), "generator": str(GENERATOR),
+            "pyarrow": arrow().__version__}
+
+
+@dataclass
+class Manifest:
+    """A data set: its recipe, the versions that make it, the shards that are there.
+
+    *account*: candidates tried and rows dropped, once that is known; *complete*: all is there.
+    """
+
+    recipe: Recipe
+    versions: dict[str, str]
+    shards: dict[str, Written] = field(default_factory=dict)
+    account: dict[str, Any] = field(default_factory=dict)
+    complete: bool = False
+
+    @staticmethod
+    def read(folder: Path) -> Manifest | None:
+        """The manifest of a folder, None where there is none.
+
+        :class:`~nanpure.ParseError` where it is none of ours, or was changed.
+        """
+        place = folder / MANIFEST
+        if not place.exists():
+            return None
+        try:
+            members = json.loads(place.read_bytes())
+        except (ValueError, RecursionError) as error:
+            raise _wrong(place, f"no JSON ({error})") from error
+        if not isinstance(members, dict) or members.get("format") != FORMAT:
+            raise _wrong(place, "something else")
+        said = members.pop("sha256", None)
+        if said != _digest(members):
+            raise _wrong(place, "one that was changed: its own SHA-256 is another")
+        shards = {}
+        for one in members["shards"]:
+            inside(folder, one["file"])
+            shards[one["file"]] = Written(one["file"], one["rows"], one["bytes"], one["sha256"],
+                                          one["statistics"])
+        return Manifest(Recipe.of(members["recipe"]), members["versions"], shards,
+                        members["account"], members["status"] == "complete")
+
+    def save(self, folder: Path) -> None:
+        """Write it."""
+        shards = [self.shards[name] for name in sorted(self.shards)]
+        members: dict[str, Any] = {
+            "format": FORMAT, "status": "complete" if self.complete else "unfinished",
+            "recipe": self.recipe.members, "versions": self.versions,
+            "rows": sum(one.rows for one in shards),
+            "splits": _splits(self.recipe, shards),
+            "columns": [{"name": name, "type": COLUMNS[name].type, "about": COLUMNS[name].about}
+                        for name in self.recipe.columns],
+            "account": self.account,
+            "statistics": added(one.statistics for one in shards),
+            "shards": [{"file": one.name, "rows": one.rows, "bytes": one.size,
+                        "sha256": one.sha256, "statistics": one.statistics} for one in shards],
+        }
+        put_bytes(folder / MANIFEST, json_bytes({**members, "sha256": _digest(members)}))
+
+    def demand(self, folder: Path, recipe: Recipe) -> None:
+        """Raise where the folder is of another recipe, or was begun by other versions."""
+        place = str(folder / MANIFEST)
+        own, other = self.recipe.members, recipe.members
+        for name in {**own, **other}:
+            if own.get(name) != other.get(name):
+                raise ParseError(
+                    place, expected=f"a data set of this recipe, with {name} "
+                    f"{shown_value(other.get(name))}", found=shown_value(own.get(name)),
+                    format="manifest")
+        for name, version in versions().items():
+            if self.versions.get(name) != version:
+                raise ParseError(
+                    place, expected=f"a data set that {name} {version} goes on with",
+                    found=f"one of {name} {self.versions.get(name)}", format="manifest")
+
+
+def _splits(recipe: Recipe, shards: Sequence[Written]) -> dict[str, int]:
+    names = [name for name, _ in recipe.splits.shares] if recipe.splits else []
+    return {name: sum(one.rows for one in shards if one.name.startswith(f"data/{name}-"))
+            for name in names}
+
+
+def _digest(members: dict[str, Any]) -> str:
+    return sha256(json_bytes(members)).hexdigest()
+
+
+def _wrong(place: Path, found: str) -> ParseError:
+    return ParseError(str(place), expected="the manifest of a data set", found=found,
+                      format="manifest")

@@ -1,0 +1,237 @@
+"""Parts: the rows that a stretch of a stream of chance gives, before they meet those of others.
+
+A part is a pure function of recipe, layout, round and number: whoever makes it, it is the same.
+It takes candidates in their order, keeps the first of equal ones and those for which a cell of its
+quotas is open, and ends when all cells are full, or when nothing of many candidates was kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nanpure.data import COLUMNS, NAME_BYTES, arrow, exact_names
+from nanpure.errors import Unsupported
+from nanpure.foundry.filling import Rows, joined, number_of, table
+from nanpure.foundry.places import put
+from nanpure.foundry.recipe import Recipe
+from nanpure.foundry.source import Candidates, part_seed, supply_of
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Made", "Part", "make_part", "part_rows"]
+
+WIDEST, NARROWEST = 2048, 64  # candidates at a time
+QUICK, SLOW = 10_000, 500  # rows of a part
+SLOW_SCALES = ("nanpure", "level", "se", "hodoku")
+
+
+class Part(NamedTuple):
+    """What shall be made: *wanted* rows of each cell, of a layout of a recipe (its members).
+
+    *serial*: its place in the order of all parts.
+    """
+
+    recipe: dict[str, Any]
+    folder: str
+    serial: int
+    layout: int
+    round: int
+    number: int
+    wanted: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The file, below the folder of the data set."""
+        return f"work/part-{self.serial:08d}.parquet"
+
+
+class Made(NamedTuple):
+    """What became of a part: rows of each cell, candidates tried, why there are not more."""
+
+    serial: int
+    cells: tuple[int, ...]
+    tried: int
+    why: str
+    sha256: str
+
+
+def part_rows(recipe: Recipe) -> int:
+    """How many rows a part shall have: fewer where each takes long, so that little is lost."""
+    wishes = recipe.puzzles
+    slow = (any(COLUMNS[name].slow for name in recipe.columns) or recipe.scale in SLOW_SCALES
+            or wishes.rating or wishes.level or wishes.needs or wishes.pattern
+            or any(Layout.parse(text).size > 9 for text in recipe.layouts))
+    return SLOW if slow else QUICK
+
+
+def make_part(part: Part) -> Made:
+    """Make a part and its file."""
+    pq = arrow("parquet")
+    recipe = Recipe.of(part.recipe)
+    layout = Layout.parse(recipe.layouts[part.layout])
+    seed = part_seed(recipe, layout, part.round, part.number)
+    picked = _Picking(recipe, layout, list(part.wanted))
+    picked.run(supply_of(recipe, layout, seed))
+    whole = picked.table(recipe, seed, part.serial)
+    digest = put(Path(part.folder) / part.name, lambda place: pq.write_table(
+        whole, place, compression="zstd", compression_level=1, use_dictionary=["_cell"],
+        write_statistics=False))
+    return Made(part.serial, tuple(picked.counts), picked.tried, picked.why, digest)
+
+
+@dataclass
+class _Picking:
+    """The rows kept so far."""
+
+    recipe: Recipe
+    layout: Layout
+    wanted: list[int]
+    tried: int = 0
+    why: str = ""
+    kept: list[Rows] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        import numpy as np
+
+        self.counts = [0] * len(self.wanted)
+        self.keys = np.empty((0, 2), np.uint64)
+        self.cells: list[NDArray[np.intp]] = []
+        self.indices: list[NDArray[np.uint64]] = []
+
+    def run(self, supply: Any) -> None:
+        """Take candidates until all is there, or nothing comes of them."""
+        idle = 0
+        while missing := sum(self.wanted) - sum(self.counts):
+            found = supply(max(NARROWEST, min(WIDEST, missing)))
+            self.tried += found.tried
+            kept = self._pick(found) if len(found.puzzles) else 0
+            idle = 0 if kept else idle + found.tried
+            if idle >= self.recipe.attempts or (found.why and not len(found.puzzles)):
+                self.why = found.why or f"none of {idle} candidates was of a kind still wanted"
+                return
+
+    def _pick(self, found: Candidates) -> int:
+        """Keep what is wanted of some candidates; gives how many."""
+        import numpy as np
+
+        rows = Rows(self.layout, found.puzzles, found.solutions)
+        cells = self._cells(rows)
+        keys = self._keys(rows)
+        good = cells >= 0
+        if keys is not None:
+            good &= _first(self.keys, keys)
+        kept = np.zeros(len(rows), bool)
+        for cell, count in enumerate(self.counts):
+            places = np.flatnonzero(good & (cells == cell))[: self.wanted[cell] - count]
+            kept[places] = True
+            self.counts[cell] += len(places)
+        places = np.flatnonzero(kept)
+        if len(places):
+            self.kept.append(rows.taken(places))
+            self.cells.append(cells[places])
+            self.indices.append(found.indices[places])
+            if keys is not None:
+                self.keys = np.concatenate([self.keys, keys[places]])
+        return len(places)
+
+    def _cells(self, rows: Rows) -> NDArray[np.intp]:
+        """The cell of each row; -1 where no band takes it."""
+        import numpy as np
+
+        bands, split = np.zeros(len(rows), np.intp), np.zeros(len(rows), np.intp)
+        if self.recipe.scale is not None:
+            bands = self._bands(rows)
+        if self.recipe.splits is not None:
+            split = _splits(self.recipe, rows)
+        width = max(1, len(self.recipe.bands))
+        return np.where(bands < 0, -1, split * width + bands)
+
+    def _bands(self, rows: Rows) -> NDArray[np.intp]:
+        import numpy as np
+
+        assert self.recipe.scale is not None, "there are bands"
+        numbers = np.asarray(number_of(rows, self.recipe.scale), float)
+        found = np.full(len(rows), -1)
+        for at, band in enumerate(self.recipe.bands):
+            if band.level:
+                inside = np.array([one.level == band.level for one in rows.ratings("level")])
+            else:
+                inside = (band.at_least <= numbers) & (numbers < band.below)
+            found[inside] = at
+        return found
+
+    def _keys(self, rows: Rows) -> NDArray[np.uint64] | None:
+        """What is the same for rows of which one is wanted, as two numbers."""
+        import numpy as np
+
+        if self.recipe.deduplicate == "none":
+            return None
+        names = (exact_names(self.layout, rows.puzzles)
+                 if self.recipe.deduplicate == "exact" else _formed(rows, "canonical"))
+        return names.view(np.uint64).reshape(len(rows), NAME_BYTES // 8)
+
+    def table(self, recipe: Recipe, seed: int, serial: int) -> Any:
+        """All rows as a table, with the keys, the cells and the place of each."""
+        import numpy as np
+
+        pa = arrow()
+        if not self.kept:
+            none = np.zeros((0, self.layout.cells), np.uint8)
+            self.kept, self.cells = [Rows(self.layout, none, none)], [np.zeros(0, np.intp)]
+            self.indices = [np.zeros(0, np.uint64)]
+        rows = joined(self.kept)
+        made = table(rows, [name for name in recipe.columns
+                            if name not in ("split", "seed", "index")])
+        if "seed" in recipe.columns:
+            made = made.append_column("seed", pa.array(np.full(len(rows), seed, np.uint64)))
+        if "index" in recipe.columns:
+            made = made.append_column("index", pa.array(np.concatenate(self.indices)))
+        if recipe.deduplicate != "none":
+            made = made.append_column("_key0", pa.array(self.keys[:, 0]))
+            made = made.append_column("_key1", pa.array(self.keys[:, 1]))
+        at = np.arange(len(rows), dtype=np.uint64) + (np.uint64(serial) << np.uint64(32))
+        made = made.append_column("_at", pa.array(at))
+        return made.append_column("_cell", pa.array(np.concatenate(self.cells).astype(np.uint16)))
+
+
+def _splits(recipe: Recipe, rows: Rows) -> NDArray[np.intp]:
+    """The split of each row, told by the name of a canonical form: equivalent rows share it."""
+    import numpy as np
+
+    assert recipe.splits is not None, "there are splits"
+    across = "canonical" if recipe.splits.across == "puzzle" else "solution_canonical"
+    names = _formed(rows, across)
+    # The seed turns the names: another data set has other splits.
+    turn = blake2b(f"splits/{recipe.seed}".encode(), digest_size=8).digest()
+    mixed = (names.view(np.uint64)[:, 0] ^ np.frombuffer(turn, np.uint64)[0]) >> np.uint64(11)
+    place = mixed.astype(np.float64) / 2.0**53
+    ends = np.cumsum([float(share) for _, share in recipe.splits.shares])
+    found: NDArray[np.intp] = np.searchsorted(ends, place, side="right")
+    return np.minimum(found, len(ends) - 1)
+
+
+def _formed(rows: Rows, column: str) -> NDArray[np.uint8]:
+    """The names of canonical forms, which all rows must have."""
+    names, there = rows.names(column)
+    if not there.all():
+        raise Unsupported("no canonical form within reach, expected one of every puzzle to find "
+                          f"equivalent ones: layout {rows.layout.structure}")
+    return names
+
+
+def _first(before: NDArray[np.uint64], keys: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Which keys are there for the first time."""
+    import numpy as np
+
+    both = np.concatenate([before, keys])
+    order = np.lexsort((both[:, 1], both[:, 0]))  # stable: of equal ones the earliest comes first
+    fresh = np.ones(len(both), bool)
+    same = (both[order[1:]] == both[order[:-1]]).all(1)
+    fresh[order[1:][same]] = False
+    return fresh[len(before):]

@@ -1,0 +1,88 @@
+"""Where the files of a data set are, and how a file gets there: whole, or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from nanpure.errors import ParseError, shown_value
+
+__all__ = ["JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "put", "put_bytes", "sha256_of"]
+
+MANIFEST, WORK, JOURNAL = "manifest.json", "work", "work/parts.jsonl"
+AT_ONCE = 1 << 20
+
+
+def put(place: Path, write: Callable[[Path], None]) -> str:
+    """Let *write* make a file beside the place, sync it, rename it into it; gives its SHA-256.
+
+    Its name has the number of the process: two that make the same file do not meet.
+    """
+    place.parent.mkdir(parents=True, exist_ok=True)
+    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        write(beside)
+        with beside.open("rb+") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+            os.fsync(stream.fileno())
+        os.replace(beside, place)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    _keep_names(place.parent)
+    return digest
+
+
+def put_bytes(place: Path, data: bytes) -> str:
+    """The same of bytes."""
+    return put(place, lambda beside: _written(beside, data))
+
+
+def _written(place: Path, data: bytes) -> None:
+    place.write_bytes(data)
+
+
+def _keep_names(folder: Path) -> None:
+    """Let a power cut find the names in a folder as they are now."""
+    with contextlib.suppress(OSError):  # a system or a file system that opens no folders
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def sha256_of(place: Path) -> str:
+    """The SHA-256 of a file."""
+    with place.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def json_bytes(members: Any) -> bytes:
+    r"""JSON in the one way that is written.
+
+    >>> json_bytes({"b": 1, "a": "é"})
+    b'{\n "b": 1,\n "a": "\xc3\xa9"\n}\n'
+    """
+    return (json.dumps(members, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def inside(folder: Path, name: object) -> Path:
+    """The place of a shard that a manifest names; a name that leads elsewhere is refused.
+
+    >>> inside(Path("d"), "../x")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected the name of a shard, such as data/train-00000.parquet, \
+found '../x' in 'd/manifest.json'
+    """
+    if not isinstance(name, str) or not re.fullmatch(r"data/[a-z0-9_-]+\.parquet", name):
+        raise ParseError(str(folder / MANIFEST), found=shown_value(name), format="manifest",
+                         expected="the name of a shard, such as data/train-00000.parquet")
+    return folder / name

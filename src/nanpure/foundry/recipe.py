@@ -1,0 +1,288 @@
+"""Recipes: what a data set shall be, checked before anything is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import inf
+from pathlib import Path
+from typing import Any, Literal
+
+from nanpure.base.arguments import instance, text_of
+from nanpure.data import COLUMNS
+from nanpure.errors import ParseError, Unsupported
+from nanpure.foundry.toml import Reader, parsed
+from nanpure.generate import GRIDS, SYMMETRIES
+from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.model.layout import Layout
+from nanpure.rate import SCALES, Scale
+from nanpure.search.door import is_classic
+
+__all__ = ["SPLIT_NAME", "Band", "Puzzles", "Recipe", "Splits"]
+
+Deduplicate = Literal["none", "exact", "symmetry"]
+DEDUPLICATE: tuple[Deduplicate, ...] = ("none", "exact", "symmetry")
+Across = Literal["puzzle", "solution"]
+ACROSS: tuple[Across, ...] = ("puzzle", "solution")
+
+MOST_ROWS, MOST_SHARD, MOST_ATTEMPTS = 10**12, 10**7, 10**9
+SPLIT_NAME = "[a-z][a-z0-9_]{0,31}"
+CLASSIC_ONLY = ("se", "hodoku")
+LONGEST = 1 << 20  # bytes of a recipe
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """What is wanted of each puzzle, in the words of :func:`nanpure.generate`."""
+
+    minimal: bool = False
+    clues: tuple[int, int] | None = None
+    symmetry: str = "none"
+    pattern: str | None = None
+    level: tuple[str, ...] = ()
+    rating: tuple[tuple[Scale, float, float], ...] = ()
+    needs: str | None = None
+    forbidden: tuple[str, ...] = ()
+    grids: str = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Part of a scale, and its share of the rows: a *level*, or *at_least* ≤ number < *below*."""
+
+    share: Fraction
+    level: str = ""
+    at_least: float = 0.0
+    below: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """The band in words.
+
+        >>> Band(Fraction(1), at_least=1.5, below=2.0).name
+        '1.5 to below 2'
+        """
+        end = "" if self.below == inf else f" to below {self.below:g}"
+        return self.level or f"{self.at_least:g}{end or ' and above'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Splits:
+    """Shares of the rows by name; nothing equivalent stands in two of them.
+
+    *across*: ``puzzle``, no two equivalent puzzles; ``solution``, no two puzzles whose solution
+    grids are equivalent either.
+    """
+
+    across: Across
+    shares: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    r"""A data set in words: see :data:`nanpure.foundry.EXAMPLE` for what each means.
+
+    >>> recipe = Recipe.parse("rows = 10\nlayouts = ['2x2']")
+    >>> recipe.columns, recipe.deduplicate
+    (('puzzle', 'solution', 'clues'), 'symmetry')
+    >>> Recipe.parse("rows = 10\ncolour = 5")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a key of a recipe, found colour at line 2 of 'colour = 5'
+    """
+
+    rows: int
+    seed: int = 0
+    layouts: tuple[str, ...] = ("3x3",)
+    columns: tuple[str, ...] = ("puzzle", "solution", "clues")
+    deduplicate: Deduplicate = "symmetry"
+    shard_rows: int = 100_000
+    attempts: int = 1000
+    puzzles: Puzzles = Puzzles()
+    scale: Scale | None = None
+    bands: tuple[Band, ...] = ()
+    splits: Splits | None = None
+
+    @staticmethod
+    def read(path: Path) -> Recipe:
+        """Read a file; :class:`~nanpure.ParseError` tells what is wrong, and where."""
+        with instance(path, "path", Path).open("rb") as stream:
+            data = stream.read(LONGEST + 1)
+        if len(data) > LONGEST:
+            raise ParseError(str(path), expected="a recipe of at most a megabyte", format="recipe")
+        return Recipe.parse(data.decode("utf-8-sig", "replace"))
+
+    @staticmethod
+    def parse(text: str) -> Recipe:
+        """Read TOML."""
+        return _recipe(parsed(text_of(text, "recipe")))
+
+    @staticmethod
+    def of(members: Mapping[str, Any]) -> Recipe:
+        """Read what :attr:`members` gives, or tables of a caller's own."""
+        return _recipe(Reader(dict(instance(members, "members", dict))))
+
+    @property
+    def members(self) -> dict[str, Any]:
+        """All of it as plain data, as a manifest holds it; :meth:`of` reads it again.
+
+        >>> Recipe.of(Recipe(10).members) == Recipe(10)
+        True
+        """
+        wishes = asdict(self.puzzles)
+        wishes["rating"] = {scale: [low, high] for scale, low, high in self.puzzles.rating}
+        said: dict[str, Any] = {
+            "rows": self.rows, "seed": self.seed, "layouts": list(self.layouts),
+            "columns": list(self.columns), "deduplicate": self.deduplicate,
+            "shard_rows": self.shard_rows, "attempts": self.attempts,
+            "puzzles": {name: list(value) if isinstance(value, tuple) else value
+                        for name, value in wishes.items() if value not in (None, (), {})},
+        }
+        if self.scale is not None:
+            said["quotas"] = {"scale": self.scale, "bands": [_band_members(b) for b in self.bands]}
+        if self.splits is not None:
+            said["splits"] = {"across": self.splits.across, "shares": {
+                name: str(share) for name, share in self.splits.shares}}
+        return said
+
+
+def _band_members(band: Band) -> dict[str, Any]:
+    share = {"share": str(band.share)}
+    if band.level:
+        return {"level": band.level, **share}
+    end = {} if band.below == inf else {"below": band.below}
+    return {"at_least": band.at_least, **end, **share}
+
+
+# ---- reading -----------------------------------------------------------------------------------
+
+
+def _recipe(top: Reader) -> Recipe:
+    layouts = tuple(_layout(top, text) for text in top.strings("layouts", ("3x3",)))
+    wishes, quotas, splits = top.table("puzzles"), top.table("quotas"), top.table("splits")
+    rows = top.integer("rows", None, 1, MOST_ROWS)
+    scale, bands = _quotas(quotas, rows) if quotas is not None else (None, ())
+    recipe = Recipe(
+        rows, top.integer("seed", 0, 0, 2**64 - 1), layouts,
+        _columns(top), top.choice("deduplicate", "symmetry", DEDUPLICATE),
+        top.integer("shard_rows", 100_000, 1, MOST_SHARD),
+        top.integer("attempts", 1000, 1, MOST_ATTEMPTS),
+        _puzzles(wishes) if wishes is not None else Puzzles(),
+        scale, bands, _splits(splits) if splits is not None else None,
+    )
+    for reader in (top, wishes, quotas, splits):
+        if reader is not None:
+            reader.end()
+    _classic_only(top, recipe)
+    return recipe
+
+
+def _layout(top: Reader, text: str) -> str:
+    if text.startswith("jigsaw:random"):
+        raise Unsupported("a data set has fixed layouts; random jigsaws are made by nanpure "
+                          f"generate, got {text!r}")
+    try:
+        return Layout.parse(text).text
+    except (ParseError, Unsupported) as error:
+        raise top.wrong("layouts", f"layouts ({error})", repr(text)) from error
+
+
+def _columns(top: Reader) -> tuple[str, ...]:
+    named = top.strings("columns", ("puzzle", "solution", "clues"))
+    for name in named:
+        if name not in COLUMNS:
+            raise top.wrong("columns", f"columns out of {', '.join(COLUMNS)}", repr(name))
+        if named.count(name) > 1:
+            raise top.wrong("columns", "each column once", repr(name))
+    if "puzzle" not in named:
+        raise top.wrong("columns", "the column puzzle among the columns", ", ".join(named))
+    return tuple(name for name in COLUMNS if name in named)
+
+
+def _puzzles(reader: Reader) -> Puzzles:
+    rating = reader.table("rating")
+    ranges: list[tuple[Scale, float, float]] = []
+    if rating is not None:
+        for scale in SCALES:
+            if scale in rating:
+                low, high = rating.pair(scale)
+                ranges.append((scale, low, high))
+        rating.end()
+    for name in ("needs", "forbidden"):
+        for technique in reader.strings(name, (), keep=True):
+            if technique not in CATALOGUE:
+                raise reader.wrong(name, "a technique of the catalogue", repr(technique))
+    needs = reader.strings("needs", ())
+    if len(needs) > 1:
+        raise reader.wrong("needs", "one technique", str(list(needs)))
+    return Puzzles(
+        reader.flag("minimal", False), reader.counts("clues"),
+        reader.choice("symmetry", "none", tuple(SYMMETRIES)), reader.text("pattern"),
+        tuple(reader.choices("level", LEVELS)), tuple(ranges),
+        needs[0] if needs else None, reader.strings("forbidden", ()),
+        reader.choice("grids", "random", GRIDS),
+    )
+
+
+def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
+    scale = reader.choice("scale", None, SCALES)
+    bands = [_band(one, scale, rows) for one in reader.tables("bands")]
+    if sum(band.share for band in bands) != 1:
+        total = float(sum(band.share for band in bands))
+        raise reader.wrong("bands", "bands whose shares add up to 1, or whose rows to those of the "
+                           "recipe", f"a sum of shares of {total:g}")
+    ordered = sorted(bands, key=lambda band: band.at_least)
+    for one, other in pairwise(ordered):
+        if not one.level and one.below > other.at_least:
+            raise reader.wrong("bands", "bands that do not overlap", f"{one.name}, {other.name}")
+    levels = [band.level for band in bands if band.level]
+    if len(set(levels)) < len(levels):
+        raise reader.wrong("bands", "each level in one band", ", ".join(levels))
+    return scale, tuple(bands)
+
+
+def _band(reader: Reader, scale: Scale, rows: int) -> Band:
+    if "share" in reader and "rows" in reader:
+        raise reader.wrong("rows", "a share or a number of rows, not both", "both")
+    if "rows" in reader:
+        share = Fraction(reader.integer("rows", None, 0, MOST_ROWS), rows)
+    else:
+        share = reader.share("share")
+    if "level" in reader:
+        if scale != "level":
+            raise reader.wrong("level", "levels in bands of the scale level", f"scale {scale}")
+        band = Band(share, reader.choice("level", None, LEVELS))
+    else:
+        low, high = reader.number("at_least", 0.0), reader.number("below", inf)
+        if not 0 <= low < high:
+            raise reader.wrong("below", "a band from at_least up to below, the lower first",
+                               f"{low:g} and {high:g}")
+        band = Band(share, at_least=low, below=high)
+    reader.end()
+    return band
+
+
+def _splits(reader: Reader) -> Splits:
+    shares = reader.table("shares")
+    if shares is None:
+        raise reader.wrong("shares", "shares by name, such as {train = 0.9, test = 0.1}", "none")
+    named = tuple((name, shares.share(name)) for name in shares.names(SPLIT_NAME))
+    if not named or sum(share for _, share in named) != 1:
+        total = float(sum(share for _, share in named))
+        raise reader.wrong("shares", "shares that add up to 1", f"a sum of {total:g}")
+    shares.end()
+    return Splits(reader.choice("across", "puzzle", ACROSS), named)
+
+
+def _classic_only(top: Reader, recipe: Recipe) -> None:
+    """Refuse scales that serve the classic board where there are others."""
+    if all(is_classic(Layout.parse(text)) for text in recipe.layouts):
+        return
+    if recipe.scale in CLASSIC_ONLY:
+        raise top.wrong("quotas", "the layout 3x3 alone with bands of se or hodoku",
+                        ", ".join(recipe.layouts))
+    for name in recipe.columns:
+        if name.partition("_")[0] in CLASSIC_ONLY:
+            raise top.wrong("columns", f"the layout 3x3 alone with the column {name}",
+                            ", ".join(recipe.layouts))

@@ -1,0 +1,250 @@
+"""The run of a recipe: rounds of parts until there are enough rows, then shards.
+
+Each round asks for what is still missing; what it asks for depends on the parts before it alone, so
+that a run that was broken off comes to the same parts. docs/decisions.md says why that is so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+
+import numpy as np
+
+from nanpure.base.arguments import instance
+from nanpure.base.locks import lock
+from nanpure.errors import NanpureError, Unsupported
+from nanpure.foundry.card import write_card
+from nanpure.foundry.engines import Engine, engine_of
+from nanpure.foundry.manifest import Manifest, versions
+from nanpure.foundry.parts import Made, Part, make_part, part_rows
+from nanpure.foundry.places import JOURNAL, MANIFEST, WORK, sha256_of
+from nanpure.foundry.quotas import cells_of, part_share, quotas_of
+from nanpure.foundry.recipe import Recipe
+from nanpure.foundry.selection import Selection, duplicates, selected
+from nanpure.foundry.shards import make_shard, shards_of
+
+__all__ = ["Progress", "TooFew", "alone", "make"]
+
+FEWEST_KEPT = 0.25  # of the rows of a round: a next one asks for so many times more at most
+
+Progress = Callable[[str, int, int, Sequence[int]], None]
+"""Told how far a run is: ``puzzles`` or ``shards``, rows done and wanted, rows of each cell."""
+
+
+class TooFew(NanpureError):
+    """The recipe cannot be filled: what was reached, and why no more."""
+
+
+def make(
+    recipe: Recipe, folder: Path, jobs: int | None = None, *, engine: Engine | None = None,
+    progress: Progress | None = None,
+) -> Manifest:
+    """Make the data set of a recipe in a folder, or go on with one that was begun there.
+
+    - *jobs*: processes (None: as many as there are cores); *engine*: what else runs the work;
+    - *progress* is called when a part or a shard is there.
+
+    The files are the same whatever *jobs* and *engine* are, and however often the run was broken
+    off: at any moment it may be, by Ctrl-C, ``kill -9`` or a power cut, and costs at most what was
+    in work. Raises :class:`TooFew` where the recipe cannot be filled,
+    :class:`~nanpure.ParseError` where the folder holds something else,
+    :class:`~nanpure.Unsupported` without the extra ``data``.
+    """
+    recipe, folder = instance(recipe, "recipe", Recipe), instance(folder, "folder", Path)
+    engine = engine_of(jobs, engine)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder):
+        manifest = Manifest.read(folder)
+        if manifest is None:
+            _demand_empty(folder)
+            manifest = Manifest(recipe, versions())
+            manifest.save(folder)
+        manifest.demand(folder, recipe)
+        if not manifest.complete:
+            _Run(recipe, folder, engine, progress or _silent, manifest).run()
+        _tidy(folder)  # also where a run was killed just before it came to that
+        return manifest
+
+
+def _silent(stage: str, done: int, wanted: int, cells: Sequence[int]) -> None:
+    """Nobody looks."""
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold the folder: two runs in it at a time would write over each other."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        if lock(number) is False:
+            raise Unsupported(f"another run is at work there: {str(folder)!r}")
+        yield
+    finally:
+        os.close(number)
+
+
+def _tidy(folder: Path) -> None:
+    """Remove the parts, and what runs that were killed have left of files in work."""
+    shutil.rmtree(folder / WORK, ignore_errors=True)
+    for place in (folder, folder / "data", folder / "figures"):
+        for found in place.glob(".*") if place.exists() else ():
+            if re.fullmatch(r"\..+\.(\d+|[0-9a-f]{32})", found.name):
+                found.unlink(missing_ok=True)
+
+
+def _demand_empty(folder: Path) -> None:
+    for found in folder.iterdir():
+        if not found.name.startswith((f".{MANIFEST}.", ".seen.")):  # of a run that was killed
+            raise Unsupported(f"expected an empty folder or a data set, it has {found.name!r}: "
+                              f"{str(folder)!r}")
+
+
+@dataclass
+class _Run:
+    """A run in a folder that nobody else uses."""
+
+    recipe: Recipe
+    folder: Path
+    engine: Engine
+    progress: Progress
+    manifest: Manifest
+
+    def run(self) -> None:
+        """Come to the end."""
+        quotas = [quotas_of(self.recipe, at) for at in range(len(self.recipe.layouts))]
+        made = self._journal()
+        parts, selection = self._parts(quotas, made)
+        tried = sum(made[part.serial].tried for part in parts)
+        self.manifest.account = {"candidates": tried, "duplicates": selection.dropped}
+        self._shards(parts, selection)
+        write_card(self.manifest, self.folder)
+        self.manifest.complete = True
+        self.manifest.save(self.folder)
+
+    # ---- parts ----------------------------------------------------------------------------------
+
+    def _parts(
+        self, quotas: list[list[int]], made: dict[int, Made]
+    ) -> tuple[list[Part], Selection]:
+        parts: list[Part] = []
+        missing, round_, share = quotas, 0, 1.0
+        while True:
+            added = list(self._round(missing, round_, len(parts), share))
+            parts += added
+            self._make(added, parts, made)
+            before = sum(map(sum, quotas)) - sum(map(sum, missing))
+            selection = self._selected(parts, made, quotas)
+            missing = [[want - has for want, has in zip(*pair, strict=True)]
+                       for pair in zip(quotas, selection.have, strict=True)]
+            if not any(map(any, missing)):
+                return parts, selection
+            gained = sum(map(sum, selection.have)) - before
+            tried = sum(made[part.serial].tried for part in added)
+            if gained * self.recipe.attempts < tried or not added:
+                raise self._too_few(quotas, selection, made, gained, tried)
+            asked = sum(sum(made[part.serial].cells) for part in added)
+            share, round_ = max(gained / max(1, asked), FEWEST_KEPT), round_ + 1
+
+    def _round(
+        self, missing: list[list[int]], round_: int, serial: int, share: float
+    ) -> Iterator[Part]:
+        """The parts of a round: a share of the rows that it makes will be kept."""
+        most = part_rows(self.recipe)
+        for layout, wanted in enumerate(missing):
+            asked = [ceil(want / share) for want in wanted]
+            parts = -(-sum(asked) // most)
+            for number in range(parts):
+                yield Part(self.recipe.members, str(self.folder), serial, layout, round_, number,
+                           tuple(part_share(asked, number, parts)))
+                serial += 1
+
+    def _make(self, added: list[Part], parts: list[Part], made: dict[int, Made]) -> None:
+        """Make the parts that are not there; each is entered in the journal when it is."""
+        wanted = sum(sum(part.wanted) for part in parts)
+        cells = [0] * len(cells_of(self.recipe))
+        for part in parts:
+            _add(cells, made.get(part.serial))
+        place = self.folder / JOURNAL
+        place.parent.mkdir(exist_ok=True)
+        with place.open("ab", buffering=0) as journal:
+            for one in self.engine.run(make_part, [p for p in added if p.serial not in made]):
+                journal.write(b"\n" + json.dumps(one._asdict()).encode() + b"\n")
+                os.fsync(journal.fileno())
+                made[one.serial] = one
+                _add(cells, one)
+                self.progress("puzzles", sum(cells), wanted, cells)
+        self.progress("puzzles", sum(cells), wanted, cells)
+
+    def _journal(self) -> dict[int, Made]:
+        """The parts that are there and whole; a line that was cut off is none."""
+        found: dict[int, Made] = {}
+        place = self.folder / JOURNAL
+        for line in place.read_bytes().splitlines() if place.exists() else ():
+            try:
+                one = Made(**json.loads(line))
+            except (ValueError, TypeError):
+                continue
+            found[one.serial] = one._replace(cells=tuple(one.cells))
+        empty = Part({}, "", 0, 0, 0, 0, ())
+        return {serial: one for serial, one in found.items()
+                if _is(self.folder / empty._replace(serial=serial).name, one.sha256)}
+
+    def _selected(
+        self, parts: list[Part], made: dict[int, Made], quotas: list[list[int]]
+    ) -> Selection:
+        equal = np.zeros(0, np.uint64)
+        if self.recipe.deduplicate != "none" and len(parts) > 1:
+            equal = duplicates(self.folder, parts)
+        return selected(self.folder, parts, made, quotas, equal)
+
+    def _too_few(
+        self, quotas: list[list[int]], selection: Selection, made: dict[int, Made], gained: int,
+        tried: int,
+    ) -> TooFew:
+        """What was reached of each quota, and why it ends there."""
+        reached = []
+        for layout, text in enumerate(self.recipe.layouts):
+            names = cells_of(self.recipe)
+            for (split, band), want, has in zip(
+                    names, quotas[layout], selection.have[layout], strict=True):
+                if has < want:
+                    what = ", ".join(filter(None, (text, split, band)))
+                    reached.append(f"{has:,} of {want:,} ({what})")
+        why = next((one.why for one in reversed(made.values()) if one.why), "")
+        return TooFew(
+            f"the recipe cannot be filled: {'; '.join(reached)}. The last {tried:,} candidates "
+            f"gave {gained:,} new rows, fewer than one in {self.recipe.attempts:,} (attempts)"
+            + f"; {why}" * bool(why))
+
+    # ---- shards ---------------------------------------------------------------------------------
+
+    def _shards(self, parts: list[Part], selection: Selection) -> None:
+        shards = list(shards_of(self.recipe, self.folder, parts, selection))
+        fine = {name: one for name, one in self.manifest.shards.items()
+                if _is(self.folder / name, one.sha256)}
+        self.manifest.shards = fine
+        wanted = sum(shard.rows for shard in shards)
+        for one in self.engine.run(make_shard, [s for s in shards if s.name not in fine]):
+            self.manifest.shards[one.name] = one
+            self.manifest.save(self.folder)
+            done = sum(each.rows for each in self.manifest.shards.values())
+            self.progress("shards", done, wanted, ())
+
+
+def _add(cells: list[int], one: Made | None) -> None:
+    for cell, count in enumerate(one.cells if one is not None else ()):
+        cells[cell] += count
+
+
+def _is(place: Path, digest: str) -> bool:
+    try:
+        return sha256_of(place) == digest
+    except FileNotFoundError:
+        return False

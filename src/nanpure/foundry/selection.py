@@ -1,0 +1,133 @@
+"""Which rows of the parts are taken: the first of equal ones, in order, as many as are wanted.
+
+What is equal to an earlier row is found by DuckDB, which goes to disk where memory does not do.
+What is kept here is small: numbers for each part, and the places of the rows that are dropped.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nanpure.data import arrow, duck
+from nanpure.foundry.parts import Made, Part
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Selection", "Taken", "chosen", "duplicates", "selected"]
+
+MEMORY = "256MB"  # for the join; more goes to disk
+# Rows that are looked at together. More are first written apart by a remainder of their names: with
+# 100 million in one query DuckDB ran out of such a bound, since not all that it does goes to disk.
+AT_ONCE = 4_000_000
+
+
+class Taken(NamedTuple):
+    """What is taken of a part: the first *limits* rows of each cell that are not *dropped*.
+
+    *counts*: how many that are, cell by cell.
+    """
+
+    dropped: tuple[int, ...]
+    limits: tuple[int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What is taken of each part, by serial number, and how many rows of each layout and cell.
+
+    *dropped*: rows that are equal to earlier ones.
+    """
+
+    taken: Mapping[int, Taken]
+    have: tuple[tuple[int, ...], ...]
+    dropped: int
+
+
+def duplicates(folder: Path, parts: Sequence[Part], memory: str = MEMORY) -> NDArray[np.uint64]:
+    """The places of rows that are equal to an earlier one: serial number · 2^32 + row; in order."""
+    import numpy as np
+
+    if not parts:
+        return np.zeros(0, np.uint64)
+    spill = folder / "work" / "spill"
+    shutil.rmtree(spill, ignore_errors=True)  # of a run that was broken off
+    spill.mkdir(parents=True)
+    files = [str(folder / part.name) for part in parts]
+    rows = sum(arrow("parquet").read_metadata(file).num_rows for file in files)
+    shares = -(-rows // AT_ONCE)
+    with duck().connect(":memory:") as base:
+        base.execute("SET memory_limit = ?", [memory])
+        base.execute("SET temp_directory = ?", [str(spill / "temp")])
+        base.execute("SET preserve_insertion_order = false")
+        base.execute("SET enable_progress_bar = false")
+        groups = [files]
+        if shares > 1:
+            base.execute(_PARTED, {"files": files, "shares": shares, "place": str(spill / "keys")})
+            groups = [sorted(map(str, place.iterdir()))
+                      for place in sorted((spill / "keys").iterdir())]
+        found = [np.asarray(base.execute(_LATER, {"files": group}).fetchnumpy()["_at"], np.uint64)
+                 for group in groups]
+    shutil.rmtree(spill)
+    return np.sort(np.concatenate(found))
+
+
+_PARTED = """
+COPY (SELECT _key0, _key1, _at, _key0 % $shares AS share FROM read_parquet($files))
+TO $place (FORMAT parquet, COMPRESSION uncompressed, PARTITION_BY (share))
+"""
+
+_LATER = """
+SELECT _at FROM (
+  SELECT _at, min(_at) OVER (PARTITION BY _key0, _key1) AS first FROM read_parquet($files)
+) WHERE _at > first
+"""
+
+
+def selected(
+    folder: Path, parts: Sequence[Part], made: Mapping[int, Made],
+    quotas: Sequence[Sequence[int]], equal: NDArray[np.uint64],
+) -> Selection:
+    """Go over the parts in their order and take what is wanted."""
+    import numpy as np
+
+    have = [[0] * len(quota) for quota in quotas]
+    taken: dict[int, Taken] = {}
+    for part in parts:
+        low, high = np.searchsorted(equal, [part.serial << 32, (part.serial + 1) << 32])
+        dropped = (equal[low:high] & np.uint64(2**32 - 1)).astype(np.int64)
+        counts = np.array(made[part.serial].cells, np.int64)
+        if len(dropped):
+            cells = _column(folder / part.name, "_cell")
+            counts -= np.bincount(cells[dropped], minlength=len(counts))
+        here, wanted = have[part.layout], quotas[part.layout]
+        limits = tuple(want - has for want, has in zip(wanted, here, strict=True))
+        counted = tuple(min(limit, int(count))
+                        for limit, count in zip(limits, counts, strict=True))
+        for cell, count in enumerate(counted):
+            here[cell] += count
+        taken[part.serial] = Taken(tuple(dropped.tolist()), limits, counted)
+    return Selection(taken, tuple(map(tuple, have)), len(equal))
+
+
+def chosen(folder: Path, part: Part, taken: Taken) -> NDArray[np.bool_]:
+    """Which rows of the file of a part are taken."""
+    import numpy as np
+
+    cells = _column(folder / part.name, "_cell")
+    fine = np.ones(len(cells), bool)
+    fine[list(taken.dropped)] = False
+    for cell, limit in enumerate(taken.limits):
+        fine[np.flatnonzero(fine & (cells == cell))[limit:]] = False
+    return fine
+
+
+def _column(place: Path, name: str) -> Any:
+    found = arrow("parquet").read_table(place, columns=[name]).column(name)
+    return found.to_numpy()

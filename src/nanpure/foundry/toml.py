@@ -1,0 +1,206 @@
+"""Tables of a recipe, read key by key; what is wrong is told with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from nanpure.errors import ParseError, shown_value
+
+__all__ = ["Reader", "parsed"]
+
+Name = TypeVar("Name", bound=str)
+FORMAT = "recipe"
+
+
+def parsed(text: str) -> Reader:
+    """Read TOML.
+
+    >>> parsed("rows 5")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected TOML, found Expected '=' after a key in a key/value pair \
+(at line 1, column 6) at line 1 of 'rows 5'
+    """
+    try:
+        return Reader(tomllib.loads(text, parse_float=Decimal), text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else 0
+        lines = text.splitlines()
+        said = lines[line - 1] if 0 < line <= len(lines) else text
+        raise ParseError(said, expected="TOML", found=str(error), line=line,
+                         format=FORMAT) from error
+
+
+class Reader:
+    """A table: each key is taken once, :meth:`end` refuses those that are left."""
+
+    def __init__(self, members: dict[str, Any], source: str = "", path: str = "") -> None:
+        self.members, self.source, self.path = members, source, path
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.members
+
+    # ---- values ---------------------------------------------------------------------------------
+
+    def integer(self, name: str, default: int | None, least: int, most: int) -> int:
+        """An integer; without a default it must be there."""
+        value = self._take(name, default, f"{name}, an integer")
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(name, f"{name} to be an integer from {least} to {most}",
+                             shown_value(value))
+        return value
+
+    def number(self, name: str, default: float | None = None) -> float:
+        """A number."""
+        value = self._take(name, default, f"{name}, a number")
+        if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or (
+                value != value):
+            raise self.wrong(name, f"{name} to be a number", shown_value(value))
+        return float(value)
+
+    def share(self, name: str) -> Fraction:
+        """A part of the whole, exactly as it is written; as text also a fraction."""
+        value = self._take(name, None, f"{name}, a share from 0 to 1")
+        try:
+            if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
+                raise ValueError
+            found = Fraction(str(value))
+        except (ValueError, ZeroDivisionError):
+            found = Fraction(-1)
+        if not 0 <= found <= 1:
+            raise self.wrong(name, f"{name} to be a share from 0 to 1", shown_value(value))
+        return found
+
+    def flag(self, name: str, default: bool) -> bool:
+        """True or false."""
+        value = self._take(name, default, name)
+        if not isinstance(value, bool):
+            raise self.wrong(name, f"{name} to be true or false", shown_value(value))
+        return value
+
+    def text(self, name: str) -> str | None:
+        """Text, or None where it is not there."""
+        value = self.members.pop(name, None)
+        if not isinstance(value, str | None):
+            raise self.wrong(name, f"{name} to be text", shown_value(value))
+        return value
+
+    def choice(self, name: str, default: Name | None, allowed: Sequence[Name]) -> Name:
+        """One of some names."""
+        value = self._take(name, default, f"{name}, one of {', '.join(allowed)}")
+        for one in allowed:
+            if one == value:
+                return one
+        raise self.wrong(name, f"{name} to be one of {', '.join(allowed)}", shown_value(value))
+
+    def strings(
+        self, name: str, default: tuple[str, ...], keep: bool = False
+    ) -> tuple[str, ...]:
+        """Some texts, or one; *keep*: they are asked for again."""
+        value = self.members.get(name, default)
+        if not keep:
+            self.members.pop(name, None)
+        value = [value] if isinstance(value, str) else value
+        if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
+            raise self.wrong(name, f"{name} to be a list of texts", shown_value(value))
+        if not value and default:
+            raise self.wrong(name, f"{name} to have an entry", "none")
+        return tuple(value)
+
+    def choices(self, name: str, allowed: Sequence[str]) -> tuple[str, ...]:
+        """Some of some names."""
+        for value in (found := self.strings(name, ())):
+            if value not in allowed:
+                raise self.wrong(name, f"{name} to be of {', '.join(allowed)}", shown_value(value))
+        return found
+
+    def counts(self, name: str) -> tuple[int, int] | None:
+        """A number, or the fewest and the most; None where it is not there."""
+        value = self.members.pop(name, None)
+        if value is None:
+            return None
+        pair = [value, value] if type(value) is int else value
+        if (isinstance(pair, list | tuple) and len(pair) == 2
+                and all(type(one) is int for one in pair) and 0 <= pair[0] <= pair[1]):
+            return pair[0], pair[1]
+        raise self.wrong(name, f"{name} to be a number, or the fewest and the most",
+                         shown_value(value))
+
+    def pair(self, name: str) -> tuple[float, float]:
+        """The lowest and the highest number."""
+        value = self.members.pop(name)
+        if isinstance(value, list | tuple) and len(value) == 2 and all(
+                isinstance(one, int | float | Decimal) and not isinstance(one, bool)
+                for one in value) and 0 <= value[0] <= value[1]:
+            return float(value[0]), float(value[1])
+        raise self.wrong(name, f"{name} to be the lowest and the highest number",
+                         shown_value(value))
+
+    # ---- tables ---------------------------------------------------------------------------------
+
+    def table(self, name: str) -> Reader | None:
+        """A table in this one, or None."""
+        value = self.members.pop(name, None)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            raise self.wrong(name, f"{name} to be a table", shown_value(value))
+        return Reader(dict(value), self.source, self._path(name))
+
+    def tables(self, name: str) -> Iterator[Reader]:
+        """The tables of a list, one at least."""
+        value = self._take(name, None, f"{name}, a list of tables")
+        if not isinstance(value, list) or not value or not all(
+                isinstance(one, dict) for one in value):
+            raise self.wrong(name, f"{name} to be a list of tables", shown_value(value))
+        for at, one in enumerate(value):
+            yield Reader(dict(one), self.source, f"{self._path(name)}[{at + 1}]")
+
+    def names(self, pattern: str) -> list[str]:
+        """The keys that are left, which must look like that."""
+        for name in self.members:
+            if not re.fullmatch(pattern, name):
+                raise self.wrong(name, "a name of small letters, digits and _", shown_value(name))
+        return list(self.members)
+
+    def end(self) -> None:
+        """Refuse keys that nobody has asked for."""
+        for name in self.members:
+            raise self.wrong(name, f"a key of {self.path or 'a recipe'}", self._path(name))
+
+    # ---- errors ---------------------------------------------------------------------------------
+
+    def wrong(self, name: str, expected: str, found: str) -> ParseError:
+        """What is wrong with a key, with its line where it has one."""
+        line, said = self._line(name)
+        return ParseError(said or self._path(name), expected=expected, found=found, line=line,
+                          format=FORMAT)
+
+    def _take(self, name: str, default: object, expected: str) -> Any:
+        value = self.members.pop(name, default)
+        if value is None:
+            raise self.wrong(name, expected, "none")
+        return value
+
+    def _path(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def _line(self, name: str) -> tuple[int, str]:
+        """The line of a key: below the header of its table, else wherever its parents stand."""
+        lines = self.source.splitlines()
+        start, parents = 0, re.findall(r"[a-z_]+", self.path)
+        for parent in parents:
+            for at in range(start, len(lines)):
+                if re.match(rf"\s*(\[+[\w.]*\b{parent}\s*\]|{parent}\s*=)", lines[at]):
+                    start = at
+                    break
+        whole = re.compile(rf"(^|[\s{{,.\[\"']){re.escape(name)}[\"']?\s*(=|\]|\.)")
+        places = [at for at in range(start, len(lines)) if whole.search(lines[at])]
+        if not places:
+            return (start + 1, lines[start]) if parents and lines else (0, "")
+        return places[0] + 1, lines[places[0]]

@@ -1,0 +1,269 @@
+"""Reading a data set again: that its files are those of the manifest, and say what is true."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nanpure.base.arguments import instance, integer
+from nanpure.data import (
+    COLUMNS,
+    NAME_BYTES,
+    arrow,
+    canonical_names,
+    duck,
+    exact_names,
+    line_rows,
+    schema,
+)
+from nanpure.errors import ParseError
+from nanpure.foundry.engines import Engine, engine_of
+from nanpure.foundry.filling import NUMBER, Rows, table
+from nanpure.foundry.manifest import Manifest
+from nanpure.foundry.places import MANIFEST, put, sha256_of
+from nanpure.foundry.recipe import Recipe
+from nanpure.foundry.selection import MEMORY
+from nanpure.kernel import Limits
+from nanpure.model.layout import Layout
+from nanpure.search.door import search_rows
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["SAMPLE", "Fault", "verify"]
+
+SAMPLE = 100  # rows of a shard whose slow columns are made again
+UNIQUE = 1    # the status of a puzzle with exactly one solution
+MOST_TOLD = 5  # rows that are named of a column
+
+
+class Fault(NamedTuple):
+    """What is wrong with a file (its name in the folder), in words."""
+
+    file: str
+    what: str
+
+
+class _Task(NamedTuple):
+    recipe: dict[str, Any]
+    folder: str
+    name: str
+    rows: int
+    sha256: str
+    sample: int | None
+
+
+def verify(
+    folder: Path, sample: int | None = SAMPLE, jobs: int | None = 1, *,
+    engine: Engine | None = None, progress: Callable[[int, int], None] | None = None,
+) -> list[Fault]:
+    """Read all of a data set again; gives what is wrong, nothing where all is well.
+
+    Of every row: the SHA-256 of its file, one solution, and that its native columns (solution,
+    clues, canonical names, effort) are what they should be. What takes Python work (ratings, paths,
+    candidates) is made again for *sample* rows of each shard, spread evenly; None: for all. *jobs*
+    and *engine* are as for :func:`make`. Then
+    that no two rows are equal, and that the splits are apart, as the recipe says. Raises
+    :class:`~nanpure.ParseError` where there is no whole manifest.
+    """
+    folder = instance(folder, "folder", Path)
+    if sample is not None:
+        integer(sample, "sample of rows", 0)
+    manifest = Manifest.read(folder)
+    if manifest is None:
+        raise ParseError(str(folder / MANIFEST), expected="a manifest", found="none",
+                         format="manifest")
+    faults = [] if manifest.complete else [Fault(MANIFEST, "the data set is unfinished")]
+    faults += _files(folder, manifest)
+    members, total = manifest.recipe.members, len(manifest.shards)
+    tasks = [_Task(members, str(folder), one.name, one.rows, one.sha256, sample)
+             for one in manifest.shards.values() if (folder / one.name).exists()]
+    for done, found in enumerate(engine_of(jobs, engine).run(_shard, tasks), 1):
+        faults += found
+        if progress is not None:
+            progress(done, total)
+    if not faults and manifest.shards:
+        faults += _apart(folder, manifest)
+    return sorted(faults)
+
+
+def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
+    for name in manifest.shards:
+        if not (folder / name).exists():
+            yield Fault(name, "it is missing")
+    data = folder / "data"
+    for found in sorted(data.iterdir()) if data.exists() else ():
+        name = f"data/{found.name}"
+        if name not in manifest.shards and not found.name.startswith("."):
+            yield Fault(name, "the manifest does not name it")
+    rows = sum(one.rows for one in manifest.shards.values())
+    if manifest.complete and rows != manifest.recipe.rows:
+        yield Fault(MANIFEST, f"it has {rows:,} rows, the recipe {manifest.recipe.rows:,}")
+
+
+# ---- one shard ---------------------------------------------------------------------------------
+
+
+def _shard(task: _Task) -> list[Fault]:
+    place, fault = Path(task.folder) / task.name, partial(Fault, task.name)
+    found = sha256_of(place)
+    if found != task.sha256:
+        return [fault(f"its SHA-256 is {found}, not {task.sha256} as in the manifest")]
+    recipe = Recipe.of(task.recipe)
+    read = arrow("parquet").read_table(place)
+    if not read.schema.equals(schema(recipe.columns)):
+        return [fault(f"its columns are {', '.join(read.column_names)}, not those of the recipe")]
+    if len(read) != task.rows:
+        return [fault(f"it has {len(read):,} rows, not {task.rows:,} as in the manifest")]
+    return [fault(what) for what in _rows(recipe, read, task.sample)]
+
+
+def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
+    """What is wrong with the rows of a table."""
+    import numpy as np
+
+    for layout, places in _boards(recipe, read):
+        try:
+            puzzles = line_rows(layout, read.column("puzzle").take(arrow().array(places)))
+        except ParseError as error:
+            yield f"a puzzle that is none: {error}"
+            return
+        solved = search_rows(layout, puzzles, 2, 1, Limits())
+        yield from _told(places[solved.status != UNIQUE], "without exactly one solution")
+        rows = Rows(layout, puzzles, solved.solutions)
+        quick = [name for name in recipe.columns if not COLUMNS[name].slow]
+        yield from _compared(read, rows, places, np.arange(len(rows)), quick)
+        slow = [name for name in recipe.columns if COLUMNS[name].slow]
+        some = np.arange(len(rows))
+        if sample is not None and len(rows) > sample:
+            some = np.linspace(0, len(rows) - 1, sample).astype(np.intp) if sample else some[:0]
+        if slow and len(some):
+            yield from _compared(read, rows.taken(some), places[some], np.arange(len(some)), slow)
+        yield from _banded(recipe, read, places)
+
+
+def _boards(recipe: Recipe, read: Any) -> Iterator[tuple[Layout, NDArray[np.intp]]]:
+    """The rows of each layout: told by the column, else by being the only one, else by turns."""
+    import numpy as np
+
+    layouts = [Layout.parse(text) for text in recipe.layouts]
+    if len(layouts) == 1:
+        yield layouts[0], np.arange(len(read))
+        return
+    if "layout" in read.column_names:
+        named = np.array(read.column("layout").cast("string").to_pylist())
+        for layout in layouts:
+            places = np.flatnonzero(named == layout.text)
+            if len(places):
+                yield layout, places
+        return
+    raise ParseError(", ".join(recipe.layouts), expected="the column layout, to tell the layouts "
+                     "of rows apart", found=", ".join(recipe.columns), format="recipe")
+
+
+def _compared(
+    read: Any, rows: Rows, places: NDArray[np.intp], which: NDArray[np.intp], names: Sequence[str]
+) -> Iterator[str]:
+    """Columns as they are beside those made again."""
+    import numpy as np
+
+    own = [name for name in names if name not in ("split", "seed", "index")]
+    again = table(rows, own)
+    some = read.select(own).take(arrow().array(places))
+    for name in own:
+        if some.column(name).equals(again.column(name)):
+            continue
+        one, other = some.column(name).to_pylist(), again.column(name).to_pylist()
+        wrong = [at for at in which if one[at] != other[at]]
+        yield from _told(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
+
+
+def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str]:
+    """Rows outside of all bands, where the number by which they are told is a column."""
+    import numpy as np
+
+    name = NUMBER[recipe.scale] if recipe.scale else ""
+    if name not in read.column_names or any(band.level for band in recipe.bands):
+        return
+    numbers = read.column(name).take(arrow().array(places)).to_numpy()
+    inside = np.zeros(len(numbers), bool)
+    for band in recipe.bands:
+        inside |= (band.at_least <= numbers) & (numbers < (band.below or inf))
+    yield from _told(places[~inside], "outside of all bands")
+
+
+def _told(places: NDArray[np.intp], what: str) -> Iterator[str]:
+    if len(places):
+        some = ", ".join(str(place) for place in places[:MOST_TOLD])
+        more = f" and {len(places) - MOST_TOLD:,} more" * (len(places) > MOST_TOLD)
+        yield f"rows {what}: {some}{more} (from 0)"
+
+
+# ---- all shards --------------------------------------------------------------------------------
+
+
+def _apart(folder: Path, manifest: Manifest) -> Iterator[Fault]:
+    """That rows differ and splits are apart: by names of all rows, joined on disk."""
+    recipe = manifest.recipe
+    splits = recipe.splits
+    wanted = {"own": recipe.deduplicate, "class": splits.across if splits else ""}
+    work = folder / "work" / "verify"
+    try:
+        for at, name in enumerate(manifest.shards):
+            put(work / f"{at}.parquet",
+                partial(_write_names, recipe, arrow("parquet").read_table(folder / name), name))
+        with duck().connect(":memory:") as base:
+            base.execute("SET memory_limit = ?", [MEMORY])
+            base.execute("SET temp_directory = ?", [str(work / "spill")])
+            files = {"files": str(work / "*.parquet")}
+            if wanted["own"] != "none":
+                twins, = base.execute(
+                    "SELECT count(*) - count(DISTINCT own) FROM read_parquet($files)",
+                    files).fetchone() or (0,)
+                if twins:
+                    yield Fault("data", f"{twins:,} rows are equal to others "
+                                f"(deduplicate {recipe.deduplicate})")
+            if splits is not None:
+                leaks, = base.execute(
+                    "SELECT count(*) FROM (SELECT class FROM read_parquet($files) GROUP BY class "
+                    "HAVING count(DISTINCT split) > 1)", files).fetchone() or (0,)
+                if leaks:
+                    yield Fault("data", f"{leaks:,} classes of equivalent {splits.across}s stand "
+                                "in several splits")
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+        with suppress(OSError):  # parts of an unfinished run stay
+            work.parent.rmdir()
+
+
+def _write_names(recipe: Recipe, read: Any, file: str, place: Path) -> None:
+    """The names by which rows are equal or of a class, made again."""
+    import numpy as np
+
+    pa = arrow()
+    own, classes = (np.zeros((len(read), NAME_BYTES), np.uint8) for _ in range(2))
+    for layout, places in _boards(recipe, read):
+        puzzles = line_rows(layout, read.column("puzzle").take(pa.array(places)))
+        names, _ = canonical_names(layout, puzzles)
+        own[places] = exact_names(layout, puzzles) if recipe.deduplicate == "exact" else names
+        classes[places] = names
+        if recipe.splits is not None and recipe.splits.across == "solution":
+            solved = search_rows(layout, puzzles, 2, 1, Limits())
+            classes[places], _ = canonical_names(layout, solved.solutions)
+    split = file.removeprefix("data/").partition("-")[0]
+    arrow("parquet").write_table(pa.table({
+        "own": _binary(own), "class": _binary(classes),
+        "split": pa.array([split] * len(read)),
+    }), place)
+
+
+def _binary(names: NDArray[np.uint8]) -> Any:
+    pa = arrow()
+    return pa.FixedSizeBinaryArray.from_buffers(
+        pa.binary(NAME_BYTES), len(names), [None, pa.py_buffer(names)])

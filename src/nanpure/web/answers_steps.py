@@ -1,0 +1,48 @@
+"""What the API answers about steps of techniques."""
+
+from __future__ import annotations
+
+from nanpure.web.answers import Answer, Board, Event
+
+__all__ = ["Hinted", "Stepped"]
+
+
+class LeftOut(Answer):
+    """Techniques asked for and not used: they assume one solution; the puzzle's own status."""
+
+    techniques: list[str]
+    status: str
+    text: str
+
+
+class Hinted(Answer):
+    """step, wrong, solved, stuck or stopped; the step itself only with strength move."""
+
+    status: str
+    strength: str
+    text: str
+    step: Event | None
+    cells: list[str]
+    left_out: LeftOut | None
+
+
+class Hardest(Answer):
+    """The hardest steps of a path: their rating, how many there are, how many it takes at least."""
+
+    rating: float
+    steps: int
+    at_least: int
+
+
+class Stepped(Answer):
+    """Steps and the grid after them; state: going, solved, stuck, none or stopped.
+
+    *hardest*: of a whole path with the lowest maximum (policy easiest), else null.
+    """
+
+    steps: list[Event]
+    end: Board
+    state: str
+    stopped: str | None
+    hardest: Hardest | None
+    left_out: LeftOut | None

@@ -1,0 +1,44 @@
+// Ranges of ratings that a puzzle shall lie in, a scale each.
+
+import { el } from "../dom.js";
+import { field, fold } from "./parts.js";
+import { SCALES } from "./rate.js";
+
+// What a range of each scale may look like, and what a puzzle calls its number there.
+const EXAMPLES = { level: "800-1000", nanpure: "3.0-4.5", effort: "1-5", se: "6.5-7.2",
+  hodoku: "1000-5000" };
+const NUMBERS = { level: "score", effort: "effort", se: "er", hodoku: "hodoku" };
+const NUMBER = "\\d{1,6}(\\.\\d{1,3})?";
+
+/** A field for the range of each scale; what is left empty is not asked for. */
+export class RangesPart {
+  constructor() {
+    this.fields = new Map(SCALES.map((scale) => [scale, el("input", {
+      id: `make-rating-${scale}`, autocomplete: "off", placeholder: EXAMPLES[scale],
+      pattern: `\\s*${NUMBER}\\s*(-\\s*${NUMBER}\\s*)?`,
+    })]));
+    const fields = [...this.fields].map(([scale, input]) => field(`scale.${scale}`, input));
+    this.element = fold("make.ratings", el("p", { class: "hint", t: "make.ratings.about" }),
+      el("div", { class: "fields" }, ...fields));
+    this.element.classList.add("ranges-part");
+  }
+
+  /** Ranges by scale as the API takes them; null where none is asked for. */
+  get value() {
+    const asked = [...this.fields].filter(([, input]) => input.value.trim())
+      .map(([scale, input]) => [scale, bounds(input.value)]);
+    return asked.length ? Object.fromEntries(asked) : null;
+  }
+}
+
+/** "6.5-7.2", or one number alone for both ends. */
+function bounds(text) {
+  const [low, high = low] = text.split("-").map(Number);
+  return [low, high];
+}
+
+/** The numbers that a puzzle was asked for on other scales than nanpure. */
+export function numbersOf(puzzle) {
+  return Object.entries(NUMBERS).filter(([, name]) => name in puzzle).map(([scale, name]) =>
+    el("small", {}, el("span", { t: `scale.${scale}` }), ` ${puzzle[name]}`));
+}

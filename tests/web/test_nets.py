@@ -1,0 +1,114 @@
+"""The lines of forcing nets as a tree that folds, and what the page says of the lowest maximum."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+import nanpure
+from nanpure.logic import CATALOGUE
+from samples import CHAINED, HARD
+from visit import Visit
+
+NESTED = (":nested-forcing-chain:x:.....7.387..5.+6.+4...4.+1.6.+7.+7..5+1...1...69.7..3.+7....1..7"
+          "9.+54..5+4.1..+7.6..2+6+748..:112 122 334 248 948 349 359 268 568 968:::")
+
+
+def nested_step(visit: Visit, lang: str) -> list[str]:
+    """Take a nested step in the page, told in full; the lines that the library tells."""
+
+    def ask_for_it(route: Route) -> None:
+        body = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps({**body, "only": ["nested-forcing-chain"]}))
+
+    visit.page.route("**/api/steps", ask_for_it)
+    visit.load(NESTED).language(lang)
+    visit.find("#method").select_option("techniques")
+    visit.find("#teach").check()
+    visit.find("#one-step").click()
+    expect(visit.find("#net")).to_be_visible()
+    return told(lang)
+
+
+def told(lang: str) -> list[str]:
+    grid = nanpure.parse_grid(NESTED)
+    step = next(nanpure.steps(grid, CATALOGUE.select(only=["nested-forcing-chain"])))
+    return [line.strip() for line in nanpure.explain(step, lang, grid.layout, "teach").splitlines()]
+
+
+def shown_lines(visit: Visit) -> list[str]:
+    """The lines that are in sight, without what is said of those inside."""
+    return [line for line in visit.find("#net .net-lines").evaluate(
+        """list => [...list.querySelectorAll("li > .leaf, li > button")]
+            .filter((one) => one.checkVisibility())
+            .map((one) => [...(one.querySelector("span:has(.number)") ?? one).childNodes]
+                .filter((part) => part.nodeName !== "SMALL").map((part) => part.textContent)
+                .join("").trim())""") if line]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_is_nested_folds(visit: Visit, lang: str) -> None:
+    head, *lines, conclusion = nested_step(visit, lang)
+    first = [line for line in lines if not line.split(".")[1].isdigit()]
+    assert 0 < len(first) < len(lines)
+
+    assert shown_lines(visit) == first
+    expect(visit.find("#conclusion")).to_have_text(conclusion)
+    expect(visit.find("#sentence")).to_contain_text(head)
+    visit.find("#net-all").click()
+    assert shown_lines(visit) == lines
+    visit.find("#net-all").click()
+    assert shown_lines(visit) == first
+
+
+def test_keys_fold_and_the_language_keeps_what_is_unfolded(visit: Visit) -> None:
+    _, *lines, _ = nested_step(visit, "en")
+    folded = visit.find('#net [aria-expanded="false"]')
+    count = folded.count()
+    assert count > 1
+    head = folded.first
+    inside = visit.page.locator(f'[id="{head.get_attribute("aria-controls")}"]')
+    head.focus()
+    for key, there in (("Enter", True), ("Space", False), ("ArrowRight", True),
+                       ("ArrowRight", True), ("ArrowLeft", False), ("Enter", True)):
+        visit.press(key)
+        expect(inside).to_be_visible(visible=there)
+        expect(folded).to_have_count(count - there)
+    seen = len(shown_lines(visit))
+
+    visit.language("ja")
+    visit.wait(lambda: shown_lines(visit)[0] != lines[0], "Japanese lines")
+    assert len(shown_lines(visit)) == seen
+    assert set(shown_lines(visit)) < set(told("ja"))
+
+
+def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
+    visit = visits(viewport={"width": 320, "height": 640}).open()
+    nested_step(visit, "en")
+    visit.find("#net-all").click()
+    over = visit.page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert over <= 0
+
+
+@pytest.mark.parametrize("puzzle", [HARD, CHAINED], ids=["hard", "chained"])
+def test_the_lowest_maximum_is_told(visit: Visit, puzzle: str) -> None:
+    found = nanpure.path(puzzle, "easiest")
+    assert found.hardest is not None
+    visit.load(puzzle)
+    visit.find("#method").select_option("techniques")
+    visit.find("#policy").select_option("easiest")
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+
+    ending = visit.find("#statuses .ending")
+    expect(ending).to_contain_text(f"the lowest maximum of ratings is {found.hardest.rating:.1f}")
+    expect(ending).to_contain_text(f"{len(found.steps)} steps")
+    proved = found.hardest.steps == found.hardest.at_least
+    expect(ending).to_contain_text(
+        "proved to be the fewest" if proved else f"at least {found.hardest.at_least} must")
+    visit.language("ja")
+    expect(ending).to_contain_text("証明済み" if proved else "少なくとも")
