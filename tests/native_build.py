@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-SANITIZED = ("address,undefined", "thread")
+GATE = (("native_tests", "address,undefined"), ("thread_tests", "thread"))
 HANG = 1800  # seconds that nothing takes unless it hangs
 
 
@@ -86,8 +86,8 @@ def _alone(folder: Path) -> Iterator[None]:
 def main() -> None:
     # Who ends this ends the compiler too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    for sanitize in SANITIZED:
-        sanitized_program("native_tests", sanitize)
+    for program, sanitize in GATE:
+        sanitized_program(program, sanitize)
 
 
 if __name__ == "__main__":

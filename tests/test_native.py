@@ -33,7 +33,8 @@ def sanitized(program: str, sanitize: str, tests: list[str], **environment: str)
         ("native_tests", "address,undefined", []),
         # Four minutes of compiling.
         pytest.param("logic_tests", "address,undefined", [], marks=pytest.mark.full),
-        ("native_tests", "thread", ["batch", "stop"]),
+        ("thread_tests", "thread", ["batch", "stop"]),
+        pytest.param("native_tests", "thread", ["batch", "stop"], marks=pytest.mark.full),
     ],
 )
 def test_native_tests_under_sanitizers(program: str, sanitize: str, tests: list[str]) -> None:
