@@ -31,6 +31,7 @@ io                       sentences, pictures, JSON, hints
 papers                   the five papers, item by item
 nanpure                  the facade
 foundry                  data sets of puzzles by recipes
+archive                  what was printed, where and when
 web                      the page and its API
 cli                      the command line
 __main__                 python -m nanpure

@@ -219,6 +219,12 @@ SHOWN: dict[str, Shown] = {
         "example": ("", ""), "verified": ("", ""), "sample": ("", ""),
         "address": ("", ""),
     },
+    "archive": {
+        "json_": ("it add fine --where x", "--json"), "output": ("it add fine --where x", "-o out"),
+        # What these do is seen in the archive: tests/test_archive.py.
+        "where": ("", ""), "when": ("", ""), "note": ("", ""), "level": ("", ""),
+        "again": ("", ""), "layout": ("", ""), "to": ("", ""), "wait": ("", ""),
+    },
     "serve": {},
 }
 
@@ -239,6 +245,7 @@ def said(folder: Path, words: list[str]) -> tuple[object, ...]:
     """All that comes of a run, but for the time that it took."""
     folder.mkdir()
     (folder / "bad").write_text(f"{FOUR}\nbad\n{FOUR}\n")
+    (folder / "fine").write_text(f"{FOUR}\n")
     (folder / "cases").write_text(
         ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
     (folder / "proof").write_text(
@@ -352,7 +359,7 @@ REFUSED = {
 def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
     status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
-    assert (status, out, files) == (2, b"", {"bad", "cases", "proof", "recipe"})
+    assert (status, out, files) == (2, b"", {"bad", "cases", "fine", "proof", "recipe"})
     assert isinstance(err, bytes)
     assert err.count(b"\n") == 1
     assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())

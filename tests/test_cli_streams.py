@@ -16,7 +16,7 @@ from typing import NoReturn
 
 import pytest
 
-from command_line import COMMAND, ENVIRONMENT, running
+from command_line import COMMAND, ENVIRONMENT, nanpure, running
 from nanpure.cli import main
 from nanpure.cli.main import VERBS
 from stops import HANG
@@ -33,7 +33,8 @@ WORDS: dict[str, list[str]] = {
     "canonical": [FOUR], "dedupe": [FOUR], "automorphisms": [FOUR],
     "symmetries": ["--box", "2x2"],
     "structure": ["1234341221434321"],
-    "foundry": ["--example"], "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
+    "foundry": ["--example"], "archive": ["it", "find", FOUR],
+    "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
 }
 PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
@@ -92,6 +93,9 @@ def test_closed_streams(verb: str, tmp_path: Path) -> None:
     """Results go to their place or nowhere, errors too; no file gets what is meant for a stream."""
     (tmp_path / "cases").write_text(CASE)
     (tmp_path / "proof").write_text(PROOF)
+    (tmp_path / "book").write_text(f"{FOUR}\n")
+    if verb == "archive":
+        nanpure("archive", "it", "add", "book", "--where", "x", cwd=tmp_path)
     words, file = [verb, *WORDS[verb]], tmp_path / "out"
     expected = spoken(words, (), tmp_path)
     assert expected[1]

@@ -4,17 +4,22 @@ Arrow tables need the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpur
 """
 
 from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
+from nanpure.data.boards import Boards, Chunk, chunks_of, grouped
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
 
 __all__ = [
     "COLUMNS",
     "NAME_BYTES",
+    "Boards",
+    "Chunk",
     "Column",
     "arrow",
     "canonical_names",
+    "chunks_of",
     "duck",
     "exact_names",
+    "grouped",
     "line_column",
     "line_rows",
     "name_prefix",

@@ -29,7 +29,7 @@ from .record import Record, check_record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols
 
-__all__ = ["CSV", "Columns", "Table", "columns_of"]
+__all__ = ["CSV", "PUZZLE_NAMES", "Columns", "Table", "columns_of"]
 
 PUZZLE_NAMES = (
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "grid", "givens", "board",

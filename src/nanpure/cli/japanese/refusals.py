@@ -42,6 +42,17 @@ MESSAGES = {
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",
     "--proof: standard output has the steps; expected a file, got '-'":
         "--proof: 標準出力には手が出ます。ファイルを指定してください: '-'",
+    # archive
+    "{action} adds nothing": "{action} は何も記録しません",
+    "{action} reads no puzzles": "{action} は問題を読みません",
+    "{action} reads no puzzles: leave out {given}":
+        "{action} は問題を読みません。外してください: {given}",
+    "only export writes the archive": "書き出すのは export だけです",
+    "export has a row a puzzle; --to json": "export は1問に1行です。--to json を使ってください",
+    "add needs FILE... and --where TEXT": "add には FILE... と --where TEXT が要ります",
+    "export needs -o FILE, and --to where its name does not end in .csv, .parquet or .json":
+        "export には -o FILE が要ります。名前の終わりが .csv、.parquet、.json でなければ、"
+        "--to も要ります",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",

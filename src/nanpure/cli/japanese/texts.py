@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nanpure.cli.japanese import (
+    archiving,
     counting,
     data_sets,
     forming,
@@ -25,7 +26,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
     methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
-    structure.TEXTS, data_sets.TEXTS,
+    structure.TEXTS, data_sets.TEXTS, archiving.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

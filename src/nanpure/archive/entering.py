@@ -1,0 +1,184 @@
+"""Adding to an archive: all puzzles of a file, or none."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nanpure.archive.store import Archive
+from nanpure.base.arguments import text_of
+from nanpure.data import Boards, arrow, canonical_names, chunks_of, line_column
+from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.foundry.filling import Rows, column
+from nanpure.kernel.search import Limits
+from nanpure.search.door import search_rows
+from nanpure.text import Bad
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nanpure.model.layout import Layout
+
+__all__ = ["RATED", "Added", "Unreadable", "add", "day", "named"]
+
+RATED = ("effort", "level")  # the columns of ratings
+UNIQUE = 1  # status of a puzzle with exactly one solution
+MOST_BAD = 1000  # unreadable ones that are kept to be told
+
+
+class Added(NamedTuple):
+    """What came of adding a file: how many puzzles; how many had been printed before, or a twin.
+
+    *again*: the file was there with the same place and date, so that nothing was added.
+    """
+
+    puzzles: int
+    known: int
+    again: bool = False
+
+
+class Unreadable(Unsupported):
+    """A file has what is no puzzle, so nothing of it was added; *bad* are the first of these."""
+
+    def __init__(self, message: str, bad: tuple[Bad, ...]) -> None:
+        super().__init__(message)
+        self.bad = bad
+
+
+def day(said: str) -> str:
+    """A date as it is kept: a year, a month or a day.
+
+    >>> day("2026-11"), day("2026-2-3")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a date such as 2026, 2026-11 or 2026-11-23, found '2026-2-3'
+    """
+    if re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text_of(said, "date"), re.ASCII):
+        try:
+            date.fromisoformat(f"{said}-01-01"[:10])
+        except ValueError:
+            pass
+        else:
+            return said
+    raise ParseError(said, expected="a date such as 2026, 2026-11 or 2026-11-23",
+                     found=shown(said))
+
+
+def add(
+    archive: Archive, file: Path, place: str, date: str, note: str = "",
+    layout: Layout | None = None, rated: Iterable[str] = ("effort",), *, again: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> Added:
+    """Add all puzzles of a file, in any form, as printed at *place* (a book, say) on *date*.
+
+    *rated*: which ratings are kept, of :data:`RATED`, of puzzles with one solution; ``level`` takes
+    milliseconds a puzzle. A file that was added with the same place and date is not added twice,
+    unless *again*. :class:`Unreadable` where something in it is no puzzle: then nothing is added.
+    *progress* is told how many puzzles were read.
+    """
+    day(date)
+    text_of(place, "place")
+    rated = tuple(rated)
+    with file.open("rb") as stream:
+        digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    base = archive.base
+    there = base.execute("SELECT puzzles FROM additions WHERE sha256 = ? AND place = ? AND "
+                         "date = ?", [digest, place, date]).fetchall()
+    if there and not again:
+        return Added(there[0][0], 0, again=True)
+    base.execute("BEGIN")
+    try:
+        (number,), = base.execute(
+            "SELECT coalesce(max(addition), 0) + 1 FROM additions").fetchall()
+        count = _enter(archive, file, layout, rated, number, progress)
+        (known,), = base.execute(_KNOWN, {"addition": number}).fetchall()
+        base.execute("INSERT INTO additions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                     [number, place, date, note, file.name, digest, count,
+                      datetime.now(UTC).replace(tzinfo=None, microsecond=0)])
+        base.execute("COMMIT")
+    except BaseException:
+        base.execute("ROLLBACK")
+        raise
+    return Added(count, known)
+
+
+# How many of an addition were there before, in an earlier one or further up in the same.
+_KNOWN = """
+WITH mine AS (SELECT DISTINCT key, rest FROM puzzles WHERE addition = $addition)
+SELECT (SELECT count(*) FROM puzzles WHERE addition = $addition) - (SELECT count(*) FROM mine)
+  + (SELECT count(DISTINCT (key, rest)) FROM mine JOIN puzzles USING (key, rest)
+     WHERE addition <> $addition)
+"""
+
+
+def _enter(
+    archive: Archive, file: Path, layout: Layout | None, rated: tuple[str, ...], number: int,
+    progress: Callable[[int], None] | None,
+) -> int:
+    count = 0
+    bad: list[Bad] = []
+    with file.open("rb") as stream:
+        for chunk in chunks_of(stream, repr(str(file)), layout):
+            bad += chunk.bad[: MOST_BAD - len(bad)]
+            for boards in chunk.boards:
+                names, without = named(boards)
+                bad += without
+                count += len(names)
+                if not bad:
+                    archive.base.register("_rows", _rows(boards, names, rated, number))
+                    archive.base.execute("INSERT INTO puzzles SELECT * FROM _rows")
+                    archive.base.unregister("_rows")
+            if progress is not None:
+                progress(count)
+    if bad:
+        first = bad[0]
+        raise Unreadable(f"nothing of {str(file)!r} was added, since line {first.line} cannot be "
+                         f"read: {first.error}", tuple(bad))
+    if not count:
+        raise Unsupported(f"no puzzle in {str(file)!r}")
+    return count
+
+
+def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Bad]]:
+    """The names of canonical forms as pairs of numbers, ``uint64[n, 2]``; who has none."""
+    import numpy as np
+
+    names, there = canonical_names(boards.layout, boards.puzzles)
+    bad = [Bad(int(boards.lines[at]), "", Unsupported(
+        "no canonical form within reach, so that twins cannot be told: a puzzle of "
+        f"{boards.layout.structure}")) for at in np.flatnonzero(~there)]
+    # Big-endian, so that in hexadecimal digits they are the bytes of the name.
+    return names.view(">u8").reshape(len(names), 2).astype(np.uint64), bad
+
+
+def _rows(
+    boards: Boards, names: NDArray[np.uint64], rated: tuple[str, ...], number: int
+) -> Any:
+    import numpy as np
+
+    pa = arrow()
+    layout, n = boards.layout, len(boards.lines)
+    found = search_rows(layout, boards.puzzles, 2, 1, Limits())
+    proper = np.flatnonzero(found.status == UNIQUE)
+    rows = Rows(layout, boards.puzzles[proper], found.solutions[proper])
+
+    def rating(name: str, kind: Any) -> Any:
+        """A column of ratings, null where there is not one solution, or nobody asked for it."""
+        if name not in rated:
+            return pa.nulls(n, kind)
+        where = np.full(n, -1)
+        where[proper] = np.arange(len(proper))
+        return column(rows, name).cast(kind).take(pa.array(where, mask=where < 0))
+
+    return pa.table({
+        "key": names[:, 0], "rest": names[:, 1], "addition": pa.array(np.full(n, number), "int32"),
+        "line": boards.lines, "layout": pa.array([layout.structure]).take(
+            pa.array(np.zeros(n, np.int64))),
+        "puzzle": line_column(layout, boards.puzzles),
+        "clues": (boards.puzzles != 0).sum(1).astype(np.uint16),
+        "effort": rating("effort", pa.float64()), "level": rating("level", pa.string()),
+    })

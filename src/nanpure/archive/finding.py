@@ -1,0 +1,86 @@
+"""Whether puzzles, or twins of them, are in an archive."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from nanpure.archive.entering import named
+from nanpure.archive.store import Archive
+from nanpure.data import Boards, arrow, line_column
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Found", "Use", "find"]
+
+ONE_BY_ONE = 64  # puzzles that are looked up in the index; more are joined
+Kind = Literal["no", "exact", "twin"]
+
+
+class Use(NamedTuple):
+    """A puzzle that was printed: where and when, and where it stood in which file.
+
+    *exact*: it is the very puzzle, not only an image of it.
+    """
+
+    puzzle: str
+    exact: bool
+    place: str
+    date: str
+    note: str
+    file: str
+    line: int
+
+
+class Found(NamedTuple):
+    """What an archive knows of a puzzle: its uses, the exact ones first, then by date."""
+
+    uses: Sequence[Use]
+
+    @property
+    def kind(self) -> Kind:
+        """``exact`` where it was printed, ``twin`` where an image of it was, else ``no``."""
+        if not self.uses:
+            return "no"
+        return "exact" if self.uses[0].exact else "twin"
+
+
+def find(archive: Archive, boards: Boards) -> list[Found | None]:
+    """Look puzzles of one layout up; None where no canonical form is within reach.
+
+    A few are looked up in the index, a millisecond each whatever the size of the archive; more are
+    joined, which reads the names of all.
+    """
+    import numpy as np
+
+    names, bad = named(boards)
+    texts = line_column(boards.layout, boards.puzzles).to_pylist()
+    uses: dict[int, list[Use]] = defaultdict(list)
+    for at, puzzle, *rest in _known(archive.base, names):
+        uses[at].append(Use(puzzle, puzzle == texts[at], *rest))
+    without = {one.line for one in bad}
+    return [None if line in without else Found(sorted(
+        uses[at], key=lambda use: (not use.exact, use.date, use.place, use.line)))
+        for at, line in enumerate(np.asarray(boards.lines).tolist())]
+
+
+_COLUMNS = "puzzle, place, date, note, file, line"
+# By key alone: with a second condition DuckDB 2.0 scans the table instead of using the index.
+_ONE = f"SELECT rest, {_COLUMNS} FROM puzzles JOIN additions USING (addition) WHERE key = ?"
+_MANY = (f"SELECT asked, {_COLUMNS} FROM _asked JOIN puzzles USING (key, rest) "
+         "JOIN additions USING (addition)")
+
+
+def _known(base: Any, names: NDArray[np.uint64]) -> list[tuple[Any, ...]]:
+    if len(names) <= ONE_BY_ONE:
+        return [(at, *row) for at, (key, rest) in enumerate(names.tolist())
+                for own, *row in base.execute(_ONE, [key]).fetchall() if own == rest]
+    pa = arrow()
+    base.register("_asked", pa.table({
+        "asked": pa.array(range(len(names)), pa.int64()), "key": names[:, 0], "rest": names[:, 1]}))
+    rows: list[tuple[Any, ...]] = base.execute(_MANY).fetchall()
+    base.unregister("_asked")
+    return rows

@@ -1,0 +1,150 @@
+"""The file of an archive: made, opened for one writer or several readers, told from other files.
+
+DuckDB locks the file for the process that has it open: one that writes, or several that read. All
+that is added by one call is one transaction: a process that is killed leaves it whole or not there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import stat
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from nanpure.data import duck
+from nanpure.errors import NanpureError, Unsupported, shown
+
+__all__ = ["VERSION", "Archive", "reading", "writing"]
+
+VERSION = "1"   # of the tables
+WAIT = 10.0     # seconds for whoever has the file open
+PAUSE = 0.05    # seconds between two looks
+MEMORY = "1GB"  # that DuckDB takes; what needs more goes to disk
+
+# key and rest: the name of the canonical form (nanpure.data.names) as two numbers, the first eight
+# bytes and the others. DuckDB keeps an index on a number far smaller than one on 16 bytes.
+TABLES = """
+CREATE TABLE archive (kind VARCHAR, version VARCHAR);
+INSERT INTO archive VALUES ('nanpure archive', '1');
+CREATE TABLE additions (addition INTEGER PRIMARY KEY, place VARCHAR, date VARCHAR, note VARCHAR,
+  file VARCHAR, sha256 VARCHAR, puzzles BIGINT, added TIMESTAMP);
+CREATE TABLE puzzles (key UBIGINT, rest UBIGINT, addition INTEGER, line BIGINT, layout VARCHAR,
+  puzzle VARCHAR, clues USMALLINT, effort DOUBLE, level VARCHAR);
+CREATE INDEX puzzles_by_key ON puzzles (key);
+"""
+
+
+class Archive(NamedTuple):
+    """An archive that is open: its file, and the connection of DuckDB."""
+
+    file: Path
+    base: Any
+
+
+@contextlib.contextmanager
+def reading(file: Path, wait: float = WAIT) -> Iterator[Archive]:
+    """Open an archive to look into it; several processes may.
+
+    Waits at most *wait* seconds for a process that writes, then is
+    :class:`~nanpure.Unsupported` and names it. A file that is no archive, or one of another
+    version, is :class:`~nanpure.Unsupported`; one that is not there ``FileNotFoundError``.
+    """
+    _look(file)
+    with _opened(file, wait, read_only=True) as base:
+        _check(file, base)
+        yield Archive(file, base)
+
+
+@contextlib.contextmanager
+def writing(file: Path, wait: float = WAIT) -> Iterator[Archive]:
+    """Open an archive to add to it, or make it; no other process may have it open meanwhile.
+
+    Errors as of :func:`reading`, but for a file that is not there.
+    """
+    if os.path.lexists(file) and (not file.is_file() or file.stat().st_size):
+        _look(file)
+    with _opened(file, wait, read_only=False) as base:
+        if not _tables(base):  # new, or its maker was killed before there was anything in it
+            base.execute("BEGIN")
+            base.execute(TABLES)
+            base.execute("COMMIT")
+        _check(file, base)
+        yield Archive(file, base)
+
+
+def _look(file: Path) -> None:
+    """What is plainly no archive is not opened, lest DuckDB makes one of it."""
+    if not stat.S_ISREG(file.stat().st_mode):
+        raise Unsupported(f"expected the file of an archive, found no file: {str(file)!r}")
+    with file.open("rb") as stream:
+        head = stream.read(12)
+    if head[8:] != b"DUCK":
+        raise _no_archive(file, "it is empty" if not head else "it is no DuckDB file")
+
+
+@contextlib.contextmanager
+def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
+    library = duck()
+    ends = time.monotonic() + wait
+    place = os.path.abspath(file)  # a name such as md:x would be one of the net
+    config = {"autoinstall_known_extensions": "false", "memory_limit": MEMORY}
+    while True:
+        try:
+            base = library.connect(place, read_only=read_only, config=config)
+            break
+        except library.Error as error:
+            if "set lock" not in str(error):
+                raise _said(file, error) from error
+            if time.monotonic() >= ends:
+                raise Unsupported(f"the archive is in use by {_holder(str(error))}: "
+                                  f"{str(file)!r}") from error
+        time.sleep(PAUSE)
+    try:
+        base.execute("SET enable_progress_bar = false")
+        base.execute("SET preserve_insertion_order = false")
+        yield base
+    except library.ProgrammingError:  # a bug of ours, no fault of the file
+        raise
+    except library.Error as error:
+        raise _said(file, error) from error
+    finally:
+        base.close()
+
+
+def _holder(said: str) -> str:
+    """Who holds the file, from what DuckDB says of it.
+
+    >>> _holder("Conflicting lock is held in /usr/bin/python3 (PID 7) by user me.")
+    'process 7 (/usr/bin/python3)'
+    """
+    found = re.search(r"held in (.*?) \(PID (\d+)\)", said)
+    return f"process {found[2]} ({found[1]})" if found else "another process"
+
+
+def _said(file: Path, error: Exception) -> NanpureError:
+    line = str(error).strip().partition("\n")[0] or type(error).__name__
+    return Unsupported(f"{line}: {str(file)!r}")
+
+
+def _no_archive(file: Path, why: str) -> Unsupported:
+    return Unsupported(f"expected an archive of nanpure, {why}: {str(file)!r}")
+
+
+def _tables(base: Any) -> set[str]:
+    return {name for (name,) in base.execute(
+        "SELECT table_name FROM information_schema.tables").fetchall()}
+
+
+def _check(file: Path, base: Any) -> None:
+    if not {"archive", "additions", "puzzles"} <= _tables(base):
+        raise _no_archive(file, "it is another DuckDB file")
+    kind = base.execute("SELECT kind, version FROM archive").fetchall()
+    if [name for name, _ in kind] != ["nanpure archive"]:
+        raise _no_archive(file, "it is another DuckDB file")
+    if kind[0][1] != VERSION:
+        raise Unsupported(f"expected an archive of version {VERSION}, found version "
+                          f"{shown(kind[0][1])}: {str(file)!r}")
