@@ -117,6 +117,7 @@ def grids(count: int) -> list[Raw]:
     return made
 
 
+@cache
 def killer_grids(count: int) -> list[Raw]:
     """*count* grids of killer puzzles without givens, 4×4 to 9×9."""
     chance = random.Random(count)

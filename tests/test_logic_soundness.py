@@ -77,7 +77,7 @@ def grids_for(technique: Technique, count: int) -> list[Raw]:
         others = some_grids(count)[: len(experts)]
         return [grid for pair in zip(experts, others, strict=True) for grid in pair]
     if technique.unique:
-        return uniqueness_grids(min(count, 2_000))
+        return uniqueness_grids(min(count, 2_000) // 2)  # twice as many: two kinds of them
     return killer_grids(min(count, 500)) if technique.family == "cages" else some_grids(count)
 
 
@@ -190,7 +190,7 @@ def assert_same_after_symmetry(technique: Technique, grids: list[Raw]) -> None:
 
 def moved_grids(technique: Technique) -> int:
     """How many grids are moved about: to move a grid takes as long as usual techniques do in it."""
-    return min(150, SEEN.get(technique.id, SHORT) // 3)
+    return min(75, SEEN.get(technique.id, SHORT) // 3)
 
 
 @pytest.mark.parametrize("technique", NATIVE)
