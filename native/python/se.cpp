@@ -44,8 +44,11 @@ std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control*
   return list;
 }
 
-// Rating in tenths, technique, what it places and strikes: cell * 9 + digit.
-using RawStep = std::tuple<int, std::string, std::vector<int>, std::vector<int>>;
+// Rating in tenths, technique, what it places and strikes: cell * 9 + digit; the cells of a loop;
+// the nodes of its chains: (candidate, whether it stands, why).
+using RawNode = std::tuple<int, bool, int>;
+using RawStep = std::tuple<int, std::string, std::vector<int>, std::vector<int>, std::vector<int>,
+                           std::vector<std::vector<RawNode>>>;
 
 std::pair<std::vector<RawStep>, int> steps(nb::bytes digits, const Masks& masks,
                                            std::uint64_t limit, double seconds, Control* parent) {
@@ -67,8 +70,16 @@ std::pair<std::vector<RawStep>, int> steps(nb::bytes digits, const Masks& masks,
           se::for_each(step.struck[k].digits, [&](int digit) {
             struck.push_back(step.struck[k].cell * se::kSize + digit);
           });
+      std::vector<int> cells;
+      se::for_each(step.cells, [&](int cell) { cells.push_back(cell); });
+      std::vector<std::vector<RawNode>> chains;
+      for (const auto& part : step.parts) {
+        auto& chain = chains.emplace_back();
+        for (const se::Item& item : part)
+          chain.emplace_back(item.literal / 2, item.literal & 1, item.cause);
+      }
       list.emplace_back(se::tenths(step.rating), se::text_of(step.name), std::move(placed),
-                        std::move(struck));
+                        std::move(struck), std::move(cells), std::move(chains));
       return true;
     });
     stopped = found.stopped;

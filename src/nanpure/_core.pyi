@@ -298,7 +298,7 @@ def se_ratings(puzzles: bytes, jobs: int = 1, seconds: float = 0.0, control: Con
     ER, EP, ED in tenths, the technique of ER and what stopped it, for each row of 81 digits.
     """
 
-def se_steps(digits: bytes, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, str, list[int], list[int]]], int]:
+def se_steps(digits: bytes, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, str, list[int], list[int], list[int], list[list[tuple[int, bool, int]]]]], int]:
     """
     The first steps of Sudoku Explainer from a position, and what stopped it.
     """

@@ -21,13 +21,6 @@ inline void work(Meter& meter, std::uint64_t words) {
 // 4, 6, 8, 12, 16, 24 … that the number - 2 exceeds. Tenths are added up one by one.
 double length_rating(int complexity);
 
-// A node of a chain: a candidate that stands (odd) or goes (even), and why it stands.
-struct Item {
-  std::uint16_t literal;
-  Cause cause;
-};
-constexpr int literal(int candidate, bool stands) { return 2 * candidate + stands; }
-
 // A whole chain of another technique that is one link of a longer one. Two are the same one where
 // the nodes of all their parts are, in order; the 128 bits stand for these.
 struct Called {

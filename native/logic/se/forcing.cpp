@@ -59,6 +59,7 @@ struct Forcing::Work {
   int complexity(const Offer& offer, int limit);
   double base() const;
   ChainStep written(const Kept& kept);
+  std::vector<std::vector<Item>> told(const Offer& offer);
 };
 
 void Forcing::Work::gather(const Candidates& position, const Board& board) {
@@ -254,6 +255,19 @@ ChainStep Forcing::Work::written(const Kept& one) {
   return step;
 }
 
+std::vector<std::vector<Item>> Forcing::Work::told(const Offer& found) {
+  std::vector<std::vector<Item>> parts;
+  for (int k = 0; k < found.count; ++k) {
+    const Reach& reach = *found.branches[k].reach;
+    std::vector<int> nodes;
+    ancestry.walk(reach, found.branches[k].node, [&](int at) { return nodes.push_back(at), true; });
+    std::ranges::sort(nodes);             // in the order in which they were found
+    std::vector<Item>& part = parts.emplace_back();
+    for (int at : nodes) part.push_back({reach.node(at).literal, reach.node(at).cause});
+  }
+  return parts;
+}
+
 // ---- the interface -----------------------------------------------------------------------------
 
 Forcing::Forcing(const Kinds& kinds, Meter& meter) : work_(std::make_unique<Work>(kinds, meter)) {}
@@ -276,6 +290,8 @@ bool Forcing::first(const Board& board, Step& step) {
   }
   return true;
 }
+
+std::vector<std::vector<Item>> Forcing::told() { return work_->told(work_->kept[0].offer); }
 
 void Forcing::all(const Candidates& open, const Board& board, std::vector<ChainStep>& steps) {
   work_->all = true;

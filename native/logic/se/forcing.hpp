@@ -25,6 +25,9 @@ class Forcing {
   // The first step: the fewest nodes, then double, cell, region, contradiction.
   bool first(const Board& board, Step& step);
 
+  // From each assumption behind it to what it leads to, every node after those it follows from.
+  std::vector<std::vector<Item>> told();
+
   // All steps in that order on candidates that a longer chain has left, of those that strike the
   // same the first only, with their parts.
   void all(const Candidates& open, const Board& board, std::vector<ChainStep>& steps);

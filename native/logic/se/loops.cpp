@@ -47,7 +47,7 @@ Found found_in(const Loop& loop, int type) {
   Found found;
   found.step.rating = rating_of(loop.cells.size());
   found.step.name = {Technique::unique_loop, std::uint8_t(loop.cells.size()), std::uint8_t(type)};
-  found.cells = loop.set;
+  found.cells = found.step.cells = loop.set;
   return found;
 }
 

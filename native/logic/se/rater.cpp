@@ -16,6 +16,7 @@ class Chains {
 
   bool unary(const Board& board, Step& step) {
     if (!unary_) unary_ = std::make_unique<Unary>(meter_);
+    teller_ = kUnary;
     return unary_->first(board, step);
   }
   bool forcing(const Board& board, Step& step, int index) {
@@ -24,11 +25,22 @@ class Chains {
         {true, true, false, 1}, {true, true, false, 2},  {true, true, false, 3},
         {true, true, false, 4}, {true, true, false, 5}};
     if (!forcing_[index]) forcing_[index] = std::make_unique<Forcing>(kKinds[index], meter_);
+    teller_ = index;
     return forcing_[index]->first(board, step);
   }
 
+  void forget() { teller_ = kNobody; }
+  // The chains behind the last step, if there are any.
+  void tell(Step& step) const {
+    if (teller_ == kUnary) step.parts = {unary_->told()};
+    if (teller_ >= 0) step.parts = forcing_[teller_]->told();
+  }
+
  private:
+  static constexpr int kNobody = -1, kUnary = -2;
+
   Meter& meter_;
+  int teller_ = kNobody;                  // who found the last step
   std::unique_ptr<Unary> unary_;
   std::unique_ptr<Forcing> forcing_[8];
 };
@@ -47,6 +59,7 @@ bool easy(const Board& board, Step& step) {
 
 bool hard(const Board& board, Chains& chains, Step& step) {
   if (chains.unary(board, step)) return true;
+  chains.forget();
   step = Step{};
   if (aligned_triplet(board, step)) return true;
   for (int index = 0; index < 8; ++index)
@@ -60,6 +73,7 @@ void run(Board board, Meter& meter, const Watch& watch, Rating& rating) {
   while (board.left > 0) {
     if (!toil(meter, 1000)) throw Halt{};
     Step step;
+    chains.forget();
     if (!easy(board, step)) {
       step = Step{};
       if (!hard(board, chains, step)) {
@@ -68,7 +82,10 @@ void run(Board board, Meter& meter, const Watch& watch, Rating& rating) {
         return;
       }
     }
-    if (watch && !watch(step)) return;
+    if (watch) {
+      chains.tell(step);
+      if (!watch(step)) return;
+    }
     if (step.rating > highest) {
       highest = step.rating;
       rating.technique = step.name;

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
-#include "logic/se/board.hpp"
+#include "logic/se/cells.hpp"
+#include "logic/se/links.hpp"
 
 namespace nanpure::se {
 
@@ -36,6 +38,13 @@ struct Struck {
   Set digits;
 };
 
+// A node of a chain: a candidate that stands (odd) or goes (even), and why it stands.
+struct Item {
+  std::uint16_t literal;
+  Cause cause;
+};
+constexpr int literal(int candidate, bool stands) { return 2 * candidate + stands; }
+
 struct Step {
   static constexpr int kMost = kCells;
 
@@ -46,6 +55,10 @@ struct Step {
   int cell = -1, digit = 0;               // what it places; -1: nothing
   int struck_count = 0;
   Struck struck[kMost];
+  CellSet cells;                          // of a unique loop
+  // Of a step that a watch sees, where chains are its reason: from each assumption to what it leads
+  // to, every node after those that it follows from. A cycle begins behind its first node.
+  std::vector<std::vector<Item>> parts;
 
   void strike(int cell, Set digits) {
     if (digits) struck[struck_count++] = {std::uint8_t(cell), digits};

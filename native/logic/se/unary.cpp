@@ -47,6 +47,7 @@ struct Unary::Work {
   // all are wanted.
   Step* best = nullptr;
   int best_complexity = 0;
+  std::vector<Item> told;                 // the nodes of the best
   std::vector<ChainStep>* list = nullptr;
 
   void set_up(const Candidates& position);
@@ -98,6 +99,7 @@ struct Unary::Work {
   void keep_chain(int last, bool stands, Mode mode);
   bool keep(double base, int complexity, Technique technique, Step& step);
   void note_parts(int last, bool stands, bool cycle);
+  std::vector<Item> back_from(int last, bool stands, bool cycle) const;
 };
 
 void Unary::Work::set_up(const Candidates& position) {
@@ -283,7 +285,7 @@ void Unary::Work::keep_chain(int last, bool stands_now, Mode mode) {
     note_parts(last, stands_now, false);
 }
 
-// Keeps a step; true where its chain is wanted too.
+// Keeps a step; true where it is kept.
 bool Unary::Work::keep(double base, int complexity, Technique technique, Step& step) {
   if (!useful(base, complexity)) return false;
   step.rating = base + length_rating(complexity);
@@ -291,7 +293,7 @@ bool Unary::Work::keep(double base, int complexity, Technique technique, Step& s
   if (best) {
     *best = step;
     best_complexity = complexity;
-    return false;
+    return true;
   }
   const int key = technique == Technique::y_cycle ? 3
                   : technique == Technique::x_cycle || technique == Technique::x_chain ? 2 : 4;
@@ -300,9 +302,9 @@ bool Unary::Work::keep(double base, int complexity, Technique technique, Step& s
   return true;
 }
 
-void Unary::Work::note_parts(int last, bool stands_now, bool cycle) {
-  ChainStep& step = list->back();
-  std::vector<Item> forward, back;
+// The nodes up to the assumption; of a cycle each once.
+std::vector<Item> Unary::Work::back_from(int last, bool stands_now, bool cycle) const {
+  std::vector<Item> forward;
   for (int at = last; at != kNone; at = nodes[at].parent, stands_now = !stands_now) {
     const int parent = nodes[at].parent, candidate = nodes[at].candidate;
     if (parent == kNone && cycle) break;  // the first node once more
@@ -311,6 +313,16 @@ void Unary::Work::note_parts(int last, bool stands_now, bool cycle) {
                                         : weak_cause(nodes[parent].candidate, candidate);
     forward.push_back({std::uint16_t(literal(candidate, stands_now)), cause});
   }
+  return forward;
+}
+
+void Unary::Work::note_parts(int last, bool stands_now, bool cycle) {
+  std::vector<Item> forward = back_from(last, stands_now, cycle), back;
+  if (best) {
+    told.assign(forward.rbegin(), forward.rend());
+    return;
+  }
+  ChainStep& step = list->back();
   if (cycle) {
     // The other way round: from the first node, which goes now, to what led to the last.
     back.push_back({std::uint16_t(forward[0].literal ^ 1), kAssumed});
@@ -335,6 +347,8 @@ bool Unary::first(const Board& board, Step& step) {
   if (step.rating == 0 || step.rating >= 7.0) work_->run(kXY);
   return step.rating > 0;
 }
+
+const std::vector<Item>& Unary::told() const { return work_->told; }
 
 void Unary::all(const Candidates& open, std::vector<ChainStep>& steps) {
   std::vector<ChainStep> found;

@@ -17,6 +17,9 @@ class Unary {
   // The first step: the lowest rating, then the fewest nodes, then X before Y before XY.
   bool first(const Board& board, Step& step);
 
+  // The nodes of the chain behind it, from the assumption on.
+  const std::vector<Item>& told() const;
+
   // All steps in that order, of those that strike the same the first only.
   void all(const Candidates& open, std::vector<ChainStep>& steps);
 

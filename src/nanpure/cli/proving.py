@@ -18,7 +18,7 @@ from nanpure.errors import PuzzleError, shown
 from nanpure.kernel import Control
 from nanpure.logic import Catalogue
 from nanpure.logic.proofs.checker import check
-from nanpure.logic.proofs.writing import head
+from nanpure.logic.proofs.writing import assumes_one, head
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 
@@ -37,7 +37,7 @@ class Ledger:
 
     def step(self, step: Step, grid: Grid, timeout: float | None, control: Control) -> None:
         """Write the line of a step that was found in *grid*."""
-        unique = self._catalogue[step.technique].unique
+        unique = assumes_one(step, self._catalogue)
         try:
             found = logic.certify(step, grid, unique, timeout=timeout, control=control)
             self._out.line(found.json())

@@ -104,7 +104,7 @@ def steps(
            "support", "settings")
     choice.own  # noqa: B018  an unknown name is wrong usage before any reading
     if choice.policy == "se":
-        refuse("--policy se is one path, most of it without evidence", "every", "proof")
+        refuse("--policy se is one path", "every")
     looks.make_folder()
     with proving(proof, options.inputs, choice.catalogue) as proofs:
         plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs)

@@ -52,7 +52,7 @@ from nanpure.kernel.ranking import (
     unrank_grids,
 )
 from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
-from nanpure.kernel.se import SeRating, SeStep, se_ratings, se_steps
+from nanpure.kernel.se import SeNode, SeRating, SeStep, se_ratings, se_steps
 from nanpure.kernel.search import (
     STOPPED,
     Batch,
@@ -109,6 +109,7 @@ __all__ = [
     "Question",
     "Samples",
     "Scribe",
+    "SeNode",
     "SeRating",
     "SeStep",
     "Seen",

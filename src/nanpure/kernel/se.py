@@ -11,7 +11,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
 
-__all__ = ["SeRating", "SeStep", "se_ratings", "se_steps"]
+__all__ = ["SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"]
 
 
 class SeRating(NamedTuple):
@@ -28,17 +28,33 @@ class SeRating(NamedTuple):
     stopped: str | None
 
 
+class SeNode(NamedTuple):
+    """A candidate (``cell * 9 + digit - 1``) of a chain that *stands*, or goes.
+
+    *cause*: why it stands: 0, 1, 2 the last of its box, row, column, 3 of its cell; 4 assumed, or
+    it goes.
+    """
+
+    candidate: int
+    stands: bool
+    cause: int
+
+
 class SeStep(NamedTuple):
     """A step of Sudoku Explainer.
 
     *rating* in tenths; *technique* in its words; candidates as ``cell * 9 + digit - 1``: those that
-    it places, and those that it strikes from other cells (some may be gone already).
+    it places, and those that it strikes from other cells (some may be gone already). *cells*: of a
+    unique loop or rectangle. *chains*: where chains are the reason, for each assumption the nodes
+    that lead from it to where it ends, each after those that it follows from.
     """
 
     rating: int
     technique: str
     placements: list[int]
     eliminations: list[int]
+    cells: list[int]
+    chains: list[list[SeNode]]
 
 
 def se_steps(
@@ -55,7 +71,9 @@ def se_steps(
     _, seconds, control = instance(limits, "limits", Limits).native()
     found, stopped = _core.se_steps(
         given, masks_of(board, masks), min(integer(limit, "limit", 0), _UINT32), seconds, control)
-    return [SeStep(*one) for one in found], STOPPED[stopped]
+    return [SeStep(rating, technique, placed, struck, cells,
+                   [[SeNode(*node) for node in chain] for chain in chains])
+            for rating, technique, placed, struck, cells, chains in found], STOPPED[stopped]
 
 
 _UINT32 = 2**32 - 1

@@ -6,16 +6,20 @@ They are those behind the scale ``se``: the native rater shows each step before 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
+from operator import and_
 
 from nanpure.errors import Unsupported
 from nanpure.kernel import Limits, SeStep, se_steps
 from nanpure.kernel import logic as native
+from nanpure.logic.explainer_chains import chain_evidence
+from nanpure.logic.standing import posed_by
 from nanpure.logic.steps import EXPLAINED, candidates, step_of
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
-from nanpure.model.step import Deduction, Note, Path, Step
+from nanpure.model.sets import CellSet, DigitSet
+from nanpure.model.step import Deduction, Evidence, Note, Path, Step
 from nanpure.search.door import board_of, is_classic
 
 __all__ = ["explainer_path"]
@@ -30,7 +34,7 @@ def explainer_path(grid: Grid, limit: int, limits: Limits) -> Path:
     """At most *limit* steps of Sudoku Explainer from a grid as it stands.
 
     Their techniques are named as there; the rating stands in the note. Where a technique of ours
-    has that name and strikes as much, the evidence is its own; a chain has none.
+    has that name and strikes as much, the evidence is its own; that of chains are their nodes.
     """
     if not is_classic(grid.layout):
         raise Unsupported(
@@ -51,12 +55,27 @@ def _step(one: SeStep, grid: Grid) -> Step:
     struck = candidates(one.eliminations, grid.layout.size) & grid.candidate_set()
     deduction = Deduction(candidates(one.placements, grid.layout.size), struck)
     noted: dict[str, object] = {"rating": one.rating / 10}
+    why, like = _reason(one, deduction, grid)
+    if like:
+        noted["like"] = like
+    return Step("place" if one.placements else "remove", replace(deduction, evidence=why),
+                one.technique, note=Note(EXPLAINED, noted))
+
+
+def _reason(one: SeStep, deduction: Deduction, grid: Grid) -> tuple[Evidence | None, str]:
+    """The evidence of a step, and the technique of ours that tells of it alike."""
+    if one.chains:
+        return chain_evidence(one, grid) or (None, "")
     ours = _ours(one.technique, deduction, grid)
     if ours is not None:
-        deduction = replace(deduction, evidence=ours.deduction.evidence)
-        noted["like"] = ours.technique
-    return Step("place" if one.placements else "remove", deduction, one.technique,
-                note=Note(EXPLAINED, noted))
+        return ours.deduction.evidence, ours.technique
+    if one.cells:  # of a loop, which all hold its two digits
+        return Evidence(CellSet.of(one.cells), DigitSet(reduce(
+            and_, (grid.candidates[cell] for cell in one.cells)))), ""
+    if one.technique.startswith("BUG"):
+        return Evidence(CellSet.of(cell for cell, digit in enumerate(grid.values) if not digit),
+                        DigitSet(0)), ""
+    return None, ""
 
 
 def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
@@ -67,7 +86,8 @@ def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
     program = native.program(
         [(str(each.finder), dict(each.parameters), each.tenths) for each in techniques])
     found, _ = native.steps(
-        board_of(grid.layout), grid.candidates, bytes(grid.values), program, 0)
+        board_of(grid.layout), grid.candidates, bytes(grid.values), program, 0,
+        posed=posed_by(grid.puzzle))
     steps = (step_of(raw, techniques, grid.layout.size) for raw in found)
     return next((step for step in steps
                  if deduction.placements <= step.deduction.placements
@@ -76,6 +96,11 @@ def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
 
 @cache
 def _named(name: str) -> tuple[Technique, ...]:
-    names = {name, name.replace("Triplet", "Triple"), _NARROWER.get(name)}
-    return tuple(each for each in TABLE if each.name in names and not each.unique
-                 and each.family in _FAMILIES)
+    if name.startswith("BUG"):
+        return tuple(each for each in TABLE if each.finder == "universal_grave")
+    if name.startswith("Unique Loop"):
+        return tuple(each for each in TABLE if each.finder == "unique_loop")
+    names = {name, name.replace("Triplet", "Triple"), name.replace(" type ", " Type "),
+             _NARROWER.get(name)}
+    return tuple(each for each in TABLE if each.name in names
+                 and each.family in (*_FAMILIES, "uniqueness"))

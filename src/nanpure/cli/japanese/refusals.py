@@ -35,8 +35,7 @@ MESSAGES = {
     # steps
     "--policy se has the techniques of Sudoku Explainer":
         "--policy se の手筋は決まっています",
-    "--policy se is one path, most of it without evidence":
-        "--policy se は1つの手順で、多くの手は根拠を持ちません",
+    "--policy se is one path": "--policy se は1つの手順です",
     "expected a scale out of {scales}, got {text}": "尺度は {scales} のどれか、指定は {text}",
     "--rating: expected one range of a scale, got two of {scale}":
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",

@@ -15,13 +15,17 @@ def lines_of_nets(board: Premises, deduction: Deduction) -> list[Line]:
     why = deduction.evidence
     if why is None or not why.nets:
         return []
+    placed = [cell for cell, _ in board.of(int(deduction.placements))]
+    # What stands in a cell strikes the rest of it.
+    rest: list[Line] = [Sums(((-1, board.cells[cell]),)) for cell in placed
+                        if deduction.eliminations]
     if len(why.nets) == 1:
-        return [_supposed(board, why.nets[0])]
+        return [_supposed(board, why.nets[0]), *rest]
     return [
         _opposite(board, why, cell * board.size + digit, true)
         for candidates, true in ((deduction.placements, True), (deduction.eliminations, False))
-        for cell, digit in board.of(int(candidates))
-    ]
+        for cell, digit in board.of(int(candidates)) if true or cell not in placed
+    ] + rest
 
 
 def _supposed(board: Premises, net: Net) -> Suppose:

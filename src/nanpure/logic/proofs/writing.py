@@ -11,11 +11,12 @@ from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.proofs.certificate import NODES, certify
 from nanpure.logic.proofs.checker import check
+from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Step
 
-__all__ = ["head", "prove", "verify_proof"]
+__all__ = ["assumes_one", "head", "prove", "verify_proof"]
 
 
 def prove(
@@ -29,7 +30,8 @@ def prove(
     """Prove the steps of a path: the puzzle on a line, then each step on one, as JSON.
 
     Steps of techniques that assume one solution, by the *catalogue* (default:
-    :data:`~nanpure.logic.CATALOGUE`), may rest on that. *nodes*, *timeout*: for each step; they
+    :data:`~nanpure.logic.CATALOGUE`) or by their names if they are Sudoku Explainer's (the policy
+    ``se``), may rest on that. *nodes*, *timeout*: for each step; they
     and what is raised are as for :func:`certify`. ``docs/proofs.md`` has the format.
 
     >>> from nanpure import logic
@@ -48,10 +50,20 @@ def _prove(
 ) -> Iterator[str]:
     yield head(grid)
     for step in steps:
-        unique = step.technique in catalogue and catalogue[step.technique].unique
+        unique = assumes_one(step, catalogue)
         yield certify(step, grid, unique, limits.nodes or NODES, limits.timeout,
                       limits.control).json()
         grid = grid.after(step.deduction)
+
+
+def assumes_one(step: Step, catalogue: Catalogue) -> bool:
+    """Whether a step takes for granted that the puzzle has one solution.
+
+    A step of Sudoku Explainer says it by its name.
+    """
+    if noted_rating(step) is not None:
+        return step.technique.startswith(("Unique Rectangle", "Unique Loop", "BUG"))
+    return step.technique in catalogue and catalogue[step.technique].unique
 
 
 def head(grid: Grid) -> str:
