@@ -317,6 +317,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_se(module);
   nanpure::bind_structure(module);
   nanpure::bind_symmetry(module);
+  nanpure::bind_table(module);
   nanpure::bind_unbiased(module);
 }
 #undef PyInit__core

@@ -17,6 +17,7 @@
 #include "kernel.hpp"
 #include "python/lock.hpp"
 #include "room.hpp"
+#include "text/table.hpp"
 
 namespace nanpure {
 
@@ -67,10 +68,14 @@ void bind_hodoku(nb::module_& module);     // hodoku.cpp
 void bind_se(nb::module_& module);         // se.cpp
 void bind_structure(nb::module_& module);  // structure.cpp
 void bind_symmetry(nb::module_& module);   // symmetry.cpp
+void bind_table(nb::module_& module);      // table.cpp
 void bind_unbiased(nb::module_& module);   // unbiased.cpp
 
 // The back end of that name; a ValueError where there is none, or where this machine cannot run it.
 const Backend& backend(const std::string& name);   // module.cpp
+
+// How the rows of a table look (text/table.hpp); a ValueError where it is no such form.
+Table table_of(const nb::bytes& form);   // table.cpp
 
 // Raises Unsupported where NANPURE_BACKEND names none: also where no back end is asked, so that a
 // slip of the pen is told at once.

@@ -35,16 +35,19 @@ class Desk {
                              std::to_string(limit)).c_str());
   }
 
-  void answer(const std::string& name, const Text& text, const Output& output, std::uint64_t nodes,
-              double seconds, Control* parent) {
+  void answer(const std::string& name, nb::bytes form, const Text& text, const Output& output,
+              std::uint64_t nodes, double seconds, Control* parent) {
     const Backend& chosen = backend(name);
+    Table table;
+    const bool tabled = form.size() != 0;
+    if (tabled) table = table_of(form);
     const std::size_t length = text.shape(0), room = Scribe::room(length);
     if (output.shape(0) < room)
       throw nb::value_error(("expected room for " + std::to_string(room) + " bytes, got " +
                              std::to_string(output.shape(0))).c_str());
     const Busy busy(*this);
     without_gil(nodes, seconds, parent, [&](Control& control) {
-      scribe_.answer(chosen, reinterpret_cast<const char*>(text.data()), length,
+      scribe_.answer(chosen, tabled ? &table : nullptr, reinterpret_cast<const char*>(text.data()), length,
                      reinterpret_cast<char*>(output.data()), control);
     });
   }
@@ -75,11 +78,13 @@ class Desk {
 void bind_scribe(nb::module_& module) {
   nb::class_<Desk>(module, "Scribe", "Answers lines of text with lines of text; keeps its memory.")
       .def(nb::init<const std::string&, std::uint32_t>(), "verb"_a, "limit"_a)
-      .def("answer", &Desk::answer, "backend"_a, "text"_a, "output"_a, "nodes"_a = 0,
+      .def("answer", &Desk::answer, "backend"_a, "form"_a, "text"_a, "output"_a, "nodes"_a = 0,
            "seconds"_a = 0.0, "control"_a.none() = nb::none(),
-           nb::sig("def answer(self, backend: str, text: bytes | memoryview, output: bytearray, "
-                   "nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> None"),
-           "Answer the lines of text into output, which has room(len(text)) bytes.")
+           nb::sig("def answer(self, backend: str, form: bytes, text: bytes | memoryview, "
+                   "output: bytearray, nodes: int = 0, seconds: float = 0.0, "
+                   "control: Control | None = None) -> None"),
+           "Answer the lines of text into output, which has room(len(text)) bytes; they are rows of "
+           "the form, or puzzles where it is empty.")
       .def("account", &Desk::account,
            "Of the last call: (bytes read, bytes written, lines, answered, wrong, careful lines as "
            "int64 at, begin, end, line).")

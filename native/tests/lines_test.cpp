@@ -173,7 +173,7 @@ void check_scribe(const std::string& text, const Backend& backend, Verb verb, st
   const auto output = std::make_unique<char[]>(room);
   Scribe scribe(verb, limit);
   Control control;
-  scribe.answer(backend, memory.get(), text.size(), output.get(), control);
+  scribe.answer(backend, nullptr, memory.get(), text.size(), output.get(), control);
   std::string expected;
   std::size_t left = 0, at = 0, answered = 0;
   const std::vector<Plain> lines = plain_reading(text);

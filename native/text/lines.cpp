@@ -70,13 +70,9 @@ Seen read_signs(const char* text, std::uint8_t* digits) {
 
 bool is_puzzle(const Seen& seen) { return seen.plain && seen.given; }
 
-// Where a line ends, and where the next one begins.
-struct End {
-  const char* text;
-  const char* next;
-};
-
 bool is_end(char sign) { return sign == '\n' || sign == '\r'; }
+
+}  // namespace
 
 // One pass for both signs: to look for each by itself would read a whole block again for every line
 // of a file that has only the other.
@@ -92,9 +88,11 @@ End line_end(const char* from, const char* stop) {
   return {from, from + 1 + both};
 }
 
-}  // namespace
-
 bool read_puzzle(const char* text, std::uint8_t* digits) { return read_signs(text, digits).plain; }
+
+bool read_givens(const char* text, std::uint8_t* digits) {
+  return is_puzzle(read_signs(text, digits));
+}
 
 Line read_line(const char* line, const char* stop, std::uint8_t* digits) {
   if (stop - line >= kCells && is_puzzle(read_signs(line, digits))) {

@@ -18,6 +18,13 @@ struct Line {
   const char* next;   // where the next line begins
 };
 
+// Where a line ends, and where the next one begins.
+struct End {
+  const char* text;
+  const char* next;
+};
+End line_end(const char* from, const char* stop);
+
 // Reads the line that begins at `line` (before `stop`); writes 81 digits when it is plain, and may
 // write to those 81 bytes in any case.
 Line read_line(const char* line, const char* stop, std::uint8_t* digits);
@@ -33,6 +40,9 @@ Lines read_lines(const char* text, std::size_t length);
 
 // 81 signs 1-9 and . 0 _ * as digits; false: there is another sign among them.
 bool read_puzzle(const char* text, std::uint8_t* digits);
+
+// The same, with some 1-9 among them.
+bool read_givens(const char* text, std::uint8_t* digits);
 
 // 81 digits as text, 0 as 0.
 void write_puzzle(const std::uint8_t* digits, char* text);

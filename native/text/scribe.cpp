@@ -45,15 +45,20 @@ std::size_t Scribe::room(std::size_t length) {
   return (length / (kCells + 1) + 1) * (kCells + kTail);
 }
 
-void Scribe::answer(const Backend& backend, const char* text, std::size_t length, char* output,
-                    Control& control) {
+void Scribe::answer(const Backend& backend, const Table* table, const char* text,
+                    std::size_t length, char* output, Control& control) {
   read = written = 0;
   lines = answered = wrong = line_ = 0;
   careful.clear();
+  tabled_ = table != nullptr;
+  if (tabled_) {
+    given_.resize(kRows * kCells);
+    solved_.resize(kRows);
+  }
   Meter own = meter(control, true);
   while (read < length) {
-    const std::size_t end = read_rows(text, read, length);
-    const bool shown = verb_ == Verb::solve;
+    const std::size_t end = read_rows(table, text, read, length);
+    const bool shown = verb_ == Verb::solve || (tabled_ && verb_ == Verb::check);
     classic_part(backend,
                  {digits_.data(), rows_.size(), limit_, shown ? solutions_.data() : nullptr,
                   status_.data(), counts_.data(), nullptr},
@@ -65,13 +70,23 @@ void Scribe::answer(const Backend& backend, const char* text, std::size_t length
   }
 }
 
-std::size_t Scribe::read_rows(const char* text, std::size_t begin, std::size_t length) {
+std::size_t Scribe::read_rows(const Table* table, const char* text, std::size_t begin,
+                              std::size_t length) {
   rows_.clear();
   others_.clear();
   const char* const stop = text + length;
   const char* at = text + begin;
   while (at < stop && rows_.size() < kRows && others_.size() < kOthers) {
-    const Line line = read_line(at, stop, digits_.data() + kCells * rows_.size());
+    const std::size_t row = rows_.size();
+    std::uint8_t* const digits = digits_.data() + kCells * row;
+    Line line;
+    if (table == nullptr) {
+      line = read_line(at, stop, digits);
+    } else {
+      const Row found = read_row(*table, at, stop, digits, given_.data() + kCells * row);
+      line = {found.kind, found.end, found.next};
+      solved_[row] = found.solved;
+    }
     const std::int64_t first = at - text, last = line.end - text;
     const std::int64_t number = std::int64_t(line_++);
     if (line.kind == LineKind::plain) rows_.push_back({0, first, last, number});
@@ -105,12 +120,18 @@ void Scribe::write_rows(const char* text, char* output) {
   written = std::size_t(to - output);
 }
 
+bool Scribe::holds(std::size_t row) const {
+  if (!tabled_ || !solved_[row]) return true;
+  const std::size_t at = kCells * row;
+  return std::memcmp(solutions_.data() + at, given_.data() + at, kCells) == 0;
+}
+
 bool Scribe::is_ready(std::size_t row) const {
   switch (verb_) {
     case Verb::solve:
-      return limit_ == 1 ? counts_[row] == 1 : status_[row] == kUnique;
+      return (limit_ == 1 ? counts_[row] == 1 : status_[row] == kUnique) && holds(row);
     case Verb::check:
-      return status_[row] == kUnique;
+      return status_[row] == kUnique && holds(row);
     case Verb::count:
       break;
   }
@@ -140,7 +161,12 @@ char* Scribe::write_tail(std::size_t row, const char* text, char* to) {
   const char* const line = text + rows_[row].begin;
   const char* const end = text + rows_[row].end;
   if (end - line > kEchoed) return to;
-  if (!std::all_of(line + kCells, end, [](char sign) { return sign == ' '; })) return to;
+  if (tabled_) {
+    if (status == kMany && solved_[row]) return to;   // it may be none of them
+    if (!std::all_of(line, end, [](char sign) { return sign >= ' ' && sign < '\x7f'; })) return to;
+  } else if (!std::all_of(line + kCells, end, [](char sign) { return sign == ' '; })) {
+    return to;
+  }
   ++answered;
   ++wrong;
   return put(std::copy(line, end, to), status == kNone ? kNoneTail : kManyTail);

@@ -7,6 +7,7 @@
 
 #include "control.hpp"
 #include "kernel.hpp"
+#include "text/table.hpp"
 
 namespace nanpure {
 
@@ -17,6 +18,9 @@ namespace nanpure {
 // A search stops at `limit` solutions (1 to kMostLimit, so that a number has one figure). With limit 1
 // `solve` shows whichever solution it finds. A plain line with any other answer is left to the
 // careful way, as are all lines that are neither plain nor silent.
+//
+// Where lines are rows of a table, a row that gives its solution is left to the careful way unless it
+// is the one that was found (but by count, and where there is no solution).
 constexpr std::uint32_t kMostLimit = 10;
 enum class Verb : std::uint8_t { solve, check, count };
 
@@ -36,9 +40,10 @@ class Scribe {
   static std::size_t room(std::size_t length);
 
   // Answers lines of text, the last of which may lack its line end. When it is stopped, what has been
-  // said ends after some line before `read`. Output needs room(length) bytes.
-  void answer(const Backend& backend, const char* text, std::size_t length, char* output,
-              Control& control);
+  // said ends after some line before `read`. Output needs room(length) bytes. Lines are rows of a
+  // table, or puzzles where that is null.
+  void answer(const Backend& backend, const Table* table, const char* text, std::size_t length,
+              char* output, Control& control);
 
   // What the last call has done.
   std::size_t read = 0;        // bytes of text that are answered for
@@ -50,8 +55,12 @@ class Scribe {
 
  private:
   // Reads lines until the rows are full; gives where it ended.
-  std::size_t read_rows(const char* text, std::size_t begin, std::size_t length);
+  std::size_t read_rows(const Table* table, const char* text, std::size_t begin,
+                        std::size_t length);
   void write_rows(const char* text, char* output);
+
+  // Whether a row gives no solution, or the one that was found.
+  bool holds(std::size_t row) const;
 
   // Whether a row has the answer that nearly all have.
   bool is_ready(std::size_t row) const;
@@ -63,9 +72,11 @@ class Scribe {
   Verb verb_;
   std::uint32_t limit_;
   std::uint64_t line_ = 0;   // lines read so far
+  bool tabled_ = false;      // they are rows of a table
   // In hand: plain lines (`at` means nothing), and others (`at`: the row before which it stands).
   std::vector<Careful> rows_, others_;
   std::vector<std::uint8_t> digits_, solutions_, status_;
+  std::vector<std::uint8_t> given_, solved_;   // solutions that rows give, and which rows do
   std::vector<std::uint32_t> counts_;
 };
 

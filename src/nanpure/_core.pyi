@@ -276,8 +276,10 @@ class Scribe:
 
     def __init__(self, verb: str, limit: int) -> None: ...
 
-    def answer(self, backend: str, text: bytes | memoryview, output: bytearray, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> None:
-        """Answer the lines of text into output, which has room(len(text)) bytes."""
+    def answer(self, backend: str, form: bytes, text: bytes | memoryview, output: bytearray, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> None:
+        """
+        Answer the lines of text into output, which has room(len(text)) bytes; they are rows of the form, or puzzles where it is empty.
+        """
 
     def account(self) -> tuple[int, int, int, int, int, bytes]:
         """
@@ -337,6 +339,11 @@ def graph_symmetry(points: int, colours: Sequence[int], edges: Sequence[tuple[in
 def fixed_grids(size: int, groups: Sequence[Sequence[int]], move: Sequence[int], relabelled: bool = True, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[str, int, int, int]:
     """
     Grids that a move of the cells fixes: (how many with one house in order, ways to fill a region, completed ones, stopped).
+    """
+
+def rows(text: bytes, form: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
+    """
+    Rows of separated text: (digits of the plain ones, their solutions, kinds, starts).
     """
 
 def make_unbiased(rows: int, columns: int, houses: Houses, classic: bool, fewest: int, most: int, seed: int, index: int, first: int, n: int, jobs: int = 1, control: Control | None = None) -> tuple[int, bytes, bytes]:

@@ -6,15 +6,24 @@ has a block gives it back with ``release()``; as many are in use as are not give
 
 from __future__ import annotations
 
+import re
 import select
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nanpure.cli.options import InputError
+from nanpure.kernel import classic_lines, classic_rows
+from nanpure.text.base import is_comment
+from nanpure.text.csvtext import Columns, columns_of
 from nanpure.text.raw import LONGEST_LINE, not_text, too_long
 
-__all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of"]
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of",
+           "plain_lines", "under_header"]
 
 BLOCK = 1 << 19  # 6,000 lines: what a thread has in hand, and how late a reader sees them
 LINGER = 0.01  # seconds to wait for a writer before what has come is answered
@@ -52,13 +61,17 @@ class Place:
 
 @dataclass(slots=True)
 class Block:
-    """Whole lines of a stream, ``buffer[begin:end]``; the last one of all may lack its line end."""
+    """Whole lines of a stream, ``buffer[begin:end]``; the last one of all may lack its line end.
+
+    With *columns* they are rows of a table, under that header.
+    """
 
     buffer: bytearray
     begin: int
     end: int
     place: Place
     home: Buffers
+    columns: Columns | None = None
 
     @property
     def data(self) -> memoryview:
@@ -102,6 +115,27 @@ def blocks(
             marked = True
             yield Block(buffer, begin, end, place, buffers)
             buffer, fill = following, fill - end
+
+
+_LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
+
+
+def under_header(block: Block) -> Columns | None:
+    """Take the header of a table, and comments above it, off a block; None: it begins with none."""
+    at, passed = 0, 0
+    data = bytes(block.data)
+    while at < len(data):
+        line = _LINE.match(data, at)
+        assert line is not None, "a line may be empty"
+        at, passed = line.end(), passed + 1
+        text = decoded(line[1])
+        if not is_comment(text):
+            columns = columns_of(text)
+            if columns is not None:
+                block.begin += at
+                block.place.line += passed
+            return columns
+    return None
 
 
 def _whole(buffer: bytearray, fill: int) -> int:
@@ -150,6 +184,18 @@ def _more_soon(stream: Any) -> bool:
 def _says(lines: list[bytes]) -> int:
     """How many lines say something."""
     return sum(1 for line in lines if line.strip() and not line.startswith(b"#"))
+
+
+def plain_lines(
+    text: bytes, form: bytes
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64]]:
+    """The plain ones among lines, or among rows of a form: digits, solutions that they give (or
+    zeros), kinds and starts.
+    """
+    if form:
+        return classic_rows(text, form)
+    digits, kinds, starts = classic_lines(text)
+    return digits, digits[:, :0], kinds, starts
 
 
 def head(data: bytes | bytearray | memoryview) -> list[bytes]:

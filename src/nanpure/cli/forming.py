@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 import nanpure
+from nanpure.cli.blocks import plain_lines
 from nanpure.cli.changing import JOBS
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, reading
@@ -17,7 +18,7 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.source import Posed
 from nanpure.io.moves import transform_json, transform_text
-from nanpure.kernel import Account, Control, Forms, Limits, board_forms, classic_lines
+from nanpure.kernel import Account, Control, Forms, Limits, board_forms
 from nanpure.maths import FORMS, Distinct, Form
 from nanpure.maths.many import forms_of
 from nanpure.model.layout import Layout
@@ -132,12 +133,12 @@ class Desk:
         self.control = limits.control
         self.form, self.places = form, places
 
-    def answer(self, text: memoryview) -> Account:
+    def answer(self, text: memoryview, form: bytes) -> Account:
         """Find them; stopped, it has read nothing."""
         import numpy as np
 
         self.text = bytes(text)
-        digits, self.kinds, starts = classic_lines(self.text)
+        digits, _, self.kinds, starts = plain_lines(self.text, form)
         self.starts = starts
         try:
             found = self._forms(digits)

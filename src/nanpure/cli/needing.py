@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nanpure.cli.blocks import plain_lines
 from nanpure.cli.options import Options
-from nanpure.kernel import Account, Control, Limits, classic_lines
+from nanpure.kernel import Account, Control, Limits, classic_batch
 from nanpure.kernel.structure import redundant_rows
 from nanpure.maths.redundant import redundant_givens
 from nanpure.model.grid import Grid
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
 __all__ = ["NeedDesk", "is_plain", "needed", "needs_words"]
 
 UNIQUE = 1  # status of a batch
+WRONG = 255  # of a row: the solution that it gives is another one
 OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
 
@@ -41,12 +43,15 @@ class NeedDesk:
         self.control = limits.control
         self.lang = lang
 
-    def answer(self, text: memoryview) -> Account:
+    def answer(self, text: memoryview, form: bytes) -> Account:
         """Look at them; stopped, it has read nothing."""
+        import numpy as np
+
         self.text = bytes(text)
-        digits, self.kinds, self.starts = classic_lines(self.text)
+        digits, given, self.kinds, self.starts = plain_lines(self.text, form)
         try:
             status, cells = redundant_rows(digits, control=self.control)
+            holds = _holds(digits, given)
         except KeyboardInterrupt:
             if self.control is None:
                 raise
@@ -54,7 +59,7 @@ class NeedDesk:
             return _account(0)
         if self.control is not None and self.control.stopped:
             return _account(0)
-        return self._said(status, cells)
+        return self._said(np.where(holds, status, WRONG), cells)
 
     def _said(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
         import numpy as np
@@ -85,6 +90,17 @@ class NeedDesk:
                 for start, end in zip(starts.tolist(), self.starts[which + 1].tolist(),
                                       strict=True)]
         return np.stack([places, starts, np.array(ends, np.int64), which], axis=1).tobytes()
+
+
+def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which rows give no solution, or the one that there is."""
+    import numpy as np
+
+    holds = np.ones(len(digits), np.bool_)
+    which = np.flatnonzero(given.any(axis=1))
+    if len(which):
+        holds[which] = (classic_batch(digits[which]).solutions == given[which]).all(axis=1)
+    return holds
 
 
 def is_plain(options: Options) -> bool:

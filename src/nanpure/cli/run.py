@@ -46,7 +46,7 @@ Verb = Callable[[Posed, Control], Answer | Lines]
 class Desk(Protocol):
     """What answers a block of lines at a time, on any thread; one block at a time."""
 
-    def answer(self, text: memoryview) -> Account:
+    def answer(self, text: memoryview, form: bytes) -> Account:
         """Answer lines of text, as :meth:`nanpure.kernel.Scribe.answer` does."""
 
 
@@ -99,19 +99,21 @@ class Run:
 
     def block(self, block: Block) -> None:
         """Answer the lines of a block, the plain classic ones natively."""
-        if self.fast is None:
+        form = b"" if block.columns is None else block.columns.form
+        if self.fast is None or (block.columns is not None and not form):
+            self.settle()
             lines = lines_of(block)
-            self.items(items_of(enumerate(lines, block.place.line), self.options))
+            self.items(items_of(enumerate(lines, block.place.line), block.columns, self.options))
             block.place.line += len(lines)
             block.release()
             return
         limits = Limits(self.options.timeout, self.options.nodes, self.control)
         desk = self.idle.pop() if self.idle else self.fast.make(limits)
         if self.options.jobs == 1:
-            self._write_account(block, self.fast.finish(desk, desk.answer(block.data)))
+            self._write_account(block, self.fast.finish(desk, desk.answer(block.data, form)))
             self.idle.append(desk)
             return
-        account = self.pool.submit(desk.answer, block.data)
+        account = self.pool.submit(desk.answer, block.data, form)
         self.running.append(Work(block, desk, account))
         if len(self.running) > self.options.jobs:
             self._settle_one()
@@ -148,7 +150,7 @@ class Run:
             self.out.write(account.output[done:at])
             done = at
             raw = ((first + line.line, bytes(data[line.begin : line.end])) for line in lines)
-            self.items(items_of(raw, self.options))
+            self.items(items_of(raw, block.columns, self.options))
         self.out.write(account.output[done:])
         if account.read < len(data):
             raise KeyboardInterrupt

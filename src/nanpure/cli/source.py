@@ -15,13 +15,24 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from nanpure import text
-from nanpure.cli.blocks import Block, Buffers, Progress, blocks, decoded, head, lines_of
+from nanpure.cli.blocks import (
+    Block,
+    Buffers,
+    Progress,
+    blocks,
+    decoded,
+    head,
+    lines_of,
+    under_header,
+)
 from nanpure.cli.options import InputError, Options
 from nanpure.errors import NanpureError, ParseError, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
 from nanpure.text import Bad
+from nanpure.text.base import at_line
+from nanpure.text.csvtext import Columns, rows_under
 
 __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
@@ -93,11 +104,17 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
         raise InputError(f"no puzzle in {name}: it is empty")
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
-    if options.reading.format is None and text.detect(sample) != "line":
+    form = "line" if options.reading.format is not None else text.detect(sample)
+    columns = under_header(first[0]) if form == "csv" else None
+    if columns is not None:
+        for block in found:
+            block.columns = columns
+            yield block
+    elif form != "line":
         for record in text.records(_lines(found), options.reading):
             yield _read(record, options.layout)
-        return
-    yield from found
+    else:
+        yield from found
 
 
 def _first_blocks(found: Iterator[Block]) -> list[Block]:
@@ -116,32 +133,23 @@ def _lines(found: Iterator[Block]) -> Iterator[str]:
         block.release()
 
 
-def items_of(lines: Iterator[tuple[int, bytes]], options: Options) -> Iterator[Item]:
-    """Read some lines, each (number, bytes), the careful way."""
+def items_of(
+    lines: Iterator[tuple[int, bytes]], columns: Columns | None, options: Options
+) -> Iterator[Item]:
+    """Read some lines, each (number, bytes), the careful way; with *columns* as rows of a table."""
+    if columns is not None:
+        rows = ((number, decoded(raw)) for number, raw in lines)
+        for record in rows_under(columns, rows, options.reading):
+            yield _read(record, options.layout)
+        return
     for number, raw in lines:
         if not raw.strip() or raw.startswith(b"#"):
             continue
         for record in text.records([decoded(raw)], _as_line(options.reading)):
             item = _read(record, options.layout)
             if isinstance(item, Bad):
-                item = replace(item, error=_at_line(item.error, number))
+                item = replace(item, error=at_line(item.error, number))
             yield replace(item, line=number)
-
-
-def _at_line(error: NanpureError, line: int) -> NanpureError:
-    """The same error of a line that was read by itself."""
-    if not isinstance(error, ParseError):
-        return error
-    return ParseError(
-        error.text,
-        expected=error.expected,
-        found=error.found,
-        line=line,
-        column=error.column,
-        format=error.format,
-        kind=error.kind,
-        facts=error.facts,
-    )
 
 
 def _as_line(reading: text.ReadOptions) -> text.ReadOptions:

@@ -1,12 +1,16 @@
-"""Columns of data sets: their names and types, rows of digits as Arrow columns, names of boards.
+"""Columns of data sets: their names and types, rows of digits as Arrow columns, names of boards;
+files of puzzles read by columns.
 
-Arrow tables need the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
+Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
+``pip install 'nanpure[data]'``.
 """
 
 from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
 from nanpure.data.boards import Boards, Chunk, chunks_of, grouped
+from nanpure.data.chunk import Chunk
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
+from nanpure.data.reading import is_parquet, read_chunks
 
 __all__ = [
     "COLUMNS",
@@ -20,8 +24,10 @@ __all__ = [
     "duck",
     "exact_names",
     "grouped",
+    "is_parquet",
     "line_column",
     "line_rows",
     "name_prefix",
+    "read_chunks",
     "schema",
 ]

@@ -24,6 +24,9 @@ class Question(NamedTuple):
     - ``check``: ``unique`` and a tab, where that is the answer;
     - ``count``: the number of solutions, where it is below *limit*.
 
+    Of the rows of a table, one with a solution beside its puzzle has these answers only where that
+    is the solution found; ``count`` does not look at it.
+
     *limit* is where a search stops: 1 to 10.
     """
 
@@ -89,8 +92,10 @@ class Scribe:
         self._output = bytearray()
         self._backend = backend()
 
-    def answer(self, text: bytes | memoryview) -> Account:
+    def answer(self, text: bytes | memoryview, form: bytes = b"") -> Account:
         """Answer lines of text; the last one may lack its line end.
+
+        With a *form*, as of :func:`~nanpure.kernel.classic_rows`, they are rows of a table.
 
         The control of the limits, and Ctrl-C in the main thread, stop it within 0.1 s; what it has
         finished until then is in the account, whose *read* is then less than the text.
@@ -99,11 +104,12 @@ class Scribe:
             raise TypeError(f"expected text to be bytes or a memoryview, got {shown_value(text)}")
         if isinstance(text, memoryview) and not (text.c_contiguous and text.itemsize == 1):
             raise ValueError(f"expected text to be a memoryview of bytes, got {shown_value(text)}")
+        form = instance(form, "form", bytes)
         room = _core.Scribe.room(len(text))
         if len(self._output) < room:
             self._output = bytearray(room)
         try:
-            self._native.answer(self._backend, text, self._output, *self._limits)
+            self._native.answer(self._backend, form, text, self._output, *self._limits)
         except KeyboardInterrupt:
             control = self._limits[2]
             if control is None:

@@ -44,6 +44,7 @@ __all__ = [
     "classic_batch",
     "classic_counts",
     "classic_lines",
+    "classic_rows",
     "classic_search",
     "count",
     "counts",
@@ -252,6 +253,26 @@ def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.in
     :mod:`nanpure.text` must read it.
     """
     return _core.lines(instance(text, "text", bytes))
+
+
+def classic_rows(
+    text: bytes, form: bytes
+) -> tuple[Digits, Digits, NDArray[np.uint8], NDArray[np.int64]]:
+    r"""Split separated text into rows and read the plain ones: a classic puzzle and its solution.
+
+    *form* is the separator, then a letter for each field of a row that is plain: ``p`` the puzzle
+    (81 signs 1-9 and ``. 0 _ *``, with some 1-9), ``s`` its solution (81 digits 1-9, or nothing),
+    ``a`` anything, ``n`` nothing but 0-9, ``l`` nothing, ``3x3`` or ``9``, ``e`` nothing; what
+    comes after these must be empty. Exactly one field is the puzzle, at most one the solution.
+
+    Gives (digits ``uint8[p, 81]``, solutions ``uint8[p, 81]``, zeros where there is none, kinds
+    ``uint8[n]``, starts ``int64[n + 1]``), the latter two as :func:`classic_lines`.
+
+    >>> _, _, kinds, starts = classic_rows(b"7," + b"1" * 81 + b"\n7,1\n", b",np")
+    >>> kinds.tolist(), starts.tolist()
+    ([1, 0], [0, 84, 88])
+    """
+    return _core.rows(instance(text, "text", bytes), instance(form, "form", bytes))
 
 
 def batch(

@@ -11,8 +11,8 @@ from nanpure.errors import NanpureError, ParseError, Unsupported
 from .record import Record
 
 __all__ = [
-    "MAX_CHARS", "REFUSED", "Bad", "Block", "Format", "Numbered", "ReadOptions", "is_comment",
-    "line_blocks",
+    "MAX_CHARS", "REFUSED", "Bad", "Block", "Format", "Numbered", "ReadOptions", "at_line",
+    "is_comment", "line_blocks",
 ]
 
 # A puzzle of 700×700 in decimals is shorter; what is longer is no puzzle and fails unread.
@@ -80,6 +80,20 @@ class Block:
 def is_comment(text: str) -> bool:
     """An empty line or one that begins with ``#``: skipped unless the format owns it."""
     return not text or text.isspace() or text.startswith("#")
+
+
+def at_line(error: NanpureError, line: int) -> NanpureError:
+    """The same error of a line that was read by itself, with its number.
+
+    >>> str(at_line(ParseError("x", expected="a puzzle", line=1), 7))
+    "expected a puzzle at line 7 of 'x'"
+    """
+    if not isinstance(error, ParseError):
+        return error
+    return ParseError(
+        error.text, expected=error.expected, found=error.found, line=line, column=error.column,
+        format=error.format, kind=error.kind, facts=error.facts,
+    )
 
 
 def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:

@@ -9,12 +9,11 @@ from nanpure.base.arguments import instance, notes
 
 from .base import ReadOptions
 from .cells import fail
+from .csvtext import SOLUTION_NAMES
 from .jsontext import cells_of
 from .oneline import read_text
 
 __all__ = ["claimed_counts", "claimed_solutions"]
-
-_NAMES = ("solution", "solutions", "answer", "answers")
 
 
 def claimed_solutions(info: Mapping[str, str], options: ReadOptions) -> Iterator[tuple[int, ...]]:
@@ -50,7 +49,8 @@ def claimed_counts(info: Mapping[str, str]) -> list[int]:
 
 
 def _claims(info: Mapping[str, str]) -> list[str]:
-    return [value for name, value in info.items() if name.lower() in _NAMES and value.strip()]
+    return [value for name, value in info.items()
+            if name.lower() in SOLUTION_NAMES and value.strip()]
 
 
 def _count(value: str) -> int | None:

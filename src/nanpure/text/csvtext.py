@@ -23,17 +23,19 @@ from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .cells import fail
-from .members import check_size, extras_in, is_note, notes_in
+from .members import SIZES, check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .record import Record, check_record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols
 
-__all__ = ["CSV", "PUZZLE_NAMES", "Columns", "Table", "columns_of"]
+__all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns_of", "joined",
+           "rows_under"]
 
 PUZZLE_NAMES = (
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "grid", "givens", "board",
 )  # fmt: skip
+SOLUTION_NAMES = ("solution", "solutions", "answer", "answers")
 _LAYOUT = re.compile(r"(\d{1,4}x\d{1,4}|\d{1,4}|jigsaw:[^@\s]+)(\+.*)?")
 HEADER = "puzzle,layout,symbols"
 INFO = "info"
@@ -48,6 +50,39 @@ class Columns:
         self.separator = separator
         self.puzzle = puzzle
         self.twice = next((name for name, n in Counter(names).items() if n > 1), None)
+
+    @property
+    def form(self) -> bytes:
+        """How rows look that mean no more than a classic puzzle and notes.
+
+        As :func:`nanpure.kernel.classic_rows` takes it; empty where no row is so plain.
+
+        >>> columns_of("id,quizzes,solutions,layout,cages").form
+        b',npsle'
+        """
+        if self.twice is not None:
+            return b""
+        letters = ["p" if at == self.puzzle else _letter(name)
+                   for at, name in enumerate(self.names)]
+        for at in [at for at, letter in enumerate(letters) if letter == "s"][1:]:
+            letters[at] = "e"
+        return f"{self.separator}{''.join(letters)}".encode()
+
+
+def _letter(name: str) -> str:
+    """What a field beside the puzzle must be where the row is plain."""
+    lower = name.lower()
+    if lower in SOLUTION_NAMES:
+        return "s"
+    if lower == "layout":
+        return "l"
+    if lower.startswith(f"{INFO}."):  # a solution there is one too
+        return "e" if lower.partition(".")[2] in SOLUTION_NAMES else "a"
+    if lower in ("symbols", INFO) or lower in SIZES:
+        return "e"
+    if is_note(name, "some words"):
+        return "a"
+    return "n" if is_note(name, "7") else "e"
 
 
 def columns_of(text: str) -> Columns | None:
@@ -131,6 +166,20 @@ def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Rec
                 yield Bad(line, text, error)
                 return
             continue
+        yield from rows_under(columns, [(line, text)], options)
+
+
+def rows_under(
+    columns: Columns, lines: Iterable[Numbered], options: ReadOptions
+) -> Iterator[Record | Bad]:
+    """Read rows under a header, which is not among them.
+
+    >>> [row.line for row in rows_under(columns_of("puzzle"), [(5, "1...")], ReadOptions())]
+    [5]
+    """
+    for line, text in lines:
+        if is_comment(text):
+            continue
         try:
             yield read_row(text, line, columns, options)
         except REFUSED as problem:
@@ -209,7 +258,7 @@ def read_csv(block: Block, options: ReadOptions) -> Record:
 
 def write_row(record: Record) -> str:
     """The row under `HEADER`: the puzzle without its notes."""
-    return _joined(_cells_of(record))
+    return joined(_cells_of(record))
 
 
 def write_csv(record: Record) -> str:
@@ -235,7 +284,7 @@ class Table:
     def __init__(self, first: Mapping[str, str]) -> None:
         self.heads = {name: name if is_note(name, value) else f"{INFO}.{name}"
                       for name, value in notes(first, "first").items() if _may_head(name)}
-        self.header = _joined([*HEADER.split(","), *self.heads.values(), INFO])
+        self.header = joined([*HEADER.split(","), *self.heads.values(), INFO])
         different = len({head.lower() for head in self.heads.values()}) == len(self.heads)
         if len(self.header) > LONGEST_HEADER or not different:
             self.heads, self.header = {}, f"{HEADER},{INFO}"
@@ -248,7 +297,7 @@ class Table:
                 if info.get(name) and _LINE_ENDS.isdisjoint(info[name])
                 and (head != name or is_note(name, info[name]))}
         rest = {name: value for name, value in info.items() if name not in here}
-        return _joined([*_cells_of(record), *(here.get(name, "") for name in self.heads),
+        return joined([*_cells_of(record), *(here.get(name, "") for name in self.heads),
                         json.dumps(rest, ensure_ascii=False) if rest else ""])
 
 
@@ -265,7 +314,12 @@ def _cells_of(record: Record) -> list[str]:
     return [join_signs(record, record.digits), layout_text(record) or "", symbols]
 
 
-def _joined(fields: Sequence[str]) -> str:
+def joined(fields: Sequence[str]) -> str:
+    """Fields as a row with commas, in quotes where they need them.
+
+    >>> joined(["1", "a,b"])
+    '1,"a,b"'
+    """
     out = io.StringIO()
     csv.writer(out, lineterminator="").writerow(fields)
     return out.getvalue()

@@ -17,7 +17,7 @@ from nanpure.errors import Unsupported, shown
 from .cells import fail
 from .record import Record
 
-__all__ = ["check_size", "extras_in", "is_note", "notes_in", "says_nothing"]
+__all__ = ["SIZES", "check_size", "extras_in", "is_note", "notes_in", "says_nothing"]
 
 
 def _words(text: str) -> frozenset[str]:
@@ -59,7 +59,7 @@ _CLASSIC = re.compile(
 )
 _TRUE_ONLY = frozenset(("boxes", "classic", "standard", "normal", "regular"))
 _EXTRAS = ("diagonals", "windows", "disjoint")
-_SIZES = _words("size n width height rows cols columns dimension dimensions side")
+SIZES = _words("size n width height rows cols columns dimension dimensions side")
 _NOTHING = frozenset(("", "false", "no", "none", "null", "0", "off", "[]", "{}", "n/a", "-"))
 
 
@@ -125,7 +125,7 @@ def _is_known(name: str, value: Any) -> bool:
         return isinstance(value, dict) and all(_is_known(*item) for item in value.items())
     if lower == "cells":  # where a hint of ours points
         return isinstance(value, list) and all(_is_cell(item) for item in value)
-    return lower in _SIZES and bool(_numbers(value))
+    return lower in SIZES and bool(_numbers(value))
 
 
 def is_note(name: str, value: Any) -> bool:
@@ -191,6 +191,6 @@ def check_size(fields: Mapping[str, Any], record: Record, text: str, line: int, 
                ) -> None:
     """Complain where a member that names the size names another one."""
     for name, value in fields.items():
-        if name.lower() in _SIZES and any(size != record.size for size in _numbers(value)):
+        if name.lower() in SIZES and any(size != record.size for size in _numbers(value)):
             fail(text, line, format, f"a board of size {record.size} as its cells say",
                  f"{name} {shown(str(value))}")

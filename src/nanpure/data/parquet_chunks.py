@@ -1,0 +1,226 @@
+"""Parquet files as chunks, a part of a row group at a time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nanpure import text
+from nanpure.data.arrow import arrow
+from nanpure.data.chunk import Chunk, settle
+from nanpure.data.columns import COLUMNS
+from nanpure.errors import NanpureError, ParseError, Unsupported, shown
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
+from nanpure.text.members import is_note, says_nothing
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["opened", "parquet_chunks", "puzzle_column"]
+
+ROWS = 1 << 16  # rows of a chunk
+
+
+def opened(path: Path) -> Any:
+    """A Parquet file; :class:`~nanpure.Unsupported` where it is none, or is damaged."""
+    pa, parquet = arrow(), arrow("parquet")
+    try:
+        return parquet.ParquetFile(str(path))
+    except FileNotFoundError:
+        raise
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise damaged(path, error) from error
+
+
+def damaged(path: Path, error: Exception) -> Unsupported:
+    """What is said of a file that cannot be read."""
+    said = " ".join(str(error).split())
+    return Unsupported(f"no Parquet file, or a damaged one ({shown(said, 100)}): {str(path)!r}")
+
+
+def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
+    """The rows of a Parquet file as record batches."""
+    pa = arrow()
+    file = opened(path)
+    try:
+        yield from file.iter_batches(batch_size=rows)
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise damaged(path, error) from error
+
+
+def puzzle_column(names: Sequence[str], column: str | None, name: str) -> str:
+    """The column of the puzzles: the one asked for, or the first name that is known as one."""
+    if column is not None:
+        if column not in names:
+            raise ParseError(name, expected=f"a column {column!r}",
+                             found=f"the columns {', '.join(map(repr, names))}", format="parquet")
+        return column
+    lower = {each.lower(): each for each in reversed(names)}
+    for wanted in PUZZLE_NAMES:
+        if wanted in lower:
+            return lower[wanted]
+    raise ParseError(name, expected="a column such as 'puzzle' (--column names another one)",
+                     found=f"the columns {', '.join(map(repr, names))}", format="parquet")
+
+
+def parquet_chunks(path: Path, column: str | None, layout: Layout | None) -> Iterator[Chunk]:
+    """Read a Parquet file in memory that does not grow with it."""
+    begin = 1
+    chosen = ""
+    for batch in batches(path):
+        names = batch.schema.names
+        chosen = chosen or puzzle_column(names, column, str(path))
+        yield from _by_layout(batch, begin, chosen, layout)
+        begin += batch.num_rows
+
+
+def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> Iterator[Chunk]:
+    """The rows of each layout that a column names; without one they have that of the first."""
+    import numpy as np
+
+    places = begin + np.arange(batch.num_rows, dtype=np.int64)
+    name = next((it for it in batch.schema.names if it.lower() == "layout"), None)
+    if layout is not None or name is None:
+        yield _chunk(batch, places, column, layout)
+        return
+    compute = arrow("compute")
+    said = compute.cast(batch.column(name), arrow().string())
+    for value in compute.unique(said).to_pylist():
+        if value is None:
+            mask = compute.is_null(said)
+        else:
+            mask = compute.fill_null(compute.equal(said, value), False)
+        which = np.flatnonzero(mask.to_numpy(zero_copy_only=False))
+        board = Layout.parse(value) if value else None
+        part = batch if len(which) == batch.num_rows else batch.take(arrow().array(which))
+        yield _chunk(part, places[which], column, board)
+
+
+def _chunk(
+    batch: Any, places: NDArray[np.int64], column: str, layout: Layout | None
+) -> Chunk:
+    import numpy as np
+
+    given = strings(batch.column(column))
+    board = layout or _layout_of(given)
+    puzzles, left = _rows(given, board)
+    solutions = np.zeros_like(puzzles)
+    claim = next((it for it in batch.schema.names
+                  if it.lower() in SOLUTION_NAMES and it != column), None)
+    said = None
+    if claim is not None and _is_text(batch.column(claim)):
+        said = strings(batch.column(claim))
+        solutions, odd = _rows(said, board)
+        partly = (solutions == 0).any(axis=1)
+        empty = np.zeros(len(partly), bool)
+        empty[[row for row in odd if not said[row].as_py()]] = True
+        left = sorted({*left, *np.flatnonzero(partly & ~empty).tolist()})
+        solutions[partly] = 0
+    left = sorted({*left, *_with_rules(batch, column)})
+    others: dict[int, Puzzle | NanpureError] = {}
+    chunk = Chunk(board, puzzles, solutions, places, others, table=batch)
+    for row in left:
+        chunk.puzzles[row] = chunk.solutions[row] = 0
+        found = _one(batch, row, int(places[row]), column, layout)
+        rest = settle(row, found, layout, chunk)
+        if rest is not None:
+            others[row] = rest
+    return chunk
+
+
+def _is_text(column: Any) -> bool:
+    types = arrow("types")
+    kind = column.type
+    if types.is_dictionary(kind):
+        kind = kind.value_type
+    return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
+
+
+def strings(column: Any) -> Any:
+    """A column of texts as plain strings."""
+    pa = arrow()
+    if not _is_text(column):
+        raise Unsupported(f"expected puzzles as a column of strings, got {column.type}")
+    return column if column.type == pa.string() else column.cast(pa.string())
+
+
+def _layout_of(column: Any) -> Layout:
+    """The default layout of as many cells as the first string has; 9×9 where there is none."""
+    first = next((it for it in column.slice(0, 64).to_pylist() if it), "")
+    size = round(len(first) ** 0.5)
+    return Layout.default(size if size * size == len(first) and 1 < size < 36 else 9)
+
+
+def _rows(column: Any, layout: Layout) -> tuple[Digits, list[int]]:
+    """Strings of one sign a cell as rows of digits, and which strings are no such; zeros there."""
+    import numpy as np
+
+    cells, n = layout.cells, len(column)
+    rows = np.zeros((n, cells), np.uint8)
+    signs = [layout.symbol(digit) for digit in range(1, layout.size + 1)]
+    if any(len(sign) != 1 or not sign.isascii() for sign in signs) or not n:
+        return rows, list(range(n))
+    _, ends, data = column.buffers()
+    offsets = np.frombuffer(ends, np.int32)[column.offset :][: n + 1].astype(np.int64)
+    source = np.frombuffer(data or b"", np.uint8)
+    digits = np.full(256, 255, np.uint8)
+    digits[[ord(sign) for sign in ".0_*" if sign not in signs]] = 0
+    digits[[ord(sign) for sign in signs]] = np.arange(1, len(signs) + 1)
+    fits = np.diff(offsets) == cells
+    if column.null_count:
+        fits &= column.is_valid().to_numpy(zero_copy_only=False)
+    if fits.all():
+        rows = digits[source[offsets[0] : offsets[-1]]].reshape(n, cells)
+    else:
+        rows[fits] = digits[source[offsets[:-1][fits, None] + np.arange(cells)]]
+    fits &= (rows != 255).all(axis=1) & (rows != 0).any(axis=1)
+    rows[~fits] = 0
+    return rows, np.flatnonzero(~fits).tolist()
+
+
+# ---- rows by themselves ------------------------------------------------------------------------
+
+
+def _with_rules(batch: Any, column: str) -> set[int]:
+    """Rows where a column says something that may be a rule."""
+    rows: set[int] = set()
+    for name in batch.schema.names:
+        if name in COLUMNS or name == column or name.lower() == "layout":
+            continue
+        if is_note(name, "some words") or name.lower().split(".")[0] == "info":
+            continue
+        values = batch.column(name).to_pylist()
+        rows.update(row for row, value in enumerate(values)
+                    if value is not None and not is_note(name, value)
+                    and not says_nothing(value))
+    return rows
+
+
+def _one(
+    batch: Any, row: int, place: int, column: str, layout: Layout | None
+) -> text.Record | text.Bad:
+    """A row by way of the codec of tables."""
+    names = [column, *(name for name in batch.schema.names if name != column and (
+        name not in COLUMNS or name.lower() in (*SOLUTION_NAMES, "layout")))]
+    values = [batch.column(name)[row].as_py() for name in names]
+    if values[0] is None:
+        error = ParseError("", expected="a puzzle", found="null", line=place, format="parquet")
+        return text.Bad(place, "", error)
+    line = joined([_one_line(value) for value in values])
+    columns = Columns(names, ",", 0)
+    return next(rows_under(columns, [(place, line)], read_options(layout)))
+
+
+def _one_line(value: object) -> str:
+    """A value as the text of a field."""
+    if value is None:
+        return ""
+    said = value if isinstance(value, str) else json.dumps(value, default=str)
+    return " ".join(said.splitlines())

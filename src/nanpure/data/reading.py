@@ -1,0 +1,67 @@
+"""Files of puzzles as columns: lines, tables, Parquet, any text form."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from nanpure.base.arguments import optional
+from nanpure.data.chunk import Chunk
+from nanpure.data.text_chunks import text_chunks
+from nanpure.errors import shown_value
+from nanpure.model.layout import Layout, layout_or_none
+
+__all__ = ["is_parquet", "read_chunks"]
+
+MAGIC = b"PAR1"
+
+
+def is_parquet(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is Parquet, by its name or by how it begins."""
+    if not Path(path).is_file():
+        return False
+    with open(path, "rb") as stream:
+        return stream.read(4) == MAGIC or Path(path).suffix.lower() == ".parquet"
+
+
+def read_chunks(
+    path: str | os.PathLike[str], column: str | None = None, layout: Layout | str | None = None
+) -> Iterator[Chunk]:
+    r"""Read a file of puzzles by columns, some ten thousand rows at a time.
+
+    The file has lines, a table of comma, semicolon or tab separated text with a header (a column
+    ``puzzle``, ``quizzes``, ``question`` …, perhaps ``solution``), any other text form, or is
+    Parquet (extra ``data``). *column* names the column of the puzzles in Parquet. *layout* wins
+    over what the file says. Memory does not grow with the file.
+
+    Gives :class:`Chunk` after :class:`Chunk`. Classic rows of text are read natively.
+    Rows that are no puzzle are errors in their place (``Chunk.others``).
+
+    Raises ``OSError`` for a file that cannot be read, :class:`~nanpure.Unsupported` for one that
+    is no text nor Parquet, or damaged, or where a library is missing;
+    :class:`~nanpure.ParseError` where no column is one of puzzles.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "two.csv"
+    ...     _ = file.write_text("id,puzzle\\n1," + "1" * 81 + "\\n2,12..3..........4\\n")
+    ...     chunks = [(each.puzzles.shape, each.places.tolist(), list(each.others.values()))
+    ...               for each in read_chunks(file)]
+    >>> chunks
+    [((2, 81), [2, 3], [Puzzle.parse('12..3..........4')])]
+    """
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
+    column = optional(column, "column", str)
+    return _chunks(Path(path), column, layout_or_none(layout))
+
+
+def _chunks(path: Path, column: str | None, layout: Layout | None) -> Iterator[Chunk]:
+    if is_parquet(path):
+        from nanpure.data.parquet_chunks import parquet_chunks  # needs pyarrow
+
+        yield from parquet_chunks(path, column, layout)
+        return
+    with open(path, "rb") as stream:
+        yield from text_chunks(stream, repr(str(path)), layout)

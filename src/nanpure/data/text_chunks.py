@@ -1,0 +1,180 @@
+"""Text files as chunks: lines and tables natively, all else by the codecs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING, BinaryIO
+
+from nanpure import text
+from nanpure.data.chunk import Chunk, settle
+from nanpure.errors import NanpureError, ParseError
+from nanpure.kernel import classic_lines, classic_rows
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.search.door import is_classic
+from nanpure.text.base import at_line
+from nanpure.text.csvtext import Columns, columns_of, rows_under
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["text_chunks"]
+
+AT_ONCE = 1 << 23  # bytes of text in a chunk
+FEW = 4096  # puzzles of other forms in a chunk
+PLAIN, SILENT = 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
+MARK = b"\xef\xbb\xbf"
+
+
+def text_chunks(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Chunk]:
+    """Read a text of any form in memory that does not grow with it."""
+    pieces = _pieces(stream, name)
+    first = next(pieces, b"")
+    sample = [line.decode("utf-8", "replace") for line in islice(_lines(first), 1000)]
+    form = text.detect(sample[:64] if len(sample) < 1000 else sample)
+    head, columns, line = _header(first, name) if form == "csv" else (b"", None, 1)
+    if columns is None and form != "line":
+        yield from _by_codecs(first, pieces, layout)
+        return
+    plain = layout is None or is_classic(layout)
+    for piece in _chain(first[len(head) :], pieces):
+        chunk, lines = _chunk(piece, line, head, columns, layout, plain)
+        line += lines
+        if len(chunk):
+            yield chunk
+
+
+def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
+    yield first
+    yield from rest
+
+
+def _lines(piece: bytes) -> Iterable[bytes]:
+    return piece.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+
+
+def _pieces(stream: BinaryIO, name: str) -> Iterator[bytes]:
+    """Whole lines of a stream, some megabytes at a time, without a byte order mark."""
+    rest, begun = b"", False
+    while block := stream.read(AT_ONCE):
+        data = rest + block
+        if not begun:
+            data, begun = data.removeprefix(MARK), True
+        feed = data.rfind(b"\n")
+        end = max(feed, data.rfind(b"\r", feed + 1, len(data) - 1)) + 1
+        if end:
+            text.check_bytes(data[:end], name)
+            yield data[:end]
+        rest = data[end:]
+        text.check_bytes(rest, name)
+    if rest:
+        yield rest
+
+
+def _header(piece: bytes, name: str) -> tuple[bytes, Columns, int]:
+    """The header with what stands above it, its columns, and the number of the line behind it."""
+    at = 0
+    for number, line in enumerate(piece.splitlines(keepends=True), 1):
+        at += len(line)
+        said = line.decode("utf-8", "replace").rstrip("\r\n")
+        if said.strip() and not said.startswith("#"):
+            columns = columns_of(said)
+            if columns is not None:
+                return piece[:at], columns, number + 1
+            break
+    raise ParseError(name, expected="a header with a column 'puzzle'", format="csv")
+
+
+def _chunk(
+    piece: bytes, line: int, head: bytes, columns: Columns | None, layout: Layout | None,
+    plain: bool,
+) -> tuple[Chunk, int]:
+    """The rows of a piece, and how many lines it has."""
+    import numpy as np
+
+    board = layout or Layout.default(9)
+    if columns is not None and columns.form:
+        digits, claims, kinds, starts = classic_rows(piece, columns.form)
+    else:
+        digits, kinds, starts = classic_lines(piece)
+        claims = np.zeros_like(digits)
+        if columns is not None:
+            kinds[kinds == PLAIN] = 0
+            digits = claims = digits[:0]
+    if not plain:
+        kinds[kinds == PLAIN] = 0
+        digits = claims = digits[:0]
+    said = np.flatnonzero(kinds != SILENT)
+    said = said[[bool(piece[starts[i] : starts[i + 1]].strip()) for i in said.tolist()]] if (
+        not kinds[said].all()) else said
+    is_plain = kinds[said] == PLAIN
+    puzzles = np.zeros((len(said), board.cells), np.uint8)
+    solutions = np.zeros_like(puzzles)
+    if is_plain.any():
+        puzzles[is_plain], solutions[is_plain] = digits, claims
+    others: dict[int, Puzzle | NanpureError] = {}
+    chunk = Chunk(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
+                  np.append(starts[said], len(piece)), head)
+    for row in np.flatnonzero(~is_plain).tolist():
+        number = int(chunk.places[row])
+        record = _record(chunk.line(row), number, columns, layout)
+        left = None if record is None else settle(row, record, layout, chunk)
+        if left is not None:
+            others[row] = left
+    return chunk, len(kinds)
+
+
+def _record(
+    line: bytes, number: int, columns: Columns | None, layout: Layout | None
+) -> text.Record | text.Bad | None:
+    said, options = line.decode("utf-8", "replace"), read_options(layout)
+    if columns is not None:
+        return next(rows_under(columns, [(number, said)], options), None)
+    as_line = text.ReadOptions(options.size, options.symbols, options.empty, "line")
+    record = next(text.records([said], as_line), None)
+    if isinstance(record, text.Bad):
+        return replace(record, line=number, error=at_line(record.error, number))
+    return record
+
+
+def _by_codecs(
+    first: bytes, pieces: Iterator[bytes], layout: Layout | None
+) -> Iterator[Chunk]:
+    """Forms of several lines a puzzle."""
+    import numpy as np
+
+    lines = (line.decode("utf-8", "replace") for piece in _chain(first, pieces)
+             for line in _without_last(piece))
+    records = text.records(lines, read_options(layout))
+    board = layout
+    while some := list(islice(records, FEW)):
+        if board is None:
+            good = next((it for it in some if isinstance(it, text.Record)), None)
+            board = Layout.default(good.size if good is not None else 9)
+        others: dict[int, Puzzle | NanpureError] = {}
+        empty = np.zeros((len(some), board.cells), np.uint8)
+        source = [_source(it.text) for it in some]
+        starts = np.cumsum([0, *map(len, source)]).astype(np.int64)
+        chunk = Chunk(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
+                      others, b"".join(source), starts)
+        for row, record in enumerate(some):
+            left = settle(row, record, layout, chunk)
+            if left is not None:
+                others[row] = left
+        yield chunk
+
+
+def _source(said: str) -> bytes:
+    return said.encode("utf-8", "replace") + b"\n"
+
+
+def _without_last(piece: bytes) -> list[bytes]:
+    lines = list(_lines(piece))
+    if not lines[-1]:
+        lines.pop()
+    return lines
