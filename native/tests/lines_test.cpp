@@ -262,7 +262,7 @@ TEST(scribe_keeps_whole_lines_when_it_is_stopped) {
   for (const bool before : {true, false}) {
     Control control;
     control.stop = before;
-    scribe.answer(**backends(), text.data(), text.size(), output.data(), control);
+    scribe.answer(**backends(), nullptr, text.data(), text.size(), output.data(), control);
     CHECK_EQ(scribe.read, before ? 0 : text.size());
     CHECK_EQ(scribe.written, before ? 0 : std::size_t(82 * 4000));
     CHECK_EQ(scribe.answered, std::uint64_t(before ? 0 : 4000));
