@@ -8,7 +8,7 @@ import pytest
 
 from command_line import Done, nanpure, patched
 from nanpure.text.csvtext import Columns
-from test_chunks import SMALL, SOLVED, UNIQUE, tables
+from test_data_rows import SMALL, SOLVED, UNIQUE, tables
 
 NONE = "44" + UNIQUE[2:]
 MANY = UNIQUE[:-30] + "." * 30

@@ -7,10 +7,10 @@ Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 
 from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
 from nanpure.data.boards import Boards, Chunk, chunks_of, grouped
-from nanpure.data.chunk import Chunk
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
-from nanpure.data.reading import is_parquet, read_chunks
+from nanpure.data.reading import is_parquet, read_rows
+from nanpure.data.rows import Rows
 
 __all__ = [
     "COLUMNS",
@@ -18,6 +18,7 @@ __all__ = [
     "Boards",
     "Chunk",
     "Column",
+    "Rows",
     "arrow",
     "canonical_names",
     "chunks_of",
@@ -28,6 +29,6 @@ __all__ = [
     "line_column",
     "line_rows",
     "name_prefix",
-    "read_chunks",
+    "read_rows",
     "schema",
 ]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nanpure.base.arguments import optional
-from nanpure.data.chunk import Chunk
-from nanpure.data.text_chunks import text_chunks
+from nanpure.data.rows import Rows
+from nanpure.data.text_rows import text_rows
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
 
-__all__ = ["is_parquet", "read_chunks"]
+__all__ = ["is_parquet", "read_rows"]
 
 MAGIC = b"PAR1"
 
@@ -25,9 +25,9 @@ def is_parquet(path: str | os.PathLike[str]) -> bool:
         return stream.read(4) == MAGIC or Path(path).suffix.lower() == ".parquet"
 
 
-def read_chunks(
+def read_rows(
     path: str | os.PathLike[str], column: str | None = None, layout: Layout | str | None = None
-) -> Iterator[Chunk]:
+) -> Iterator[Rows]:
     r"""Read a file of puzzles by columns, some ten thousand rows at a time.
 
     The file has lines, a table of comma, semicolon or tab separated text with a header (a column
@@ -35,8 +35,8 @@ def read_chunks(
     Parquet (extra ``data``). *column* names the column of the puzzles in Parquet. *layout* wins
     over what the file says. Memory does not grow with the file.
 
-    Gives :class:`Chunk` after :class:`Chunk`. Classic rows of text are read natively.
-    Rows that are no puzzle are errors in their place (``Chunk.others``).
+    Gives :class:`Rows` after :class:`Rows`. Classic rows of text are read natively.
+    Rows that are no puzzle are errors in their place (``Rows.others``).
 
     Raises ``OSError`` for a file that cannot be read, :class:`~nanpure.Unsupported` for one that
     is no text nor Parquet, or damaged, or where a library is missing;
@@ -46,22 +46,22 @@ def read_chunks(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     file = Path(folder) / "two.csv"
     ...     _ = file.write_text("id,puzzle\\n1," + "1" * 81 + "\\n2,12..3..........4\\n")
-    ...     chunks = [(each.puzzles.shape, each.places.tolist(), list(each.others.values()))
-    ...               for each in read_chunks(file)]
-    >>> chunks
+    ...     found = [(each.puzzles.shape, each.places.tolist(), list(each.others.values()))
+    ...              for each in read_rows(file)]
+    >>> found
     [((2, 81), [2, 3], [Puzzle.parse('12..3..........4')])]
     """
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
     column = optional(column, "column", str)
-    return _chunks(Path(path), column, layout_or_none(layout))
+    return _read(Path(path), column, layout_or_none(layout))
 
 
-def _chunks(path: Path, column: str | None, layout: Layout | None) -> Iterator[Chunk]:
+def _read(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:
     if is_parquet(path):
-        from nanpure.data.parquet_chunks import parquet_chunks  # needs pyarrow
+        from nanpure.data.parquet_rows import parquet_rows  # needs pyarrow
 
-        yield from parquet_chunks(path, column, layout)
+        yield from parquet_rows(path, column, layout)
         return
     with open(path, "rb") as stream:
-        yield from text_chunks(stream, repr(str(path)), layout)
+        yield from text_rows(stream, repr(str(path)), layout)

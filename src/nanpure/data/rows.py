@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["Chunk"]
+__all__ = ["Rows"]
 
 
 @dataclass(frozen=True, eq=False)
-class Chunk:
+class Rows:
     """Rows of a file in their order, the *n* of them that are puzzles or should be.
 
     - *layout*: of all rows but *others*;
@@ -60,7 +60,7 @@ class Chunk:
 
 
 def settle(
-    row: int, record: text.Record | text.Bad, layout: Layout | None, chunk: Chunk
+    row: int, record: text.Record | text.Bad, layout: Layout | None, rows: Rows
 ) -> Puzzle | NanpureError | None:
     """Put a row that was read by itself into the columns; what has no place there comes back.
 
@@ -73,7 +73,7 @@ def settle(
     except NanpureError as error:
         return error
     puzzle = grid.puzzle
-    if grid.layout.structure != chunk.layout.structure or not grid.is_plain:
+    if grid.layout.structure != rows.layout.structure or not grid.is_plain:
         return puzzle
     try:
         claims = list(text.claimed_solutions(puzzle.info, read_options(grid.layout)))
@@ -81,7 +81,7 @@ def settle(
         return puzzle
     if len(claims) > 1 or text.claimed_counts(puzzle.info):
         return puzzle
-    chunk.puzzles[row] = puzzle.givens
+    rows.puzzles[row] = puzzle.givens
     if claims:
-        chunk.solutions[row] = claims[0]
+        rows.solutions[row] = claims[0]
     return None

@@ -1,4 +1,4 @@
-"""Text files as chunks: lines and tables natively, all else by the codecs."""
+"""Text files by columns: lines and tables natively, all else by the codecs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 from nanpure import text
-from nanpure.data.chunk import Chunk, settle
+from nanpure.data.rows import Rows, settle
 from nanpure.errors import NanpureError, ParseError
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.model.layout import Layout
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["text_chunks"]
+__all__ = ["text_rows"]
 
-AT_ONCE = 1 << 23  # bytes of text in a chunk
-FEW = 4096  # puzzles of other forms in a chunk
+AT_ONCE = 1 << 23  # bytes of text at a time
+FEW = 4096  # puzzles of other forms at a time
 PLAIN, SILENT = 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 MARK = b"\xef\xbb\xbf"
 
 
-def text_chunks(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Chunk]:
+def text_rows(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Rows]:
     """Read a text of any form in memory that does not grow with it."""
     pieces = _pieces(stream, name)
     first = next(pieces, b"")
@@ -43,10 +43,10 @@ def text_chunks(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):
-        chunk, lines = _chunk(piece, line, head, columns, layout, plain)
+        rows, lines = _rows_of(piece, line, head, columns, layout, plain)
         line += lines
-        if len(chunk):
-            yield chunk
+        if len(rows):
+            yield rows
 
 
 def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
@@ -90,10 +90,10 @@ def _header(piece: bytes, name: str) -> tuple[bytes, Columns, int]:
     raise ParseError(name, expected="a header with a column 'puzzle'", format="csv")
 
 
-def _chunk(
+def _rows_of(
     piece: bytes, line: int, head: bytes, columns: Columns | None, layout: Layout | None,
     plain: bool,
-) -> tuple[Chunk, int]:
+) -> tuple[Rows, int]:
     """The rows of a piece, and how many lines it has."""
     import numpy as np
 
@@ -118,15 +118,15 @@ def _chunk(
     if is_plain.any():
         puzzles[is_plain], solutions[is_plain] = digits, claims
     others: dict[int, Puzzle | NanpureError] = {}
-    chunk = Chunk(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
-                  np.append(starts[said], len(piece)), head)
+    rows = Rows(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
+                np.append(starts[said], len(piece)), head)
     for row in np.flatnonzero(~is_plain).tolist():
-        number = int(chunk.places[row])
-        record = _record(chunk.line(row), number, columns, layout)
-        left = None if record is None else settle(row, record, layout, chunk)
+        number = int(rows.places[row])
+        record = _record(rows.line(row), number, columns, layout)
+        left = None if record is None else settle(row, record, layout, rows)
         if left is not None:
             others[row] = left
-    return chunk, len(kinds)
+    return rows, len(kinds)
 
 
 def _record(
@@ -144,7 +144,7 @@ def _record(
 
 def _by_codecs(
     first: bytes, pieces: Iterator[bytes], layout: Layout | None
-) -> Iterator[Chunk]:
+) -> Iterator[Rows]:
     """Forms of several lines a puzzle."""
     import numpy as np
 
@@ -160,13 +160,13 @@ def _by_codecs(
         empty = np.zeros((len(some), board.cells), np.uint8)
         source = [_source(it.text) for it in some]
         starts = np.cumsum([0, *map(len, source)]).astype(np.int64)
-        chunk = Chunk(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
+        rows = Rows(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
                       others, b"".join(source), starts)
         for row, record in enumerate(some):
-            left = settle(row, record, layout, chunk)
+            left = settle(row, record, layout, rows)
             if left is not None:
                 others[row] = left
-        yield chunk
+        yield rows
 
 
 def _source(said: str) -> bytes:

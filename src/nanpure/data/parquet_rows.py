@@ -1,4 +1,4 @@
-"""Parquet files as chunks, a part of a row group at a time."""
+"""Parquet files by columns, a part of a row group at a time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from nanpure import text
 from nanpure.data.arrow import arrow
-from nanpure.data.chunk import Chunk, settle
 from nanpure.data.columns import COLUMNS
+from nanpure.data.rows import Rows, settle
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["opened", "parquet_chunks", "puzzle_column"]
+__all__ = ["opened", "parquet_rows", "puzzle_column"]
 
-ROWS = 1 << 16  # rows of a chunk
+ROWS = 1 << 16  # rows at a time
 
 
 def opened(path: Path) -> Any:
@@ -70,7 +70,7 @@ def puzzle_column(names: Sequence[str], column: str | None, name: str) -> str:
                      found=f"the columns {', '.join(map(repr, names))}", format="parquet")
 
 
-def parquet_chunks(path: Path, column: str | None, layout: Layout | None) -> Iterator[Chunk]:
+def parquet_rows(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:
     """Read a Parquet file in memory that does not grow with it."""
     begin = 1
     chosen = ""
@@ -81,14 +81,14 @@ def parquet_chunks(path: Path, column: str | None, layout: Layout | None) -> Ite
         begin += batch.num_rows
 
 
-def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> Iterator[Chunk]:
+def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> Iterator[Rows]:
     """The rows of each layout that a column names; without one they have that of the first."""
     import numpy as np
 
     places = begin + np.arange(batch.num_rows, dtype=np.int64)
     name = next((it for it in batch.schema.names if it.lower() == "layout"), None)
     if layout is not None or name is None:
-        yield _chunk(batch, places, column, layout)
+        yield _rows_of(batch, places, column, layout)
         return
     compute = arrow("compute")
     said = compute.cast(batch.column(name), arrow().string())
@@ -98,14 +98,20 @@ def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> It
         else:
             mask = compute.fill_null(compute.equal(said, value), False)
         which = np.flatnonzero(mask.to_numpy(zero_copy_only=False))
-        board = Layout.parse(value) if value else None
         part = batch if len(which) == batch.num_rows else batch.take(arrow().array(which))
-        yield _chunk(part, places[which], column, board)
+        try:
+            board = Layout.parse(value) if value else None
+        except NanpureError as error:
+            empty = np.zeros((len(which), 81), np.uint8)
+            yield Rows(Layout.default(9), empty, empty.copy(), places[which],
+                       dict.fromkeys(range(len(which)), error), table=part)
+            continue
+        yield _rows_of(part, places[which], column, board)
 
 
-def _chunk(
+def _rows_of(
     batch: Any, places: NDArray[np.int64], column: str, layout: Layout | None
-) -> Chunk:
+) -> Rows:
     import numpy as np
 
     given = strings(batch.column(column))
@@ -125,14 +131,14 @@ def _chunk(
         solutions[partly] = 0
     left = sorted({*left, *_with_rules(batch, column)})
     others: dict[int, Puzzle | NanpureError] = {}
-    chunk = Chunk(board, puzzles, solutions, places, others, table=batch)
+    found = Rows(board, puzzles, solutions, places, others, table=batch)
     for row in left:
-        chunk.puzzles[row] = chunk.solutions[row] = 0
-        found = _one(batch, row, int(places[row]), column, layout)
-        rest = settle(row, found, layout, chunk)
+        found.puzzles[row] = found.solutions[row] = 0
+        record = _one(batch, row, int(places[row]), column, layout)
+        rest = settle(row, record, layout, found)
         if rest is not None:
             others[row] = rest
-    return chunk
+    return found
 
 
 def _is_text(column: Any) -> bool:

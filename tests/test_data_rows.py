@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from nanpure import NanpureError, ParseError, Puzzle, Unsupported, solve, solve_many, text
-from nanpure.data import Chunk, read_chunks
+from nanpure.data import Rows, read_rows
 from nanpure.model.puzzle import record_grid
 from nanpure.text.csvtext import columns_of
 
@@ -56,7 +56,7 @@ def tables(count: int) -> Iterator[str]:
         yield ("\ufeff" * (chance.random() < 0.2)) + end.join(lines) + end * chance.randrange(2)
 
 
-def flat(chunks: Iterator[Chunk]) -> list[tuple[int, object, bytes]]:
+def flat(chunks: Iterator[Rows]) -> list[tuple[int, object, bytes]]:
     """What stands in each place: the error's words, or digits and the claim."""
     rows: list[tuple[int, object, bytes]] = []
     for chunk in chunks:
@@ -89,14 +89,14 @@ def test_rows_of_tables_are_as_the_codec_reads_them(tmp_path: Path) -> None:
     file = tmp_path / "table.csv"
     for source in tables(60):
         file.write_bytes(source.encode())
-        assert flat(read_chunks(file)) == by_itself(source), source
+        assert flat(read_rows(file)) == by_itself(source), source
 
 
 def test_solutions_stand_beside_their_puzzles(tmp_path: Path) -> None:
     file = tmp_path / "table.csv"
     file.write_text(f"id,puzzle,solution\n1,{UNIQUE},{SOLVED}\n2,{UNIQUE},\n3,{UNIQUE},x\n"
                     f'4," {UNIQUE}","{SOLVED}"\n')
-    chunk, = read_chunks(file)
+    chunk, = read_rows(file)
     digits = np.array([int(sign) for sign in SOLVED], np.uint8)
     assert (chunk.solutions == np.outer([1, 0, 0, 1], digits)).all()
     odd, = chunk.others.items()
@@ -114,23 +114,23 @@ def test_solutions_stand_beside_their_puzzles(tmp_path: Path) -> None:
 def test_other_forms(source: str, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_bytes(source.encode())
-    found, wanted = flat(read_chunks(file)), by_itself(source)
+    found, wanted = flat(read_rows(file)), by_itself(source)
     assert [row[:2] for row in found] == [row[:2] for row in wanted]
 
 
 def test_pieces_are_cut_between_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from nanpure.data import text_chunks
+    from nanpure.data import text_rows
 
     file = tmp_path / "table.csv"
     sources = [*tables(10)]
     whole = []
     for source in sources:
         file.write_bytes(source.encode())
-        whole.append(flat(read_chunks(file)))
-    monkeypatch.setattr(text_chunks, "AT_ONCE", 700)
+        whole.append(flat(read_rows(file)))
+    monkeypatch.setattr(text_rows, "AT_ONCE", 700)
     for source, wanted in zip(sources, whole, strict=True):
         file.write_bytes(source.encode())
-        assert flat(read_chunks(file)) == wanted
+        assert flat(read_rows(file)) == wanted
 
 
 # ---- Parquet ------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_parquet_has_puzzles_solutions_and_the_other_columns(tmp_path: Path) -> 
     given = [UNIQUE, SMALL, None, "1" * 5, UNIQUE.replace(".", "0"), "0" * 81]
     claims = [SOLVED, None, SOLVED, "", "1", None]
     file = parquet(tmp_path / "p.parquet", id=[7, 8, 9, 10, 11, 12], question=given, answer=claims)
-    chunk, = read_chunks(file)
+    chunk, = read_rows(file)
     batch = solve_many(chunk.puzzles[[0]])
     assert (batch.solutions == chunk.solutions[0]).all()
     assert chunk.places.tolist() == [1, 2, 3, 4, 5, 6]
@@ -159,14 +159,18 @@ def test_parquet_has_puzzles_solutions_and_the_other_columns(tmp_path: Path) -> 
 def test_layouts_of_parquet(tmp_path: Path) -> None:
     file = parquet(tmp_path / "p.parquet", puzzle=[SMALL, UNIQUE, SMALL, UNIQUE],
                    layout=["2x2", "3x3", "2x2", "3x3+diagonals"])
-    found = {chunk.layout.structure: chunk.places.tolist() for chunk in read_chunks(file)}
+    found = {chunk.layout.structure: chunk.places.tolist() for chunk in read_rows(file)}
     assert found == {"2x2": [1, 3], "3x3": [2], "3x3+diagonals": [4]}
-    assert all(not chunk.others for chunk in read_chunks(file))
+    assert all(not chunk.others for chunk in read_rows(file))
+    parquet(file, puzzle=[SMALL, SMALL], layout=["2x2", "rubbish"])
+    good, bad = read_rows(file)
+    assert not good.others
+    assert isinstance(bad.others[0], ParseError)
 
 
 def test_a_rule_in_a_column_is_not_dropped(tmp_path: Path) -> None:
     file = parquet(tmp_path / "p.parquet", puzzle=[UNIQUE, UNIQUE], cages=[None, "r1c1"])
-    chunk, = read_chunks(file)
+    chunk, = read_rows(file)
     other, = chunk.others.items()
     assert other[0] == 1
     assert isinstance(other[1], Unsupported)
@@ -176,14 +180,14 @@ def test_what_is_no_parquet_says_so(tmp_path: Path) -> None:
     file = tmp_path / "p.parquet"
     file.write_text("rubbish")
     with pytest.raises(Unsupported, match=r"no Parquet file.*p\.parquet"):
-        list(read_chunks(file))
+        list(read_rows(file))
     parquet(file, puzzle=[UNIQUE] * 10)
     file.write_bytes(file.read_bytes()[:40])
     with pytest.raises(Unsupported, match=r"no Parquet file.*p\.parquet"):
-        list(read_chunks(file))
+        list(read_rows(file))
     parquet(file, other=[UNIQUE])
     with pytest.raises(ParseError, match=r"column such as 'puzzle'.*'other'"):
-        list(read_chunks(file))
-    assert len(next(read_chunks(file, "other"))) == 1
+        list(read_rows(file))
+    assert len(next(read_rows(file, "other"))) == 1
     with pytest.raises(ParseError, match="a column 'more'"):
-        list(read_chunks(file, "more"))
+        list(read_rows(file, "more"))
