@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,9 +86,10 @@ RESULTS = frozenset((
     "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
-    "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "MinimalStatistics",
-    "Page", "Pressed", "Question",
-    "Ratings", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating", "SeStep",
+    "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
+    "MinimalStatistics", "Page", "Pressed", "Question",
+    "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating",
+    "SeStep",
     "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
     "UnavoidableSets", "Undone", "Witness",
 ))
@@ -356,6 +358,9 @@ MODEL: dict[str, Row] = {
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
     "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything)),
+    "read": row(nanpure.read, {"source": LINE}, source=of(str, bytes, bytearray),
+                format=optional(one_of(text.FORMATS)), lossy=flag),
+    "Reading.close": row(nanpure.read(LINE).close),
     "Puzzle.grid": row(PUZZLE.grid),
     "Puzzle.line": row(PUZZLE.line),
     "Grid": row(Grid, {"puzzle": PUZZLE, "placed": (0,) * 16, "candidates": MASKS},
@@ -460,7 +465,11 @@ RECORD: dict[str, object] = {
 TEXT: dict[str, Row] = {
     "text.ReadOptions": row(text.ReadOptions, {"size": 4}, size=optional(LIMIT),
                             symbols=optional(listing(words)), empty=optional(words),
-                            format=optional(words)),
+                            format=optional(words), lossy=flag),
+    "text.members": row(text.members, {"stream": BytesIO(b"1..."), "name": "it"}, stream=nothing,
+                        name=words, progress=optional(callable)),
+    "text.lines_in": row(text.lines_in, {"stream": BytesIO(b"1..."), "name": "it"},
+                         stream=nothing, name=words),
     "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words)),
     "text.parse": row(text.parse, {"text": LINE}, options=nothing),
     "text.parse_symbols": row(text.parse_symbols, {"text": "ABCD"}, size=optional(LIMIT)),

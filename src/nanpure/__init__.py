@@ -1,12 +1,12 @@
 """nanpure (ナンプレ): a toolkit for Number Place / Sudoku of any size and shape.
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
-:func:`solve`, :func:`count`, :func:`check`, :func:`solutions`; :func:`solve_many`,
-:func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`; :func:`path`,
-:func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`, :func:`rate_many`;
-:func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`, :func:`minimal_puzzles`,
-:func:`near`, :func:`transform`; :func:`canonical`, :func:`canonical_many`,
-:func:`equivalent`, :func:`automorphisms`.
+:func:`read`, :func:`write`; :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`;
+:func:`solve_many`, :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`;
+:func:`path`, :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`,
+:func:`rate_many`; :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`,
+:func:`minimal_puzzles`, :func:`near`, :func:`transform`; :func:`canonical`,
+:func:`canonical_many`, :func:`equivalent`, :func:`automorphisms`.
 """
 
 from nanpure.errors import (
@@ -45,6 +45,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, parse_grid
+from nanpure.model.reading import Reading, read
 from nanpure.model.rules import Cage
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import (
@@ -99,6 +100,7 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Ratings",
+    "Reading",
     "Result",
     "Step",
     "UnsoundStep",
@@ -125,6 +127,7 @@ __all__ = [
     "path",
     "rate",
     "rate_many",
+    "read",
     "solutions",
     "solve",
     "solve_line",

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from nanpure import text
 from nanpure.cli.blocks import (
@@ -26,7 +26,7 @@ from nanpure.cli.blocks import (
     under_header,
 )
 from nanpure.cli.options import InputError, Options
-from nanpure.errors import NanpureError, ParseError, shown
+from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
@@ -61,15 +61,40 @@ def sources(
         if name == "-":
             if sys.stdin is None:
                 raise InputError("standard input is closed")
-            said = "standard input"
-            found = blocks(sys.stdin.buffer, said, buffers, progress, idle)
-            yield from _stream(found, said, options)
+            idle()
+            desk = Desk(buffers, progress, idle)
+            yield from _files(sys.stdin.buffer, "standard input", options, desk)
         elif os.path.exists(name):
             with _opened(name) as stream:
-                found = blocks(stream, repr(name), buffers, progress, idle)
-                yield from _stream(found, repr(name), options)
+                desk = Desk(buffers, progress, idle)
+                yield from _files(stream, repr(name), options, desk)
         else:
             yield _argument(name, options)
+
+
+class Desk(NamedTuple):
+    """What reading needs beside a stream."""
+
+    buffers: Buffers
+    progress: Progress
+    idle: Callable[[], None]
+
+
+def _files(
+    stream: BinaryIO, name: str, options: Options, desk: Desk
+) -> Iterator[Block | Item]:
+    """What the files in a stream hold; a stream that is not packed is one."""
+    try:
+        for member in text.members(stream, name, desk.progress):
+            progress = _ignore if member.packed else desk.progress
+            found = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
+            yield from _stream(found, member.name, options)
+    except Unsupported as error:  # of the stream: that of a puzzle is an item
+        raise InputError(str(error)) from error
+
+
+def _ignore(count: int) -> None:
+    """Packed bytes count where they are read."""
 
 
 def total_bytes(options: Options) -> int | None:
@@ -104,7 +129,7 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
         raise InputError(f"no puzzle in {name}: it is empty")
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
-    form = "line" if options.reading.format is not None else text.detect(sample)
+    form = options.reading.format or text.detect(sample)
     columns = under_header(first[0]) if form == "csv" else None
     if columns is not None:
         for block in found:
@@ -153,7 +178,7 @@ def items_of(
 
 
 def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
-    return text.ReadOptions(reading.size, reading.symbols, reading.empty, "line")
+    return replace(reading, format="line")
 
 
 def _read(record: text.Record | Bad, layout: Layout | None) -> Item:

@@ -24,6 +24,8 @@ from .grid import GRID
 from .hodoku import HODOKU
 from .jsontext import JSON
 from .oneline import JIGSAW, LINE, plain_record
+from .opened import lines_in
+from .packed import Member, members
 from .raw import check_bytes
 from .record import Record, check_record
 from .regions import shape_of
@@ -37,6 +39,7 @@ __all__ = [
     "PUZZLE_NAMES",
     "Bad",
     "Format",
+    "Member",
     "ReadOptions",
     "Record",
     "Table",
@@ -45,6 +48,8 @@ __all__ = [
     "claimed_solutions",
     "describe",
     "detect",
+    "lines_in",
+    "members",
     "parse",
     "parse_symbols",
     "records",

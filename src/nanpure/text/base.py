@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from nanpure.base.arguments import integer, listed, optional, text_of
+from nanpure.base.arguments import flag, integer, listed, optional, text_of
 from nanpure.errors import NanpureError, ParseError, Unsupported
 
 from .record import Record
@@ -27,6 +27,8 @@ Numbered = tuple[int, str]
 class ReadOptions:
     """What the caller knows beforehand (``--layout``, ``--symbols``); None = find out.
 
+    *lossy*: rules that no codec knows are left out, and named in ``info["left out"]``.
+
     >>> ReadOptions(size=4, symbols=("A", "B", "C", "D"), empty=".").size
     4
     """
@@ -35,6 +37,7 @@ class ReadOptions:
     symbols: tuple[str, ...] | None = None
     empty: str | None = None
     format: str | None = None
+    lossy: bool = False
 
     def __post_init__(self) -> None:
         if self.size is not None:
@@ -46,6 +49,7 @@ class ReadOptions:
             object.__setattr__(self, "symbols", symbols)
         optional(self.empty, "empty", str)
         optional(self.format, "format", str)
+        flag(self.lossy, "lossy")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from nanpure.errors import ParseError
 from .base import ReadOptions
 from .record import Record
 from .symbols import alphabet, digits_of, expected_signs
+from .wide import narrow
 
 __all__ = ["fail", "record_of", "says_candidates", "size_of"]
 
@@ -50,6 +51,7 @@ def wrong_length(
     A character that no puzzle has explains more than a count does: it is named first.
     """
     if options.symbols is None and len(signs) < 10_000:
+        signs = narrow(signs)
         for at, sign in enumerate(signs):
             if not (sign.isascii() and sign.isalnum()) and sign not in _PLAUSIBLE:
                 fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at],

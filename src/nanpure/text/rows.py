@@ -9,13 +9,13 @@ from functools import cached_property
 
 __all__ = ["Row", "is_border", "is_title"]
 
-BARS = "|│║┃╎┆┊¦"
+BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
-_DASHES = "-=─━═╌┄┈"
+_DASHES = "-=─━═╌┄┈－"
 HEAVY_DASHES = "━═"
 # Corners and crossings of all frames of the box drawing block, light, heavy and double.
 _CORNERS = "".join(map(chr, range(0x2500, 0x2580))).translate({ord(c): None for c in BARS})
-_BORDER = re.compile(rf"[\s{re.escape(BARS + _CORNERS)}+*:.'`,=\-]*")
+_BORDER = re.compile(rf"[\s{re.escape(BARS + _CORNERS)}+*:.'`,=＋－\-]*")
 _DASHED = re.compile(rf"[{_DASHES}]{{2}}|\+-|-\+|[{re.escape(_CORNERS)}]")
 _PLAIN_DASHES = re.compile(rf"[-\s{re.escape(BARS)}]*")
 _WORD = re.compile(rf"[^\s{re.escape(BARS)}]+")

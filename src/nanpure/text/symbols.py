@@ -9,6 +9,7 @@ from nanpure.base.arguments import integer, text_of, typed
 from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import ReadOptions
+from .wide import narrow
 
 __all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
 
@@ -272,6 +273,8 @@ def digits_of(
         if _FOLD_BAD not in raw:
             at = raw.find(0)
             return tuple(raw), symbols_for(size), signs[at] if at >= 0 else "."
+    if options.symbols is None:
+        signs = narrow(signs)
     used = set(signs)
     each_once = size == 16 and len(used) == 16 and all(signs.count(s) == 16 for s in used)
     symbols = alphabet(size, used, options, each_once=each_once)

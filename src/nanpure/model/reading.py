@@ -1,0 +1,137 @@
+"""Puzzles out of anything: a file, what a file holds, text, a link."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any
+
+from nanpure import text
+from nanpure.base.arguments import flag, optional
+from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, read_options, record_grid
+
+__all__ = ["Reading", "read"]
+
+LONGEST_NAME = 4096  # characters of a path, as Linux has it
+
+
+class Reading(Iterator[Puzzle]):
+    """The puzzles of a source, one at a time; what is none raises, and reading goes on behind it.
+
+    - *line*: where the last one stands in its file, from 1 on.
+    """
+
+    def __init__(self, found: Iterator[text.Record | text.Bad], layout: Layout | str | None,
+                 opened: ExitStack) -> None:
+        self.line = 0
+        self._found, self._layout, self._opened = found, layout, opened
+
+    def __next__(self) -> Puzzle:
+        """The next puzzle; :class:`ParseError` or :class:`Unsupported` where it is none."""
+        try:
+            record = next(self._found)
+        except BaseException:  # the end, and what is no reason to go on
+            self.close()
+            raise
+        self.line = record.line
+        if isinstance(record, text.Bad):
+            raise record.error
+        return record_grid(record, self._layout).puzzle
+
+    def close(self) -> None:
+        """Close the file that reading opened."""
+        self._opened.close()
+
+    def __enter__(self) -> Reading:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def read(
+    source: str | bytes | os.PathLike[str] | IO[Any],
+    layout: Layout | str | None = None,
+    *,
+    format: str | None = None,
+    lossy: bool = False,
+) -> Reading:
+    r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.
+
+    *source* is a path, text, bytes, or an open file of either; text that names an existing file is
+    that file. What gzip or Zstandard packed and the files of a zip archive are read too, UTF-8 and
+    UTF-16. The form is found out (each file for itself) unless *format* names it; *layout* is
+    needed where the text does not say it and the default boxes of its size are not meant. *lossy*
+    leaves out rules that a link or file has and nanpure knows not: ``puzzle.info["left out"]``
+    says which. Nothing is loaded from a network.
+
+    Memory is that of a puzzle, not of the file. A piece that is no puzzle raises
+    :class:`ParseError` or :class:`Unsupported` in its turn; the next call goes on behind it.
+    ``OSError`` where the file cannot be read.
+
+    >>> [str(puzzle) for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
+    ['1..........4...2', '..............43']
+    >>> found = read("1..........4...2\n1...5\n..............43")
+    >>> next(found), found.line
+    (Puzzle.parse('1..........4...2'), 1)
+    >>> next(found)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected 4 cells for 2x2 (or another square number), found 5 at line 2 of '1...5'
+    >>> next(found).clues
+    2
+    """  # noqa: E501
+    options = replace(read_options(layout), format=optional(format, "format", str),
+                      lossy=flag(lossy, "lossy"))
+    if options.format is not None and options.format not in text.FORMATS:
+        raise Unsupported(f"no format of that name (there are {', '.join(text.FORMATS)}): "
+                          f"{shown(options.format)}")
+    opened = ExitStack()
+    return Reading(_records(source, options, opened), layout, opened)
+
+
+def _records(
+    source: object, options: text.ReadOptions, opened: ExitStack
+) -> Iterator[text.Record | text.Bad]:
+    if isinstance(source, str) and not _names_file(source):
+        return text.records(source.replace("\r\n", "\n").replace("\r", "\n").split("\n"), options)
+    if isinstance(source, bytes | bytearray):
+        return _of_bytes(io.BytesIO(source), "the bytes", options)
+    if isinstance(source, str | os.PathLike):
+        path = Path(os.fspath(source))
+        return _of_bytes(opened.enter_context(path.open("rb")), repr(str(path)), options)
+    if hasattr(source, "read"):
+        return _of_file(source, options)
+    raise TypeError("expected source to be a path, text, bytes or a file, got "
+                    f"{shown_value(source)}")
+
+
+def _names_file(source: str) -> bool:
+    if len(source) > LONGEST_NAME or "\n" in source or "\0" in source:
+        return False
+    try:
+        return Path(source).is_file()
+    except (OSError, ValueError):  # no name that a file may have
+        return False
+
+
+def _of_file(source: Any, options: text.ReadOptions) -> Iterator[text.Record | text.Bad]:
+    """What an open file gives: text, or bytes."""
+    name = getattr(source, "name", "the file")
+    if isinstance(source, io.TextIOBase):
+        if hasattr(source, "buffer"):  # a table of bytes would not be read as text
+            return _of_bytes(source.buffer, repr(name), options)
+        return text.records((line.rstrip("\n") for line in source), options)
+    return _of_bytes(source, repr(name), options)
+
+
+def _of_bytes(
+    stream: Any, name: str, options: text.ReadOptions
+) -> Iterator[text.Record | text.Bad]:
+    for member in text.members(stream, name):
+        yield from text.records(text.lines_in(member.stream, member.name), options)

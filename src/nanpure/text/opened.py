@@ -1,0 +1,56 @@
+"""Lines of a stream of bytes, in memory that a line bounds, not the stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from nanpure.base.arguments import text_of
+from nanpure.errors import Unsupported, shown_value
+
+from .raw import LONGEST_LINE, not_text, too_long
+
+__all__ = ["lines_in"]
+
+CHUNK = 1 << 16
+
+
+def lines_in(stream: BinaryIO, name: str) -> Iterator[str]:
+    r"""The lines of UTF-8 text, whatever ends them, without their ends.
+
+    Raises :class:`Unsupported` where it has zero bytes or a line longer than any of ours. *name*
+    is the stream's in messages.
+
+    >>> import io
+    >>> list(lines_in(io.BytesIO(b"12\r\n34\r56\n\n78"), "'x'"))
+    ['12', '34', '56', '', '78']
+    """
+    if not hasattr(stream, "read"):
+        raise TypeError(f"expected stream to be a file of bytes, got {shown_value(stream)}")
+    return _lines(stream, text_of(name, "name"))
+
+
+def _lines(stream: BinaryIO, name: str) -> Iterator[str]:
+    rest = bytearray()
+    ended = False
+    while not ended:
+        chunk = stream.read(CHUNK)
+        if chunk is None:
+            continue
+        ended = not chunk
+        if 0 in chunk:
+            raise Unsupported(not_text(name))
+        rest += chunk
+        if not ended and b"\n" not in chunk and b"\r" not in chunk:
+            if len(rest) > LONGEST_LINE:
+                raise Unsupported(too_long(name, rest))
+            continue
+        # A carriage return at the end may be half of a line end.
+        last = max(rest.rfind(b"\n"), rest.rfind(b"\r", 0, len(rest) - (not ended))) + 1
+        whole = rest if ended else rest[:last]
+        lines = whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+        if not ended or not lines[-1]:
+            lines.pop()
+        rest = rest[len(whole):]
+        for line in lines:
+            yield line.decode("utf-8", "replace")
