@@ -63,7 +63,7 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Path], str]] = {
     "3 MB line": (written(b"1" * 3_000_000), "no puzzle recognised"),
     "80 characters": (written(UNIQUE[1:].encode()), "no puzzle recognised"),
     "81 x": (written(b"x" * 81 + b"\n"), "no puzzle recognised"),
-    "UTF-16": (written(UNIQUE.encode("utf-16")), "zero bytes"),
+    "UTF-32": (written(UNIQUE.encode("utf-32")), "zero bytes"),
     "only a BOM": (written(b"\xef\xbb\xbf"), "it is empty"),
     "CSV without a puzzle": (written(b"id,puzzle\n"), "no puzzle recognised"),
     "broken JSON": (written(b'{"puzzle": '), "no puzzle recognised"),
