@@ -14,6 +14,7 @@ from nanpure.cli.main import VERBS, cli
 
 FOUR = "12..3..........4"
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+LOOPS = ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2."
 RECTANGLE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 EMPTY4, EMPTY9 = "." * 16, "." * 81
@@ -88,6 +89,7 @@ SHOWN: dict[str, Shown] = {
         "support": (f"--method ushio --press step --support checked {FOUR}",
                     "--support registrations"),
         "every": (FOUR, "--all"), "proof": (FOUR, "--proof path.jsonl"),
+        "loops": (f"--all --only continuous-nice-loop {LOOPS}", "--loops 14"),
         "teach": (FOUR, "--teach"), "board": (FOUR, "--board"), "pictures": (FOUR, "--svg pics"),
         "max_steps": (FOUR, "--steps 1"),
         "timeout": (f"--method ushio --steps 500 {EMPTY9}", "--timeout 1e-9"),
@@ -312,11 +314,13 @@ REFUSED = {
                       "--look masks",
                       "--set a=1", "--json --board", "--proof -",
                       "--no-uniqueness", "--also full-house", "--without direct-pointing",
+                      "--loops 14", "--all --only x-wing --loops 14",
                       "--only naked-single --also naked-single",
                       "--only naked-single --without full-house"],
     f"hint {FOUR}": ["--no-uniqueness", "--also full-house", "--without direct-pointing"],
     f"steps --method hui {FOUR}": ["--policy order", "--without full-house", "--also brute",
-                                   "--no-uniqueness", "--all", "--verify", "--proof path.jsonl",
+                                   "--no-uniqueness", "--all", "--all --loops 14", "--verify",
+                                   "--proof path.jsonl",
                                    "--only naked-single", "--json --board"],
     f"steps --method hui --phrase P1 {FOUR}": ["--steps 3", "--timeout 5", "--set units=1",
                                                "--detail", "--limit 2", "--lang ja",

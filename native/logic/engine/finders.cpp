@@ -1,4 +1,5 @@
 #include "logic/engine/finders.hpp"
+#include "logic/facts/inferences.hpp"
 
 #include <sstream>
 #include <string>
@@ -18,6 +19,7 @@ Range range_of(const std::string& parameter) {
   if (parameter == "kind") return {0, 9};
   if (parameter == "most") return {1, kMaxSize * kMaxSize};
   if (parameter == "level") return {0, 5};
+  if (parameter == "links") return {0, kFarthest};
   return {0, 2};
 }
 

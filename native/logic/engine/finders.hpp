@@ -76,7 +76,7 @@ Finders proof();       // proof.cpp
 bool assumes_one_solution(const Finder& finder);
 
 // Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least
-// 1, the others 0 … 2.
+// 1, `links` 0 … 40, the others 0 … 2.
 bool accepts(const Finder& finder, const Parameters& parameters);
 
 // All of them, family after family.

@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <map>
 
+#include "logic/facts/struck.hpp"
+
 namespace nanpure::logic {
 namespace {
 
 template <int W>
 class Search {
  public:
-  using Words = std::vector<std::uint64_t>;
-
   Search(const Position<W>& position, const Graph<W>& graph, Nodes nodes, Sink& sink)
-      : position_(position), nodes_(nodes), graph_(graph), sink_(sink), flood_(graph_),
-        ways_(graph_, flood_), narrow_((graph_.candidates + 63) / 64) {}
+      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), flood_(graph_),
+        ways_(graph_, flood_) {}
 
   bool run() {
     for (int one = 0; one < graph_.candidates; ++one) {
@@ -93,31 +93,6 @@ class Search {
   // With one more weak link.
   static Cost more(Cost cost) { return {cost.first + 1, cost.second + 1}; }
 
-  std::vector<int> seen_by_both(int one, int other) {
-    const std::uint64_t* a = graph_.weak_of(one);
-    const std::uint64_t* b = graph_.weak_of(other);
-    std::vector<int> seen = candidates_in([&](int w) { return a[w] & b[w]; });
-    // What the ends tie to them by a rectangle they do not see.
-    if (nodes_ == Nodes::bonds)
-      std::erase_if(seen, [&](int node) {
-        return graph_.bond_of(one, node, false) || graph_.bond_of(other, node, false);
-      });
-    return seen;
-  }
-
-  template <class Word>
-  std::vector<int> candidates_in(Word word) {
-    std::vector<int> list;
-    toil(narrow_);
-    for (int w = 0; w < narrow_; ++w) {
-      std::uint64_t bits = word(w);
-      const int over = graph_.candidates - w * 64;
-      if (over < 64) bits &= (std::uint64_t(1) << over) - 1;
-      each_bit(bits, [&](int bit) { return list.push_back(w * 64 + bit), true; });
-    }
-    return list;
-  }
-
   std::vector<int> rest_of_cell(int one) const {
     std::vector<int> rest;
     const int cell = graph_.nodes[one].cells.first();
@@ -163,7 +138,7 @@ class Search {
     if (one == other)
       return keep(Chain::discontinuous, end, true, cost, rest_of_cell(one), [](Proof&) {});
     if (graph_.nodes[one].cells == graph_.nodes[other].cells) return close(other, cost);
-    const std::vector<int> gone = seen_by_both(one, other);
+    const std::vector<int> gone = struck_.seen_by_both(one, other);
     if (gone.size() >= 2) keep(Chain::aic, end, false, cost, gone, [](Proof&) {});
   }
 
@@ -171,7 +146,7 @@ class Search {
   void close(int other, Cost cost) {
     ways_.walk({other, true}, true, [&] {
       if (told()) return true;
-      const std::vector<int> gone = struck();
+      const std::vector<int> gone = struck_.of_loop(ways_.states, ways_.spans);
       if (news(Chain::continuous, gone, more(cost)))
         cheapest_[int(Chain::continuous)].insert_or_assign(gone, proof(gone, more(cost)));
       return !stopped_;
@@ -179,52 +154,13 @@ class Search {
     toil(ways_.toil());
   }
 
-  // What the loop in hand strikes.
-  std::vector<int> struck() {
-    Words gone(narrow_);
-    const auto& states = ways_.states;
-    Cells<W> visited;
-    for (const State& state : states) visited |= graph_.nodes[state.node].cells;
-    for (int span : ways_.spans) visited |= graph_.spans[span].cells;
-    std::size_t span = 0;
-    for (std::size_t k = 0; k < states.size(); ++k) {
-      const int one = states[k].node, other = states[(k + 1) % states.size()].node;
-      if (!states[k].on) strike(gone, visited, one, other);
-      else if (!graph_.spans_of(one, other).empty())
-        strike_span(gone, graph_.spans[ways_.spans[span++]], one, other);
-    }
-    return candidates_in([&](int w) { return gone[w]; });
-  }
-
-  // Who sees both ends of a weak link: the rest of their cell; or outside the cells of the loop.
-  void strike(Words& gone, const Cells<W>& visited, int one, int other) {
-    const bool in_cell = graph_.in_cell(one, other);
-    for (int node : seen_by_both(one, other))
-      if (in_cell || !graph_.nodes[node].cells.meets(visited))
-        gone[node >> 6] |= std::uint64_t(1) << (node & 63);
-  }
-
-  // In a loop the digits of the span other than the two that the loop uses are locked into it.
-  void strike_span(Words& gone, const typename Graph<W>::Span& span, int one, int other) const {
-    const Mask used = Mask(1) << graph_.nodes[one].digit | Mask(1) << graph_.nodes[other].digit;
-    each_bit(span.digits & ~used, [&](int digit) {
-      const Cells<W> places = span.cells & position_.of[digit];
-      for (int cell : position_.seen_by_all(places) & position_.of[digit]) {
-        const int node = graph_.node_of(position_, cell, digit);
-        gone[node >> 6] |= std::uint64_t(1) << (node & 63);
-      }
-      return true;
-    });
-  }
-
-  const Position<W>& position_;
   const Nodes nodes_;
   const Graph<W>& graph_;
   Sink& sink_;
+  Struck<W> struck_;
   bool stopped_ = false;
   Flood<W> flood_;
   Ways<W> ways_;
-  const int narrow_;  // words of a set of candidates
   std::map<std::vector<int>, Proof> cheapest_[3];  // [Chain] by what they strike
   Inferences<W> found_;
 };

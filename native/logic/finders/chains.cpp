@@ -4,6 +4,7 @@
 #include <map>
 
 #include "logic/engine/finders.hpp"
+#include "logic/facts/circuits.hpp"
 #include "logic/finders/chain_evidence.hpp"
 #include "logic/finders/remote_pair.hpp"
 
@@ -142,8 +143,26 @@ bool aic(const Position<W>& position, const Parameters& parameters, Sink& sink) 
   return emit_chains(position, Chain::aic, parameters[0], parameters[1], sink);
 }
 
+// All loops of a number of links, each effect once.
+template <int W>
+bool emit_circuits(const Position<W>& position, int grouped, int almost, int links, Sink& sink) {
+  const Nodes nodes = almost ? Nodes::sets : grouped ? Nodes::groups : Nodes::candidates;
+  std::map<std::vector<int>, Proof> found;
+  if (!circuits_of(position, nodes, links, sink, found)) return false;
+  const Graph<W>& graph = *graph_of(position, nodes, sink);   // there already
+  for (const auto& [gone, proof] : found) {
+    Deduction deduction = deduction_of(graph, gone, links);
+    if (sink.evidence) explain(position, graph, Chain::continuous, proof, deduction.why);
+    if (!sink.take(deduction)) return false;
+  }
+  return true;
+}
+
+// `links`: instead of the cheapest loops all with so many.
 template <int W>
 bool loop(const Position<W>& position, const Parameters& parameters, Sink& sink) {
+  if (parameters[0] && parameters[3])
+    return emit_circuits(position, parameters[1], parameters[2], parameters[3], sink);
   return emit_chains(position, parameters[0] ? Chain::continuous : Chain::discontinuous,
                      parameters[1], parameters[2], sink);
 }
@@ -153,7 +172,7 @@ constexpr Finder kFinders[] = {
     NANPURE_FINDER(x_chain, ""),
     NANPURE_FINDER(xy_chain, ""),
     NANPURE_FINDER(aic, "grouped almost"),
-    NANPURE_FINDER(loop, "continuous grouped almost"),
+    NANPURE_FINDER(loop, "continuous grouped almost links"),
 };
 
 }  // namespace

@@ -114,6 +114,7 @@ class Plan:
     verify: bool = False
     max_steps: int | None = None
     proofs: Ledger | None = None
+    loops: int | None = None
     puzzles: Iterator[int] = field(default_factory=lambda: count(1))
 
 
@@ -162,7 +163,8 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     missing = left_out(grid, catalogue, options.timeout, control=control)
     if missing is not None:
         yield grid, omission(missing)
-    found = steps(grid, catalogue, plan.verify, options.timeout, control=control)
+    found = steps(grid, catalogue, plan.verify, options.timeout, control=control,
+                  loops=plan.loops)
     try:
         if plan.choice.order == "easiest":
             found = iter(sorted(found, key=functools.partial(_rating, plan)))

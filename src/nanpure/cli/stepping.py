@@ -32,6 +32,7 @@ from nanpure.cli.tracing import (
 )
 from nanpure.io.events import schema, sentence
 from nanpure.kernel import Control
+from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
 from nanpure.methods import Outcome
 from nanpure.methods.protocol import found_solution
 from nanpure.model.grid import Grid
@@ -64,6 +65,8 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
 @click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
               "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
+@click.option("--loops", type=click.IntRange(LEAST_LINKS, MOST_LINKS), metavar="N",
+              help="With --all: every continuous loop of up to N links, not only the cheapest.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write what each step rests on and its derivation there, as nanpure "
@@ -105,9 +108,14 @@ def steps(
     choice.own  # noqa: B018  an unknown name is wrong usage before any reading
     if choice.policy == "se":
         refuse("--policy se is one path", "every")
+    if not asked["every"]:
+        refuse("only --all lists loops", "loops")
+    elif not any(map(has_loops, choice.catalogue)):
+        refuse("no technique of continuous loops is on", "loops")
     looks.make_folder()
     with proving(proof, options.inputs, choice.catalogue) as proofs:
-        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs)
+        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
+                    loops=asked["loops"])
         return run(options, lambda item, control: by_techniques(item, control, options, plan),
                    failure=spaced(options, partial(status_line, options)))
 
@@ -116,7 +124,7 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
     phrase, look, press = asked["phrase"], asked["look"], asked["press"]
     refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
-           "uniqueness", "every", "verify", "proof")
+           "uniqueness", "every", "loops", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
                                "method")

@@ -15,6 +15,7 @@ from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
+from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, Circuits
 from nanpure.logic.easiest import fewest, grid_of
 from nanpure.logic.explainer import explainer_path
 from nanpure.logic.soundness import Judge
@@ -38,7 +39,8 @@ class Engine:
 
     *posed*: the digits that the puzzle as posed leaves to each cell (see
     :mod:`~nanpure.logic.standing`); nothing where no technique asks. *left_out*: techniques that
-    were asked for beside those. *stops* notes the limits that broke searches off.
+    were asked for beside those. *stops* notes the limits that broke searches off. *loops*: the most
+    links of loops that are listed all, beside the cheapest; 0: none.
     """
 
     catalogue: Catalogue
@@ -47,6 +49,7 @@ class Engine:
     posed: tuple[int, ...] = ()
     left_out: LeftOut | None = None
     stops: list[str] = field(default_factory=list, compare=False, repr=False)
+    loops: int = 0
 
     def __post_init__(self) -> None:
         one_of(self.policy, "a policy", POLICIES)
@@ -58,8 +61,13 @@ class Engine:
 
     def all(self, grid: Grid) -> Iterator[Step]:
         """All steps, technique after technique."""
+        wide = Circuits(grid, self.loops, lambda: self.limits)
         for program, techniques in self.catalogue.segments:
-            yield from self._of(grid, program, techniques, limit=0)
+            found = self._of(grid, program, techniques, limit=0)
+            yield from wide.among(found, techniques) if self.loops and program else found
+        self.stops.extend([wide.stopped] if wide.stopped else [])
+        if wide.through and not self.stops:
+            raise PuzzleError(wide.told(), "unknown", "nodes")
 
     def next(self, grid: Grid) -> Step | None:
         """The step that the policy takes, or None."""
@@ -208,21 +216,35 @@ def steps(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    loops: int | None = None,
 ) -> Iterator[Step]:
     """Yield all steps that a grid as it stands allows, technique after technique.
 
     Arguments as for :func:`next_step`; *nodes* hold for each run of techniques, *timeout* for all.
+    Chains and loops are the cheapest between their ends; with *loops* (4 to 40) every continuous
+    loop of up to so many links follows those of its technique, unless a step before strikes the
+    same, the shortest first. The loops of one technique and number of links end where two million
+    nodes do not suffice: after the last step :class:`~nanpure.PuzzleError` with status ``unknown``
+    says up to how many links all are listed.
 
     >>> len({step.technique for step in steps(".24. 3... ...4 .31.")}) >= 2
     True
+    >>> grid = ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2."
+    >>> only = CATALOGUE.select(only=["continuous-nice-loop"])
+    >>> [len(list(steps(grid, only, loops=links))) for links in (None, 10, 14)]
+    [2, 3, 5]
     """
     grid = as_grid(puzzle)
     limits = Limits(timeout, nodes, control)
-    return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"))
+    links = 0 if loops is None else integer(loops, "number loops", LEAST_LINKS, MOST_LINKS)
+    return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links)
 
 
-def _steps(grid: Grid, catalogue: Catalogue, limits: Limits, verify: bool) -> Iterator[Step]:
+def _steps(
+    grid: Grid, catalogue: Catalogue, limits: Limits, verify: bool, loops: int
+) -> Iterator[Step]:
     engine = _engine(grid, "order", catalogue, limits)  # the time begins with the first step
+    engine = replace(engine, loops=loops)
     judge = Judge(grid, engine.budget) if verify else None
     for step in engine.all(grid):
         if judge is not None:

@@ -36,6 +36,8 @@ MESSAGES = {
     "--policy se has the techniques of Sudoku Explainer":
         "--policy se の手筋は決まっています",
     "--policy se is one path": "--policy se は1つの手順です",
+    "only --all lists loops": "ループの一覧は --all だけにあります",
+    "no technique of continuous loops is on": "連続ループの手筋が選ばれていません",
     "expected a scale out of {scales}, got {text}": "尺度は {scales} のどれか、指定は {text}",
     "--rating: expected one range of a scale, got two of {scale}":
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",

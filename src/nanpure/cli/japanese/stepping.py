@@ -26,6 +26,8 @@ TEXTS = {
     "With --press: a support option of his page; may be given several times.":
         "--press と共に: 画面のサポート用オプション。何度でも指定できる。",
     "All steps that the grid allows as it stands.": "今の盤面でできる手をすべて示す。",
+    "With --all: every continuous loop of up to N links, not only the cheapest.":
+        "--all と共に: Nリンクまでの連続ループをすべて示す。なければ最も簡単なものだけ。",
     "Check each step against the solution.": "どの手も解と照らし合わせる。",
     "Write what each step rests on and its derivation there, as nanpure verify-proof reads it.":
         "手ごとの根拠と導出をこのファイルに書く。nanpure verify-proof が読む形式。",

@@ -1,0 +1,88 @@
+"""All continuous loops of up to so many links, where the techniques list the cheapest only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from nanpure.errors import shown
+from nanpure.kernel import Limits
+from nanpure.kernel import logic as native
+from nanpure.logic.steps import step_of
+from nanpure.logic.technique import Technique
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+from nanpure.search.door import board_of
+
+__all__ = ["LEAST_LINKS", "MOST_LINKS", "Circuits", "has_loops"]
+
+LEAST_LINKS, MOST_LINKS = 4, 40
+
+
+def has_loops(technique: Technique) -> bool:
+    """Whether a technique is that of continuous loops."""
+    return technique.finder == "loop" and bool(technique.parameters.get("continuous"))
+
+
+@dataclass
+class Circuits:
+    """A search for the loops of a grid that have at most *links* links.
+
+    *through*: for each technique that was broken off, the number of links up to which all its loops
+    are listed; *stopped*: the limit of the caller that came first, or None.
+    """
+
+    grid: Grid
+    links: int
+    limits: Callable[[], Limits]
+    through: dict[str, int] = field(default_factory=dict)
+    stopped: str | None = None
+
+    def among(
+        self, found: Iterator[Step], techniques: tuple[Technique, ...]
+    ) -> Iterator[Step]:
+        """Steps of some techniques in order, and behind those of each its further loops."""
+        waiting = list(techniques)
+        known: set[tuple[int, int]] = set()
+        for step in found:
+            while waiting[0].id != step.technique:
+                yield from self._further(waiting.pop(0), known)
+            known.add(_effect(step))
+            yield step
+        for technique in waiting:
+            yield from self._further(technique, known)
+
+    def _further(self, technique: Technique, known: set[tuple[int, int]]) -> Iterator[Step]:
+        """The loops of a technique that strike what no step before does, the shortest first."""
+        if not has_loops(technique):
+            return
+        for links in range(LEAST_LINKS, self.links + 1, 2):
+            if self.stopped:
+                return
+            found, stopped = self._all(technique, links)
+            for step in found:
+                if _effect(step) not in known:
+                    known.add(_effect(step))
+                    yield step
+            if stopped == "nodes":
+                self.through[technique.id] = links - 2
+                return
+            self.stopped = stopped
+
+    def _all(self, technique: Technique, links: int) -> tuple[list[Step], str | None]:
+        exact = replace(technique, parameters={**technique.parameters, "links": links})
+        program = native.program([(str(exact.finder), dict(exact.parameters), exact.tenths)])
+        found, stopped = native.steps(
+            board_of(self.grid.layout), self.grid.candidates, bytes(self.grid.values), program, 0,
+            self.limits())
+        return [step_of(raw, (technique,), self.grid.layout.size) for raw in found], stopped
+
+    def told(self) -> str:
+        """What was left out, as a message."""
+        said = ", ".join(f"{name} of up to {links}" for name, links in self.through.items())
+        return (f"loops of {self.links} links were asked for and take too many nodes, all are "
+                f"listed for {said}: {shown(self.grid.line())}")
+
+
+def _effect(step: Step) -> tuple[int, int]:
+    return int(step.deduction.placements), int(step.deduction.eliminations)
