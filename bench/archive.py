@@ -21,7 +21,7 @@ import pyarrow as pa
 
 import nanpure
 from nanpure.archive import Archive, add, find, reading, report, writing
-from nanpure.data import grouped, line_column
+from nanpure.data import line_column
 from nanpure.model.layout import Layout
 
 AT_ONCE = 250_000
@@ -64,9 +64,8 @@ def looked(archive: Archive, puzzles: list[nanpure.Puzzle]) -> None:
     """The median time of a look, a puzzle at a time."""
     took = []
     for puzzle in puzzles:
-        boards, = grouped([(1, puzzle.grid())]).boards
         begin = time.perf_counter()
-        found, = find(archive, boards)
+        found, = find(archive, [puzzle])
         took.append(1000 * (time.perf_counter() - begin))
         assert found is not None
     print(f"a look: median {statistics.median(took):.2f} ms, most {max(took):.2f} ms")
@@ -91,8 +90,7 @@ def main() -> None:
         with reading(file) as archive:
             looked(archive, [puzzle for puzzle in made[:50] for _ in range(4)])
             turned = [nanpure.transform(puzzle, seed=1) for puzzle in made]
-            boards, = grouped(enumerate(one.grid() for one in turned)).boards
-            timed("500 looked for together", lambda: find(archive, boards))
+            timed("500 looked for together", lambda: find(archive, turned))
             timed("report", lambda: report(archive))
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print(f"memory: {most:,.0f} MB")

@@ -31,7 +31,7 @@ io                       sentences, pictures, JSON, hints
 papers                   the five papers, item by item
 nanpure                  the facade
 foundry                  data sets of puzzles by recipes
-archive                  what was printed, where and when
+archive  audit           what was printed; data sets that others made
 web                      the page and its API
 cli                      the command line
 __main__                 python -m nanpure

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
 from command_line import ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical, generate, transform
 from nanpure.archive import Added, add, export, find, reading, report, writing
-from nanpure.data import canonical_names, grouped
+from nanpure.data import canonical_names
 from nanpure.errors import ParseError, Unsupported
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x3+diagonals")
@@ -38,11 +39,7 @@ def file(tmp_path: Path) -> Path:
 
 def looked_for(file: Path, *some: Puzzle) -> list[Any]:
     with reading(file) as archive:
-        found = []
-        for puzzle in some:
-            boards, = grouped([(1, puzzle.grid())]).boards
-            found += find(archive, boards)
-        return found
+        return [found for puzzle in some for found in find(archive, [puzzle])]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -68,9 +65,8 @@ def test_many_are_found_as_one_by_one(file: Path) -> None:
     some = puzzles("3x3", 100)
     with writing(file) as archive:
         add(archive, book(file.parent, "a.txt", some[:50]), "it", "2024")
-    boards, = grouped(list(enumerate((one.grid() for one in some), 1))).boards
     with reading(file) as archive:
-        found = find(archive, boards)
+        found = find(archive, some)
 
     assert [one.kind if one else "" for one in found] == ["exact"] * 50 + ["no"] * 50
     assert found == looked_for(file, *some)
@@ -96,7 +92,7 @@ def test_report_and_export(file: Path, tmp_path: Path) -> None:
         for name in ("csv", "parquet", "json"):
             export(archive, tmp_path / f"out.{name}", name)
     rows = pq.read_table(tmp_path / "out.parquet").to_pylist()
-    names, _ = canonical_names(some[0].layout, grouped([(1, some[0].grid())]).boards[0].puzzles)
+    names, _ = canonical_names(some[0].layout, np.array([some[0].givens], np.uint8))
 
     assert (made.puzzles, made.different, made.repeated) == (6, 5, 1)
     assert made.by["year"] == {"2024": 4, "2025": 2}

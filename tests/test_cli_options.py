@@ -227,6 +227,12 @@ SHOWN: dict[str, Shown] = {
         "where": ("", ""), "when": ("", ""), "note": ("", ""), "level": ("", ""),
         "again": ("", ""), "layout": ("", ""), "to": ("", ""), "wait": ("", ""),
     },
+    "audit": {
+        "column": ("", ""), "layout": ("fine", "--layout 2x2+diagonals"), "split": ("", ""),
+        "scales": ("proper", "--scales level --json"), "sample": ("--json proper", "--sample 0"),
+        "html": ("fine", "--html page"), "jobs": ("", ""), "output": ("fine", "-o out"),
+        "json_": ("fine", "--json"), "lang": ("fine", "--lang ja"),
+    },
     "serve": {},
 }
 
@@ -248,6 +254,7 @@ def said(folder: Path, words: list[str]) -> tuple[object, ...]:
     folder.mkdir()
     (folder / "bad").write_text(f"{FOUR}\nbad\n{FOUR}\n")
     (folder / "fine").write_text(f"{FOUR}\n")
+    (folder / "proper").write_text(".24.3......4.31.\n")
     (folder / "cases").write_text(
         ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
     (folder / "proof").write_text(
@@ -363,7 +370,7 @@ REFUSED = {
 def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
     status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
-    assert (status, out, files) == (2, b"", {"bad", "cases", "fine", "proof", "recipe"})
+    assert (status, out, files) == (2, b"", {"bad", "cases", "fine", "proof", "proper", "recipe"})
     assert isinstance(err, bytes)
     assert err.count(b"\n") == 1
     assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())

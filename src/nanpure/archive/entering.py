@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.archive.store import Archive
 from nanpure.base.arguments import text_of
-from nanpure.data import Boards, arrow, canonical_names, chunks_of, line_column
+from nanpure.data import Boards, Wrong, arrow, canonical_names, line_column, pieces
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.foundry.filling import Rows, column
 from nanpure.kernel.search import Limits
 from nanpure.search.door import search_rows
-from nanpure.text import Bad
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,7 +44,7 @@ class Added(NamedTuple):
 class Unreadable(Unsupported):
     """A file has what is no puzzle, so nothing of it was added; *bad* are the first of these."""
 
-    def __init__(self, message: str, bad: tuple[Bad, ...]) -> None:
+    def __init__(self, message: str, bad: tuple[Wrong, ...]) -> None:
         super().__init__(message)
         self.bad = bad
 
@@ -119,20 +118,19 @@ def _enter(
     progress: Callable[[int], None] | None,
 ) -> int:
     count = 0
-    bad: list[Bad] = []
-    with file.open("rb") as stream:
-        for chunk in chunks_of(stream, repr(str(file)), layout):
-            bad += chunk.bad[: MOST_BAD - len(bad)]
-            for boards in chunk.boards:
-                names, without = named(boards)
-                bad += without
-                count += len(names)
-                if not bad:
-                    archive.base.register("_rows", _rows(boards, names, rated, number))
-                    archive.base.execute("INSERT INTO puzzles SELECT * FROM _rows")
-                    archive.base.unregister("_rows")
-            if progress is not None:
-                progress(count)
+    bad: list[Wrong] = []
+    for piece in pieces(file, None, layout):
+        bad += piece.bad[: MOST_BAD - len(bad)]
+        for boards in piece.boards:
+            names, without = named(boards)
+            bad += without
+            count += len(names)
+            if not bad:
+                archive.base.register("_rows", _rows(boards, names, rated, number))
+                archive.base.execute("INSERT INTO puzzles SELECT * FROM _rows")
+                archive.base.unregister("_rows")
+        if progress is not None:
+            progress(count)
     if bad:
         first = bad[0]
         raise Unreadable(f"nothing of {str(file)!r} was added, since line {first.line} cannot be "
@@ -142,12 +140,12 @@ def _enter(
     return count
 
 
-def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Bad]]:
+def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Wrong]]:
     """The names of canonical forms as pairs of numbers, ``uint64[n, 2]``; who has none."""
     import numpy as np
 
     names, there = canonical_names(boards.layout, boards.puzzles)
-    bad = [Bad(int(boards.lines[at]), "", Unsupported(
+    bad = [Wrong(int(boards.rows[at]), int(boards.lines[at]), "", Unsupported(
         "no canonical form within reach, so that twins cannot be told: a puzzle of "
         f"{boards.layout.structure}")) for at in np.flatnonzero(~there)]
     # Big-endian, so that in hexadecimal digits they are the bytes of the name.

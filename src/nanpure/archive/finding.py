@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from nanpure.archive.entering import named
 from nanpure.archive.store import Archive
-from nanpure.data import Boards, arrow, line_column
+from nanpure.data import Boards, arrow, grouped, line_column
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Found", "Use", "find"]
+__all__ = ["Found", "Use", "find", "found_of"]
 
 ONE_BY_ONE = 64  # puzzles that are looked up in the index; more are joined
 Kind = Literal["no", "exact", "twin"]
@@ -48,23 +50,34 @@ class Found(NamedTuple):
         return "exact" if self.uses[0].exact else "twin"
 
 
-def find(archive: Archive, boards: Boards) -> list[Found | None]:
-    """Look puzzles of one layout up; None where no canonical form is within reach.
+def find(archive: Archive, puzzles: Iterable[Puzzle | Grid | str]) -> list[Found | None]:
+    """Look puzzles up, as they were posed; None where no canonical form is within reach.
+
+    Raises :class:`~nanpure.ParseError` for a text that is no puzzle.
+    """
+    posed = [(row, row, as_grid(one).puzzle, ()) for row, one in enumerate(puzzles)]
+    found: list[Found | None] = [None] * len(posed)
+    for boards in grouped(posed):
+        for row, one in zip(boards.rows.tolist(), found_of(archive, boards), strict=True):
+            found[row] = one
+    return found
+
+
+def found_of(archive: Archive, boards: Boards) -> list[Found | None]:
+    """The same of rows of a layout.
 
     A few are looked up in the index, a millisecond each whatever the size of the archive; more are
     joined, which reads the names of all.
     """
-    import numpy as np
-
     names, bad = named(boards)
     texts = line_column(boards.layout, boards.puzzles).to_pylist()
     uses: dict[int, list[Use]] = defaultdict(list)
     for at, puzzle, *rest in _known(archive.base, names):
         uses[at].append(Use(puzzle, puzzle == texts[at], *rest))
-    without = {one.line for one in bad}
-    return [None if line in without else Found(sorted(
+    without = {one.row for one in bad}
+    return [None if row in without else Found(sorted(
         uses[at], key=lambda use: (not use.exact, use.date, use.place, use.line)))
-        for at, line in enumerate(np.asarray(boards.lines).tolist())]
+        for at, row in enumerate(boards.rows.tolist())]
 
 
 _COLUMNS = "puzzle, place, date, note, file, line"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date as calendar
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,10 +18,10 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
-from nanpure.text import Bad
 
 if TYPE_CHECKING:
     from nanpure.archive import Added, Archive, Found, Report
+    from nanpure.data import Boards, Wrong
 
 __all__ = ["archive", "need_data"]
 
@@ -143,51 +141,53 @@ def _added(name: str, added: Added, *, json_: bool) -> str:
 def _find(
     opened: Archive, inputs: tuple[str, ...], layout: Layout | None, out: Sink, *, json_: bool
 ) -> int:
-    from nanpure.archive import find
-    from nanpure.data import chunks_of, line_column
+    from nanpure.archive.finding import found_of
+    from nanpure.data import line_column
 
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
-        with _source(name) as stream:
-            for chunk in chunks_of(stream, repr(name), layout):
-                said: dict[int, str] = {
-                    one.line: _bad(one, json_=json_) for one in chunk.bad}
-                wrong += len(said)
-                for boards in chunk.boards:
-                    lines = line_column(boards.layout, boards.puzzles).to_pylist()
-                    for line, puzzle, found in zip(
-                            boards.lines.tolist(), lines, find(opened, boards), strict=True):
-                        wrong += found is None
-                        puzzles += 1
-                        said[line] = _found(line, puzzle, found, json_=json_)
-                for line in sorted(said):
-                    out.line(said[line])
+        for boards, bad in _read(name, layout):
+            said = {one.row: _bad(one, json_=json_) for one in bad}
+            wrong += len(said)
+            for board in boards:
+                lines = line_column(board.layout, board.puzzles).to_pylist()
+                for row, line, puzzle, found in zip(
+                        board.rows.tolist(), board.lines.tolist(), lines,
+                        found_of(opened, board), strict=True):
+                    wrong += found is None
+                    puzzles += 1
+                    said[row] = _found(line, puzzle, found, json_=json_)
+            for row in sorted(said):
+                out.line(said[row])
     if not puzzles:
         raise InputError(f"no puzzle recognised in {', '.join(map(repr, inputs or ('-',)))}")
     return 1 if wrong else 0
 
 
-@contextlib.contextmanager
-def _source(name: str) -> Iterator[BinaryIO]:
+def _read(
+    name: str, layout: Layout | None
+) -> Iterator[tuple[Sequence[Boards], Sequence[Wrong]]]:
     """A file, standard input, or the words themselves as a puzzle."""
+    from nanpure import Puzzle
+    from nanpure.data import grouped, pieces, text_pieces
+
     if name == "-":
         if sys.stdin is None:
             raise InputError("standard input is closed")
-        yield sys.stdin.buffer
+        for piece in text_pieces(sys.stdin.buffer, "standard input", layout):
+            yield piece.boards, piece.bad
     elif os.path.exists(name):
-        with open(name, "rb") as stream:
-            yield stream
+        for piece in pieces(Path(name), None, layout):
+            yield piece.boards, piece.bad
     else:
-        from nanpure import Puzzle
-
         try:
-            Puzzle.parse(name)
+            puzzle = Puzzle.parse(name, layout)
         except NanpureError as error:
             raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
-        yield io.BytesIO(name.encode())
+        yield grouped([(0, 1, puzzle, ())]), ()
 
 
-def _bad(one: Bad, *, json_: bool) -> str:
+def _bad(one: Wrong, *, json_: bool) -> str:
     if json_:
         return json.dumps({"line": one.line, "status": "bad", "error": str(one.error)},
                           ensure_ascii=False)

@@ -6,7 +6,7 @@ Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 """
 
 from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
-from nanpure.data.boards import Boards, Chunk, chunks_of, grouped
+from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
 from nanpure.data.reading import is_parquet, read_rows
@@ -16,12 +16,12 @@ __all__ = [
     "COLUMNS",
     "NAME_BYTES",
     "Boards",
-    "Chunk",
     "Column",
+    "Piece",
     "Rows",
+    "Wrong",
     "arrow",
     "canonical_names",
-    "chunks_of",
     "duck",
     "exact_names",
     "grouped",
@@ -29,6 +29,8 @@ __all__ = [
     "line_column",
     "line_rows",
     "name_prefix",
+    "pieces",
     "read_rows",
     "schema",
+    "text_pieces",
 ]

@@ -1,199 +1,138 @@
-"""Puzzles of files as rows of digits, a chunk at a time: plain lines natively, any other text form.
-
-Parquet and CSV have their puzzles in a column with one of the usual names.
-"""
+"""Rows of files, each layout by itself: what is asked of many puzzles at once takes one layout."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, islice
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from nanpure import text
-from nanpure.data.arrow import arrow
-from nanpure.errors import NanpureError, ParseError, Unsupported, shown
-from nanpure.kernel.search import classic_lines
-from nanpure.model.grid import Grid
+from nanpure.data.reading import read_rows
+from nanpure.data.rows import Rows
+from nanpure.data.text_rows import text_rows
+from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import read_options, record_grid
-from nanpure.search.door import is_classic
-from nanpure.text import Bad
+from nanpure.model.puzzle import Puzzle, read_options
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
 
     Digits = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
-__all__ = ["Boards", "Chunk", "chunks_of", "grouped"]
-
-AT_ONCE = 1 << 22  # bytes of text
-ROWS = 1 << 16     # of a table, or puzzles in forms of several lines
-OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.search.classic_lines)
-PARQUET = b"PAR1"
+__all__ = ["Boards", "Piece", "Wrong", "grouped", "pieces", "text_pieces"]
 
 
 class Boards(NamedTuple):
-    """Puzzles of one layout: in which line (of a table: which row) each begins, its digits.
+    """Puzzles of one layout.
 
-    *lines* ``int64[n]`` from 1, *puzzles* ``uint8[n, N²]``.
+    *rows* ``int64[n]``: their indices among the rows read together; *lines* ``int64[n]``: where
+    they stand in the file, from 1; *puzzles* ``uint8[n, N²]``; *claims*: what the file says is the
+    solution, zeros where nothing.
     """
 
     layout: Layout
+    rows: Numbers
     lines: Numbers
     puzzles: Digits
+    claims: Digits
 
 
-class Chunk(NamedTuple):
-    """Consecutive puzzles of a file, those of each layout by themselves, and what is none."""
+class Wrong(NamedTuple):
+    """A row that cannot be read, or whose solution cannot: its index, its line."""
 
+    row: int
+    line: int
+    text: str
+    error: NanpureError
+
+
+class Piece(NamedTuple):
+    """Rows read together: each layout by itself, what is no puzzle, unreadable solutions."""
+
+    whole: Rows
     boards: Sequence[Boards]
-    bad: Sequence[Bad]
+    bad: Sequence[Wrong]
+    unclaimed: Sequence[Wrong]
 
 
-def chunks_of(stream: BinaryIO, name: str, layout: Layout | None = None) -> Iterator[Chunk]:
-    r"""All puzzles of a file; *layout* is theirs where they do not say it themselves.
+def pieces(
+    path: Path, column: str | None = None, layout: Layout | None = None
+) -> Iterator[Piece]:
+    r"""What :func:`~nanpure.data.read_rows` reads, sorted.
 
-    Struck candidates are no part of digits: a puzzle that has some is bad. A file without any
-    puzzle gives no chunk, or only bad ones. Zero bytes and damaged Parquet are
-    :class:`~nanpure.Unsupported`; memory is that of a chunk.
+    A puzzle with struck candidates is bad here: its digits do not say all of it.
 
-    >>> from io import BytesIO
-    >>> found, = chunks_of(BytesIO(b"1..........4...2\nrubbish\n"), "it")
-    >>> found.boards[0].lines.tolist(), found.boards[0].puzzles.shape, found.bad[0].line
-    ([1], (1, 16), 2)
+    >>> from pathlib import Path
+    >>> from tempfile import NamedTemporaryFile
+    >>> with NamedTemporaryFile(suffix=".txt") as file:
+    ...     _ = Path(file.name).write_text("1..........4...2\nrubbish\n" + "1" * 81 + "\n")
+    ...     piece, = pieces(Path(file.name))
+    >>> [(one.layout.structure, one.lines.tolist()) for one in piece.boards], len(piece.bad)
+    ([('3x3', [3]), ('2x2', [1])], 1)
     """
-    head = stream.read(AT_ONCE)
-    if head.startswith(PARQUET):
-        return _parquet(stream, name, layout)
-    return _text(_blocks(head, stream, name), layout)
+    return map(_sorted, read_rows(path, column, layout))
 
 
-def grouped(found: Iterable[tuple[int, Grid] | Bad]) -> Chunk:
-    """Grids with their lines, each layout by itself without its symbols."""
+def text_pieces(stream: BinaryIO, name: str, layout: Layout | None = None) -> Iterator[Piece]:
+    """The same of a stream of text."""
+    return map(_sorted, text_rows(stream, name, layout))
+
+
+def _sorted(whole: Rows) -> Piece:
     import numpy as np
 
-    of: dict[str, list[tuple[int, Grid]]] = {}
-    bad = []
+    bad, unclaimed, odd = [], [], []
+    for row, found in sorted(whole.others.items()):
+        line = int(whole.places[row])
+        source = whole.line(row).decode("utf-8", "replace")
+        if isinstance(found, NanpureError):
+            bad.append(Wrong(row, line, source, found))
+        elif found.removed or not found.grid().is_plain:
+            bad.append(Wrong(row, line, source, Unsupported(
+                f"struck candidates, expected digits alone: {found.line()}")))
+        else:
+            claim = _claim(found)
+            if isinstance(claim, NanpureError):
+                unclaimed.append(Wrong(row, line, source, claim))
+            odd.append((row, line, found, () if isinstance(claim, NanpureError) else claim))
+    plain = np.ones(len(whole), bool)
+    plain[list(whole.others)] = False
+    rows = np.flatnonzero(plain)
+    boards = [Boards(whole.layout, rows, whole.places[rows], whole.puzzles[rows],
+                     whole.solutions[rows])] if len(rows) else []
+    return Piece(whole, [*boards, *grouped(odd)], bad, unclaimed)
+
+
+def _claim(puzzle: Puzzle) -> tuple[int, ...] | NanpureError:
+    """The solution that a row claims; none where it claims several."""
+    try:
+        claims = list(text.claimed_solutions(puzzle.info, read_options(puzzle.layout)))
+    except ParseError as error:
+        return error
+    fits = len(claims) == 1 and len(claims[0]) == puzzle.layout.cells
+    return claims[0] if fits else ()
+
+
+def grouped(found: Iterable[tuple[int, int, Puzzle, Sequence[int]]]) -> list[Boards]:
+    """Puzzles, each with its row, its line and the solution claimed, as rows of their layouts.
+
+    Layouts are those without symbols.
+    """
+    import numpy as np
+
+    of: dict[str, list[tuple[int, int, Puzzle, Sequence[int]]]] = {}
     for one in found:
-        if isinstance(one, Bad):
-            bad.append(one)
-            continue
-        of.setdefault(one[1].layout.structure, []).append(one)
-    return Chunk([
-        Boards(Layout.parse(structure), np.array([line for line, _ in rows], np.int64),
-               np.array([grid.puzzle.givens for _, grid in rows], np.uint8))
-        for structure, rows in of.items()
-    ], bad)
-
-
-# ---- text --------------------------------------------------------------------------------------
-
-
-def _blocks(head: bytes, stream: BinaryIO, name: str) -> Iterator[bytes]:
-    """Whole lines, some megabytes at a time."""
-    rest = head.removeprefix(b"\xef\xbb\xbf")
-    while rest:
-        more = stream.read(AT_ONCE)
-        end = len(rest) if not more else rest.rfind(b"\n") + 1
-        if end:
-            text.check_bytes(rest[:end], name)
-            yield rest[:end]
-        rest = rest[end:] + more
-        if not end:
-            text.check_bytes(rest, name)  # a line without end
-
-
-def _text(blocks: Iterator[bytes], layout: Layout | None) -> Iterator[Chunk]:
-    first = next(blocks, b"")
-    sample = [_decoded(line) for line in first[: 1 << 18].splitlines()]
-    if text.detect(sample) != "line":
-        lines = (_decoded(line) for block in chain([first], blocks) for line in block.splitlines())
-        records = text.records(lines, read_options(layout))
-        while some := list(islice(records, ROWS)):
-            yield grouped(_grid(record, layout) for record in some)
-        return
-    before = 0
-    for block in chain([first], blocks):
-        yield _lines(block, before, layout)
-        before += len(classic_lines(block)[1])
-
-
-def _decoded(line: bytes) -> str:
-    return line.decode("utf-8", "replace")
-
-
-def _lines(block: bytes, before: int, layout: Layout | None) -> Chunk:
-    """A puzzle a line: plain classic ones natively."""
-    import numpy as np
-
-    digits, kinds, starts = classic_lines(block)
-    native = layout is None or is_classic(layout)
-    others = np.flatnonzero(kinds == OTHER if native else kinds != 2).tolist()
-    options = replace(read_options(layout), format="line")
-    found = grouped(
-        _grid(record, layout, before + at + 1)
-        for at in others
-        for record in text.records([_decoded(block[starts[at]:starts[at + 1]]).rstrip("\r\n")],
-                                   options))
-    if not native or not len(digits):
-        return found
-    plain = Boards(Layout.default(9), np.flatnonzero(kinds == PLAIN) + before + 1, digits)
-    return Chunk([plain, *found.boards], found.bad)
-
-
-def _grid(
-    record: text.Record | Bad, layout: Layout | None, line: int | None = None
-) -> tuple[int, Grid] | Bad:
-    at = record.line if line is None else line
-    if isinstance(record, Bad):
-        return Bad(at, record.text, record.error)
-    try:
-        grid = record_grid(record, layout)
-        if grid.puzzle.removed or not grid.puzzle.grid().is_plain:
-            raise Unsupported(f"struck candidates, expected digits alone: {shown(record.text)}")
-    except NanpureError as error:
-        return Bad(at, record.text, error)
-    return at, grid
-
-
-# ---- Parquet -----------------------------------------------------------------------------------
-
-
-def _parquet(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Chunk]:
-    pa, pq = arrow(), arrow("parquet")
-    try:
-        file = pq.ParquetFile(stream)
-        names = {each.lower(): each for each in file.schema_arrow.names}
-        column = next((names[one] for one in text.PUZZLE_NAMES if one in names), None)
-        if column is None:
-            raise ParseError(name, expected=f"a column such as {text.PUZZLE_NAMES[0]!r}",
-                             found=", ".join(file.schema_arrow.names), format="parquet")
-        beside = [names["layout"]] if "layout" in names else []
-        before = 0
-        for batch in file.iter_batches(ROWS, columns=[column, *beside]):
-            puzzles = batch.column(column).cast(pa.string()).to_pylist()
-            layouts = (batch.column(beside[0]).cast(pa.string()).to_pylist() if beside
-                       else [None] * len(puzzles))
-            yield grouped(_cell(at, puzzle, said, layout) for at, (puzzle, said) in enumerate(
-                zip(puzzles, layouts, strict=True), before + 1))
-            before += len(puzzles)
-    except (pa.ArrowException, OSError) as error:
-        raise Unsupported(f"{name} is no whole Parquet file ({_first(error)})") from error
-
-
-def _cell(
-    line: int, puzzle: str | None, said: str | None, layout: Layout | None
-) -> tuple[int, Grid] | Bad:
-    source = puzzle or ""
-    try:
-        board = layout if said is None else Layout.parse(said)
-        return _grid(text.parse(source, read_options(board)), board, line)
-    except NanpureError as error:
-        return Bad(line, source, error)
-
-
-def _first(error: Exception) -> str:
-    return str(error).splitlines()[0] if str(error) else type(error).__name__
+        of.setdefault(one[2].layout.structure, []).append(one)
+    made = []
+    for structure, some in of.items():
+        layout = Layout.parse(structure)
+        nothing = (0,) * layout.cells
+        made.append(Boards(
+            layout, np.array([row for row, *_ in some], np.int64),
+            np.array([line for _, line, *_ in some], np.int64),
+            np.array([puzzle.givens for _, _, puzzle, _ in some], np.uint8),
+            np.array([claim or nothing for *_, claim in some], np.uint8)))
+    return made

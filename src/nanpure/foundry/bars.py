@@ -19,14 +19,17 @@ FARTHEST = 400  # steps; values farther apart stand side by side
 INK, BAR, FAINT = "#222", "#3b6ea5", "#ddd"
 
 
-def bars(name: str, counts: Mapping[str, int]) -> str:
+def bars(name: str, counts: Mapping[str, int], unit: str = "") -> str:
     """A drawing of how often each value is there, on white, so that it is seen on any page.
+
+    *unit*: what is counted, ``rows`` where nothing is said.
 
     >>> bars("clues", {"24": 3, "26": 1}).count("<rect")
     3
     """
     total = sum(counts.values())
-    said = f"{name}: {total:,} {'values' if name == 'techniques' else 'rows'}"
+    unit = unit or ("values" if name == "techniques" else "rows")
+    said = f"{name}: {total:,} {unit}"
     listed = len(counts) > MOST_NAMES and not all(map(_is_number, counts))
     height = TOP + LINE * len(counts) + 10 if listed else HEIGHT
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '

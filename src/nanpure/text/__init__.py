@@ -17,7 +17,7 @@ from .base import Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
 from .claims import claimed_counts, claimed_solutions
-from .csvtext import CSV, PUZZLE_NAMES, Table
+from .csvtext import CSV, Table
 from .detect import detect
 from .frames import are_connected
 from .grid import GRID
@@ -36,7 +36,6 @@ from .symbols import describe, parse_symbols, symbols_for
 
 __all__ = [
     "FORMATS",
-    "PUZZLE_NAMES",
     "Bad",
     "Format",
     "Member",

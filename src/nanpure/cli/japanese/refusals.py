@@ -54,6 +54,9 @@ MESSAGES = {
     "export needs -o FILE, and --to where its name does not end in .csv, .parquet or .json":
         "export には -o FILE が要ります。名前の終わりが .csv、.parquet、.json でなければ、"
         "--to も要ります",
+    # audit
+    "expected scales out of {scales}, got {given}": "尺度は {scales} のどれか、指定は {given}",
+    "--json has no sentences": "--json に文はありません",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",

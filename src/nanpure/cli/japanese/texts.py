@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from nanpure.cli.japanese import (
     archiving,
+    auditing,
     counting,
     data_sets,
     forming,
@@ -26,7 +27,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
     methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
-    structure.TEXTS, data_sets.TEXTS, archiving.TEXTS,
+    structure.TEXTS, data_sets.TEXTS, archiving.TEXTS, auditing.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

@@ -1,0 +1,9 @@
+"""Data sets that others made: what is wrong in them, splits, rows that are there once.
+
+Needs the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
+"""
+
+from nanpure.audit.counting import RATINGS, audit
+from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place
+
+__all__ = ["RATINGS", "Audit", "Duplicates", "Fault", "Leaked", "Place", "audit"]

@@ -1,0 +1,187 @@
+"""The audit: every row read, searched and named once; then joins of names on disk."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nanpure.audit.counts import Values
+from nanpure.audit.pool import KINDS, Pool, pool
+from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place
+from nanpure.audit.rows import Batch, Files, column_names, values_of
+from nanpure.audit.sample import Sample, rated
+from nanpure.base.arguments import integer, listed, one_of
+from nanpure.data import Boards, canonical_names, exact_names
+from nanpure.errors import Unsupported
+from nanpure.kernel.search import Limits, jobs_of
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.rate import SCALES, Scale
+from nanpure.search.door import search_rows
+from nanpure.search.many import STATUSES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["RATINGS", "audit"]
+
+RATINGS = ("rating", "ratings", "difficulty", "level", "score")
+"""Columns whose values are counted where a table has them."""
+
+SAMPLE = 10_000
+TOLD = 20  # faults of a kind that are told
+AT = 40    # bits of a line: a place is the number of the file and that of the line
+UNIQUE = STATUSES.index("unique")
+
+
+def audit(
+    files: Iterable[Path | str], *, column: str | None = None,
+    layout: Layout | str | None = None, split: str | None = None,
+    scales: Iterable[Scale] = ("effort",), sample: int | None = SAMPLE, jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Audit:
+    """Look through data sets of puzzles that others made; see :class:`Audit`.
+
+    *files* have lines, CSV with a header or Parquet; *column* is that of the puzzles in Parquet.
+    The split of a row is what a column *split* says, without one the name of its file where there
+    are several. *scales* are rated for a *sample* of the puzzles with one solution (None: for all).
+    *progress* is told how many rows were read.
+
+    Memory does not grow with the rows: names go to files in ``TMPDIR``, 60 bytes a row. Raises
+    ``OSError`` and what :func:`nanpure.data.read_rows` does where a file cannot be read;
+    :class:`~nanpure.Unsupported` where there is no puzzle at all.
+    """
+    paths = [Path(file) for file in listed(files, "files")]
+    wanted = [one_of(scale, "a scale", SCALES) for scale in scales]
+    if sample is not None:
+        integer(sample, "sample", 0)
+    source = Files(paths, column, layout_or_none(layout), split)
+    with pool() as names:
+        work = _Work(source, names, Sample(sample), jobs_of(jobs))
+        for batch in source.batches():
+            work.take(batch)
+            if progress is not None:
+                progress(work.rows)
+        if not work.puzzles:
+            raise Unsupported(f"no puzzle in {', '.join(repr(str(path)) for path in paths)}")
+        return work.result(wanted)
+
+
+@dataclass
+class _Work:
+    """What was counted so far."""
+
+    source: Files
+    names: Pool
+    sample: Sample
+    jobs: int
+    rows: int = 0
+    puzzles: int = 0
+    claimed: int = 0
+    by_split: Counter[int] = field(default_factory=Counter)
+    layouts: Counter[str] = field(default_factory=Counter)
+    statuses: Counter[int] = field(default_factory=Counter)
+    clues: dict[int, Counter[int]] = field(default_factory=dict)
+    stated: dict[str, Values] = field(default_factory=dict)
+    numbers: Counter[str] = field(default_factory=Counter)
+    told: dict[str, list[Fault]] = field(default_factory=dict)
+
+    def take(self, batch: Batch) -> None:
+        """Count a batch."""
+        chunk = batch.piece.whole
+        self.rows += len(chunk)
+        for split, count in Counter(batch.splits.tolist()).items():
+            self.by_split[split] += count
+        for one in batch.piece.bad:
+            self._fault("unreadable", batch, one.line, str(one.error))
+        for one in batch.piece.unclaimed:
+            self._fault("unreadable solution", batch, one.line, str(one.error))
+        for boards in batch.piece.boards:
+            self._boards(batch, boards)
+        rating = [name for name in column_names(chunk) if name.lower() in RATINGS]
+        if rating:
+            for name, values in zip(rating, values_of(chunk, rating), strict=True):
+                self.stated.setdefault(name, Values()).add(values)
+
+    def _fault(self, kind: str, batch: Batch, line: int, what: str) -> None:
+        self.numbers[kind] += 1
+        some = self.told.setdefault(kind, [])
+        if len(some) < TOLD:
+            some.append(Fault(self._place((batch.file << AT) + line), what))
+
+    def _place(self, place: int) -> Place:
+        return Place(str(self.source.paths[place >> AT]), place & ((1 << AT) - 1))
+
+    def _boards(self, batch: Batch, boards: Boards) -> None:
+        import numpy as np
+
+        layout, splits = boards.layout, batch.splits[boards.rows]
+        self.puzzles += len(boards.rows)
+        self.layouts[layout.structure] += len(boards.rows)
+        found = search_rows(layout, boards.puzzles, 2, self.jobs, Limits())
+        unique = found.status == UNIQUE
+        for status, count in zip(*np.unique(found.status, return_counts=True), strict=True):
+            self.statuses[int(status)] += int(count)
+        for row in np.flatnonzero(~unique).tolist():
+            self._fault(STATUSES[found.status[row]], batch, int(boards.lines[row]), "")
+        self._claims(batch, boards, found.solutions, unique)
+        clues = (boards.puzzles != 0).sum(1)
+        for split in np.unique(splits).tolist():
+            counted = self.clues.setdefault(split, Counter())
+            for value, count in zip(*np.unique(clues[splits == split], return_counts=True),
+                                    strict=True):
+                counted[int(value)] += int(count)
+        exact = exact_names(layout, boards.puzzles, self.jobs)
+        puzzle, known = canonical_names(layout, boards.puzzles, self.jobs)
+        solution, solved = canonical_names(layout, found.solutions, self.jobs)
+        places = (np.uint64(batch.file) << np.uint64(AT)) + boards.lines.astype(np.uint64)
+        self.names.add(places, splits, dict(zip(KINDS, (exact, puzzle, solution), strict=True)),
+                       {"puzzle": known, "solution": solved & unique})
+        self.numbers["no form"] += int((~known).sum())
+        self.sample.add(layout, exact[unique], boards.puzzles[unique], found.solutions[unique])
+
+    def _claims(
+        self, batch: Batch, boards: Boards, solutions: NDArray[np.uint8],
+        unique: NDArray[np.bool_],
+    ) -> None:
+        """Compare the solutions that the file has with those that were found."""
+        import numpy as np
+
+        claimed = boards.claims.any(1)
+        self.claimed += int(claimed.sum())
+        different = boards.claims != solutions
+        for row in np.flatnonzero(claimed & unique & different.any(1)).tolist():
+            cell = int(np.argmax(different[row]))
+            layout = boards.layout
+            self._fault("wrong solution", batch, int(boards.lines[row]),
+                        f"{layout.cell_name(cell)}: {layout.symbol(int(solutions[row, cell]))}, "
+                        f"not {layout.symbol(int(boards.claims[row, cell]))}")
+
+    def result(self, scales: Sequence[Scale]) -> Audit:
+        """All of it, with what the joins say."""
+        names, splits = self.names, self.source.splits
+        several = len(self.by_split) > 1
+        return Audit(
+            files=tuple(map(str, self.source.paths)), rows=self.rows, puzzles=self.puzzles,
+            splits={splits[at]: count for at, count in self.by_split.items()},
+            layouts=dict(self.layouts), claimed=self.claimed,
+            statuses={STATUSES[at]: self.statuses[at] for at in range(4)},
+            unreadable=self.numbers["unreadable"],
+            unreadable_solutions=self.numbers["unreadable solution"],
+            wrong=self.numbers["wrong solution"], without_form=self.numbers["no form"],
+            faults={kind: tuple(some) for kind, some in self.told.items()},
+            duplicates={kind: self._repeated(kind) for kind in KINDS},
+            leaks={kind: tuple(Leaked(splits[leak.split], splits[leak.other], leak.rows)
+                               for leak in names.leaks(kind)) for kind in KINDS} if several else {},
+            clues={splits[at]: {str(value): count for value, count in sorted(counted.items())}
+                   for at, counted in self.clues.items()},
+            stated={name: values.told() for name, values in self.stated.items()},
+            sample=len(self.sample), ratings=rated(self.sample, scales))
+
+    def _repeated(self, kind: str) -> Duplicates:
+        found: Any = self.names.repeated(kind)
+        return Duplicates(found.groups, found.extra, tuple(
+            tuple(map(self._place, places[:TOLD])) for places in found.some))

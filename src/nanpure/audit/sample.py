@@ -1,0 +1,89 @@
+"""A sample of different puzzles that does not depend on their order: those with the least names.
+
+Names are as good as chance, so that any row is as likely as another to be in it; of equal puzzles
+one is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from nanpure.data import arrow
+from nanpure.foundry.filling import Rows, table
+from nanpure.foundry.statistics import added, statistics_of
+from nanpure.logic import LEVELS
+from nanpure.model.layout import Layout
+from nanpure.rate import SCALES, Scale
+from nanpure.search.door import is_classic
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["COLUMNS_OF", "Sample", "rated"]
+
+# The columns of each scale whose distributions are shown.
+COLUMNS_OF: Mapping[Scale, tuple[str, ...]] = {
+    "nanpure": ("nanpure_max",), "level": ("level", "level_score"), "effort": ("effort",),
+    "se": ("se_er",), "hodoku": ("hodoku_level", "hodoku_score"),
+}
+CLASSIC = ("se", "hodoku")  # scales of 9x9 alone
+assert set(COLUMNS_OF) == set(SCALES)
+
+
+class _Kept(NamedTuple):
+    keys: NDArray[np.uint64]
+    puzzles: Digits
+    solutions: Digits
+
+
+class Sample:
+    """At most *size* puzzles of each layout, with their solutions; None: all of them."""
+
+    def __init__(self, size: int | None) -> None:
+        self.size = size
+        self.kept: dict[str, _Kept] = {}
+
+    def add(self, layout: Layout, names: Digits, puzzles: Digits, solutions: Digits) -> None:
+        """Look at rows that have one solution; *names* are those of the givens."""
+        import numpy as np
+
+        keys = names.view("u8")[:, 0] if len(names) else np.zeros(0, np.uint64)
+        before = self.kept.get(layout.text)
+        if before is not None:
+            if self.size is not None and len(before.keys) == self.size:
+                low = keys < before.keys[-1]
+                keys, puzzles, solutions = keys[low], puzzles[low], solutions[low]
+            keys = np.concatenate([before.keys, keys])
+            puzzles = np.concatenate([before.puzzles, puzzles])
+            solutions = np.concatenate([before.solutions, solutions])
+        keys, first = np.unique(keys, return_index=True)  # in order
+        keys, first = keys[: self.size], first[: self.size]
+        self.kept[layout.text] = _Kept(keys, puzzles[first], solutions[first])
+
+    def __len__(self) -> int:
+        """How many puzzles it has."""
+        return sum(len(one.keys) for one in self.kept.values())
+
+    def rows(self) -> Iterable[Rows]:
+        """Its puzzles, each layout by itself."""
+        for text, kept in self.kept.items():
+            yield Rows(Layout.parse(text), kept.puzzles, kept.solutions)
+
+
+def rated(sample: Sample, scales: Iterable[Scale]) -> dict[str, dict[str, int]]:
+    """How often each value of each column of some scales is in a sample."""
+    arrow()
+    scales = tuple(scales)
+    found = []
+    for rows in sample.rows():
+        names = [name for scale in scales if scale not in CLASSIC or is_classic(rows.layout)
+                 for name in COLUMNS_OF[scale]]
+        if names and len(rows):
+            found.append(statistics_of(table(rows, names)))
+    return {name: {level: counts[level] for level in LEVELS if level in counts}
+            if name in ("level", "hodoku_level") else counts
+            for name, counts in added(found).items()}
