@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Selection", "Taken", "chosen", "duplicates", "selected"]
+__all__ = ["AT_ONCE", "MEMORY", "Selection", "Taken", "chosen", "duplicates", "selected"]
 
 MEMORY = "256MB"  # for the join; more goes to disk
 # Rows that are looked at together. More are first written apart by a remainder of their names: with
