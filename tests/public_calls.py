@@ -88,8 +88,8 @@ RESULTS = frozenset((
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
     "MinimalStatistics", "Page", "Pressed", "Question",
-    "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeRating",
-    "SeStep",
+    "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
+    "SeRating", "SeStep",
     "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
     "UnavoidableSets", "Undone", "Witness",
 ))
@@ -191,6 +191,7 @@ def two(value: object) -> bool:
 # What an argument of that name may be, where its row does not say.
 KINDS_BY_NAME: dict[str, Kind] = {
     "puzzle": PUZZLES, "thing": PUZZLES, "layout": optional(LAYOUTS), "limit": LIMIT,
+    "loops": optional(integer(4, 40)),
     "engine": one_of("auto", "native", "sat"), "timeout": seconds, "nodes": optional(LIMIT),
     "control": optional(of(Control)), "jobs": LIMIT, "seed": BITS_64, "index": BITS_64,
     "symmetry": one_of(*SYMMETRIES), "minimal": flag, "rated": flag, "verify": flag,

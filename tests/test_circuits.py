@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from command_line import nanpure
-from nanpure import PuzzleError, write
-from nanpure.logic import CATALOGUE, path, steps
+from nanpure import CandidateSet, PuzzleError, write
+from nanpure.logic import CATALOGUE, Catalogue, path, steps
+from nanpure.logic.cases import failure, parse_case
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.symmetry import random_transform
@@ -18,6 +21,7 @@ LINES = (
     "....56.8.4.7..9......3.....24....1..7.....95...8.154.33...4.......2..89..1.....42",
     ".234...8.4.67.....78.......2.85.3..1............61..5..7.1.58....58..3....13.76..",
 )
+CASES = Path(__file__).parent / "data" / "techniques" / "chains_more.txt"
 CROWDED = "......78....7...23..91.2..62.79...5......4..1....632...95......67...5...81....3.."
 PLAIN = CATALOGUE.select(only=["continuous-nice-loop"])
 ALL = CATALOGUE.select(only=["continuous-nice-loop", "grouped-continuous-nice-loop",
@@ -150,6 +154,41 @@ def test_the_end_of_the_list_is_said() -> None:
                            ) as caught:
             list(steps(image, PLAIN, loops=40))
         assert (caught.value.status, caught.value.stopped) == ("unknown", "nodes")
+
+
+LOOP, *AGAIN = [line for line in CASES.read_text().splitlines()
+                if line.startswith((":0709-1:25:", ":0711-1:67:", ":0711-1:8:"))]
+
+
+@pytest.mark.parametrize("line", [LOOP, *AGAIN])
+def test_cases_of_longer_loops_and_of_chains_that_enter_again(line: str) -> None:
+    case = parse_case(line)
+    technique = CATALOGUE[case.technique]
+    usual = {step.deduction.eliminations for step in steps(case.grid, Catalogue([technique]))}
+
+    assert case.eliminations not in usual
+    assert failure(case) is None
+    fewer = CandidateSet.of(list(case.eliminations)[1:])
+    assert "found nothing" in str(failure(replace(case, eliminations=fewer)))
+    assert failure(replace(case, variant="x")) is None
+
+
+def test_a_loop_is_looked_for_up_to_the_length_of_the_case() -> None:
+    case = parse_case(LOOP)
+
+    assert case.length == 14
+    assert failure(replace(case, length=13)) is None
+    assert failure(replace(case, length=12)) is not None
+
+
+def test_chains_that_enter_again_are_sound_and_more() -> None:
+    technique = CATALOGUE["aic"]
+    again = Catalogue([replace(technique, parameters={**technique.parameters, "again": 1})])
+    found = [{step.deduction.eliminations for step in steps(line, catalogue, verify=True)}
+             for line in LINES for catalogue in (Catalogue([technique]), again)]
+
+    assert all(few <= more for few, more in zip(found[::2], found[1::2], strict=True))
+    assert any(few < more for few, more in zip(found[::2], found[1::2], strict=True))
 
 
 def test_the_limits_of_the_caller_hold() -> None:

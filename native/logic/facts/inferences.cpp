@@ -15,6 +15,8 @@ class Search {
       : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), flood_(graph_),
         ways_(graph_, flood_) {}
 
+  void enter_again() { ways_.enter_again(); }
+
   bool run() {
     for (int one = 0; one < graph_.candidates; ++one) {
       if (!sink_.pay()) return false;
@@ -179,6 +181,22 @@ const Inferences<W>* inferences_of(const Position<W>& position, Nodes nodes, Sin
   return slot.get();
 }
 
+template <int W>
+bool inferences_with_lassos(const Position<W>& position, Nodes nodes, Sink& sink,
+                            Inferences<W>& found) {
+  const Graph<W>* const graph = graph_of(position, nodes, sink);
+  if (!graph) return false;
+  Search<W> search(position, *graph, nodes, sink);
+  search.enter_again();
+  if (!search.run()) return false;
+  found = search.take();
+  return true;
+}
+
+template bool inferences_with_lassos(const Position<2>&, Nodes, Sink&, Inferences<2>&);
+template bool inferences_with_lassos(const Position<4>&, Nodes, Sink&, Inferences<4>&);
+template bool inferences_with_lassos(const Position<10>&, Nodes, Sink&, Inferences<10>&);
+template bool inferences_with_lassos(const Position<21>&, Nodes, Sink&, Inferences<21>&);
 template const Inferences<2>* inferences_of(const Position<2>&, Nodes, Sink&);
 template const Inferences<4>* inferences_of(const Position<4>&, Nodes, Sink&);
 template const Inferences<10>* inferences_of(const Position<10>&, Nodes, Sink&);

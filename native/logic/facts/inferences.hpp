@@ -48,4 +48,9 @@ struct Inferences {
 template <int W>
 const Inferences<W>* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink);
 
+// The same, but that chains may be lassos, which prove as much.
+template <int W>
+bool inferences_with_lassos(const Position<W>& position, Nodes nodes, Sink& sink,
+                            Inferences<W>& found);
+
 }  // namespace nanpure::logic

@@ -30,6 +30,9 @@ class Ways {
   std::vector<State> states;  // of the way in hand, the last state first
   std::vector<int> spans;
 
+  // From now on ways may be lassos.
+  void enter_again() { again_ = true; }
+
   // What the last walk took, in words of 64 bits.
   std::uint64_t toil() const { return toil_; }
 
@@ -88,7 +91,7 @@ class Ways {
   template <class Each>
   bool back(Each& each) {
     const State at = states.back();
-    if (flood_.cost(at) == 0) return lasso() || each();
+    if (flood_.cost(at) == 0) return (!again_ && lasso()) || each();
     bool going = true;
     toil_ += graph_.words;
     flood_.each_before(at, [&](State before, Kind kind) {
@@ -142,7 +145,7 @@ class Ways {
   std::vector<Onward> onward_[2];  // [on][node]
   std::vector<State> marked_;      // with an entry in `onward_`
   std::vector<std::vector<State>> open_;   // [cost]
-  bool round_ = false;
+  bool round_ = false, again_ = false;
   std::uint64_t toil_ = 0;
 };
 

@@ -14,12 +14,10 @@ namespace {
 // The chains of one name over the nodes that `grouped` and `almost` allow. almost = 1 takes what
 // groups or sets are needed for, almost = 2 only what sets are needed for.
 template <int W>
-bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almost, Sink& sink) {
-  const Nodes nodes = almost ? Nodes::sets : grouped ? Nodes::groups : Nodes::candidates;
-  const Inferences<W>* all = inferences_of(position, nodes, sink);
-  if (!all) return false;
+bool emit_proofs(const Position<W>& position, const std::vector<Proof>& proofs, Chain chain,
+                 Nodes nodes, int almost, Sink& sink) {
   const Graph<W>& graph = *graph_of(position, nodes, sink);   // there already
-  for (const Proof& proof : all->proofs[int(chain)]) {
+  for (const Proof& proof : proofs) {
     if (almost == 2 && proof.needs != Nodes::sets) continue;
     if (!sink.pay()) return false;
     Deduction found = deduction_of(graph, proof.gone, proof.length(chain));
@@ -27,6 +25,17 @@ bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almo
     if (!sink.take(found)) return false;
   }
   return true;
+}
+
+Nodes nodes_of(int grouped, int almost) {
+  return almost ? Nodes::sets : grouped ? Nodes::groups : Nodes::candidates;
+}
+
+template <int W>
+bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almost, Sink& sink) {
+  const Nodes nodes = nodes_of(grouped, almost);
+  const Inferences<W>* all = inferences_of(position, nodes, sink);
+  return all && emit_proofs(position, all->proofs[int(chain)], chain, nodes, almost, sink);
 }
 
 // X-chains and XY-chains have at most this number of links, as in HoDoKu.
@@ -137,16 +146,24 @@ bool xy_chain(const Position<W>& position, const Parameters&, Sink& sink) {
   return narrow.emit(sink);
 }
 
-// A chain of strong and weak links whose ends cannot both be false.
+// A chain of strong and weak links whose ends cannot both be false. `again`: one that may visit a
+// cell again too.
 template <int W>
 bool aic(const Position<W>& position, const Parameters& parameters, Sink& sink) {
+  if (parameters[2]) {
+    const Nodes nodes = nodes_of(parameters[0], parameters[1]);
+    Inferences<W> all;
+    return inferences_with_lassos(position, nodes, sink, all) &&
+           emit_proofs(position, all.proofs[int(Chain::aic)], Chain::aic, nodes, parameters[1],
+                       sink);
+  }
   return emit_chains(position, Chain::aic, parameters[0], parameters[1], sink);
 }
 
 // All loops of a number of links, each effect once.
 template <int W>
 bool emit_circuits(const Position<W>& position, int grouped, int almost, int links, Sink& sink) {
-  const Nodes nodes = almost ? Nodes::sets : grouped ? Nodes::groups : Nodes::candidates;
+  const Nodes nodes = nodes_of(grouped, almost);
   std::map<std::vector<int>, Proof> found;
   if (!circuits_of(position, nodes, links, sink, found)) return false;
   const Graph<W>& graph = *graph_of(position, nodes, sink);   // there already
@@ -171,7 +188,7 @@ constexpr Finder kFinders[] = {
     NANPURE_FINDER(remote_pair, ""),
     NANPURE_FINDER(x_chain, ""),
     NANPURE_FINDER(xy_chain, ""),
-    NANPURE_FINDER(aic, "grouped almost"),
+    NANPURE_FINDER(aic, "grouped almost again"),
     NANPURE_FINDER(loop, "continuous grouped almost links"),
 };
 
