@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nanpure.base.arguments import flag, integer, optional
+from nanpure.base.arguments import flag, integer, one_of, optional
 from nanpure.io import svg_rules, svg_step
 from nanpure.io.events import sentence
 from nanpure.io.geometry import CELL, safe
@@ -16,6 +16,7 @@ from nanpure.io.marks import marks_of
 from nanpure.io.svg_board import (
     MARGIN,
     RULER,
+    RULER_STYLE,
     STYLE,
     candidates_of,
     digits_of,
@@ -24,6 +25,7 @@ from nanpure.io.svg_board import (
     rulers_of,
     walls_of,
 )
+from nanpure.io.svg_themes import THEMES, Theme, themed
 from nanpure.io.voice import check_fits, check_language
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -37,7 +39,7 @@ WIDEST = 1_000_000  # pixels
 
 def svg(
     thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | None = None,
-    step: Step | None = None, lang: str = "en",
+    step: Step | None = None, lang: str = "en", theme: Theme = "auto", rulers: bool = False,
 ) -> str:
     """Draw a puzzle, grid or puzzle text.
 
@@ -47,7 +49,8 @@ def svg(
     which it was found, with the numbers of rows and columns: houses and cells of its pattern
     tinted, candidates marked, those that fall struck out, links as arrows, sets and colours with
     the letters that the sentence gives them, the digits that leave a single no other place ringed;
-    its sentence in *lang* is the title.
+    its sentence in *lang* is the title. *rulers* numbers rows and columns without a step too.
+    *theme* is ``auto`` (the reader's colour scheme), ``light``, ``dark`` or ``print`` (black).
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -60,24 +63,27 @@ def svg(
     if step is not None:
         check_fits(step, layout)
     candidates = flag(candidates, "candidates") or step is not None
+    rulers = flag(rulers, "rulers") or step is not None
+    style = f"{STYLE}\n{_further_styles(layout, step, rulers=rulers)}"
+    style = themed(style, one_of(theme, "theme", THEMES))
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)
-    edge = MARGIN + (RULER if step else 0)
+    edge = MARGIN + (RULER if rulers else 0)
     side = layout.size * CELL + MARGIN + edge
     frame = f'x="{-edge}" y="{-edge}" width="{side}" height="{side}"'
     head = f'width="{width}" height="{width}" viewBox="{-edge} {-edge} {side} {side}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
         *_words(grid, step, lang),
-        f"<style>\n{STYLE}\n{_further_styles(layout, step)}</style>",
+        f"<style>\n{style}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
         *svg_rules.tints(layout),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{lines_of(layout)}"/>',
         f'<path class="wall" d="{walls_of(layout)}"/>',
         *svg_rules.outlines(layout),
-        *(rulers_of(layout) if step else ()),
+        *(rulers_of(layout) if rulers else ()),
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(candidates_of(grid, None, _marked(grid, step)) if candidates else ()),
@@ -88,8 +94,10 @@ def svg(
     return "\n".join(parts) + "\n"
 
 
-def _further_styles(layout: Layout, step: Step | None) -> str:
-    return (svg_rules.STYLE if layout.cages else "") + (svg_step.STYLE if step else "")
+def _further_styles(layout: Layout, step: Step | None, *, rulers: bool) -> str:
+    numbers = RULER_STYLE if rulers and step is None else ""
+    return ((svg_rules.STYLE if layout.cages else "") + (svg_step.STYLE if step else "")
+            + numbers)
 
 
 def _marked(grid: Grid, step: Step | None) -> dict[tuple[int, int], str]:

@@ -13,8 +13,8 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
 
-__all__ = ["MARGIN", "RULER", "STYLE", "candidates_of", "digits_of", "lines_of", "pixels",
-           "rulers_of", "walls_of"]
+__all__ = ["MARGIN", "RULER", "RULER_STYLE", "STYLE", "candidates_of", "digits_of", "lines_of",
+           "pixels", "rulers_of", "walls_of"]
 
 MARGIN = 2
 RULER = 13  # room for the numbers of rows and columns
@@ -39,6 +39,13 @@ STYLE = """\
 .nanpure .placed { fill: #7db2ff; }
 .nanpure .candidate { fill: #98a2b3; }
 .nanpure .conflict { fill: #ff7a85; }
+}"""
+
+# Where the numbers stand without a step, whose own style has them.
+RULER_STYLE = """
+.nanpure .ruler { fill: #667085; }
+@media (prefers-color-scheme: dark) {
+.nanpure .ruler { fill: #98a2b3; }
 }"""
 
 

@@ -1,0 +1,38 @@
+"""The colours of pictures: following the reader, light, dark, or black for paper."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+__all__ = ["THEMES", "Theme", "themed"]
+
+Theme = Literal["auto", "light", "dark", "print"]
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "print")
+
+_DARK = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n(.*?)\n\}\n?", re.DOTALL)
+# Ink on paper: what is light on a screen gets lost.
+_PRINT = """\
+.nanpure .thin { stroke: #555; stroke-width: .6; }
+.nanpure .wall { stroke: #000; stroke-width: 2.2; }
+.nanpure .given { fill: #000; }
+.nanpure .placed { fill: #333; }
+.nanpure .candidate { fill: #444; }
+.nanpure .cage { stroke: #333; }
+.nanpure .sum { fill: #000; }
+"""
+
+
+def themed(style: str, theme: Theme) -> str:
+    """A style sheet of ours with the colours of one theme alone; ``auto`` leaves the choice.
+
+    >>> sheet = ".a { fill: #fff; }\\n@media (prefers-color-scheme: dark) {\\n.a { fill: #000; }\\n}"
+    >>> themed(sheet, "dark").split()
+    ['.a', '{', 'fill:', '#fff;', '}', '.a', '{', 'fill:', '#000;', '}']
+    """
+    if theme == "auto":
+        return style
+    light = _DARK.sub("", style)
+    if theme == "dark":
+        return light + "\n" + "\n".join(_DARK.findall(style))
+    return f"{light}\n{_PRINT}" if theme == "print" else light

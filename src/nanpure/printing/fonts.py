@@ -1,0 +1,72 @@
+"""The typeface of books and pictures: M PLUS 1, subsets of it in ``fonts/``, or a file of yours.
+
+Fonts are embedded, so that a page looks the same everywhere and print shops take it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nanpure.errors import NanpureError, shown
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+__all__ = ["BOLD", "FOLDER", "REGULAR", "Typeface", "typeface"]
+
+FOLDER = Path(__file__).parent / "fonts"
+REGULAR, BOLD = FOLDER / "NanpureRegular.ttf", FOLDER / "NanpureBold.ttf"
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """Two weights by the names that PDF pages call them; what bold lacks is set in regular."""
+
+    regular: TTFont
+    bold: TTFont
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (there are two typefaces in a process at most)
+    def font(self, text: str, *, bold: bool = False) -> str:
+        """The name of the font that has all signs of *text*."""
+        for font in ((self.bold, self.regular) if bold else (self.regular,)):
+            if _missing(font, text) is None:
+                return str(font.fontName)
+        sign = _missing(self.regular, text)
+        raise NanpureError(
+            f"the typeface has no sign U+{ord(sign or ' '):04X}, give another font for {shown(text)}")
+
+    def width(self, text: str, size: float, *, bold: bool = False) -> float:
+        """How wide a text is, in points."""
+        from reportlab.pdfbase.pdfmetrics import stringWidth
+
+        return float(stringWidth(text, self.font(text, bold=bold), size))
+
+
+def typeface(file: Path | None = None) -> Typeface:
+    """The typeface of a book: ours, or a TrueType file, which is then both weights."""
+    regular = _registered("nanpure-regular" if file is None else f"nanpure-{file.resolve()}",
+                          file or REGULAR)
+    return Typeface(regular, _registered("nanpure-bold", BOLD) if file is None else regular)
+
+
+def _registered(name: str, file: Path) -> TTFont:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+    if name in pdfmetrics.getRegisteredFontNames():
+        return pdfmetrics.getFont(name)
+    try:
+        font = TTFont(name, str(file))
+    except (TTFError, OSError) as error:
+        # PostScript outlines (most .otf files) cannot be embedded by reportlab.
+        raise NanpureError(f"not a TrueType font that can be embedded: {shown(str(file))}") from error
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def _missing(font: TTFont, text: str) -> str | None:
+    """The first sign that a font lacks."""
+    return next((sign for sign in text if ord(sign) not in font.face.charToGlyph), None)

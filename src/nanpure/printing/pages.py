@@ -1,0 +1,157 @@
+"""The kinds of pages of a book, each drawn into the area of its page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from nanpure.printing.canvas import draw
+from nanpure.printing.entries import Entry
+from nanpure.printing.fonts import Typeface
+from nanpure.printing.sheets import MM, PER_PAGE, Box
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+__all__ = ["HEADING", "LEADING", "Pen", "wrapped"]
+
+GAP = 7 * MM  # between puzzles
+HEADING = 25.0  # what the name of a section takes at the top of a page
+CODE = 13 * MM  # side of a QR code at most
+LEADING = 1.45  # of the font size, from line to line
+QUIET = 2  # modules of white around a QR code
+
+
+class Pen:
+    """Draws on the pages of one book, in one typeface and language."""
+
+    def __init__(self, canvas: Canvas, face: Typeface) -> None:
+        self.canvas, self.face = canvas, face
+
+    # ---- text
+
+    def left(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        self.canvas.setFillGray(0)
+        self.canvas.setFont(self.face.font(text, bold=bold), size)
+        self.canvas.drawString(x, y, text)
+
+    def right(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        self.left(x - self.face.width(text, size, bold=bold), y, text, size, bold=bold)
+
+    def centred(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        self.left(x - self.face.width(text, size, bold=bold) / 2, y, text, size, bold=bold)
+
+    def heading(self, box: Box, text: str) -> Box:
+        """The name of what a page has, with a line below it; gives the rest."""
+        self.left(box.left, box.top - 10, text, 11, bold=True)
+        self.canvas.setStrokeGray(0.4)
+        self.canvas.setLineWidth(0.6)
+        self.canvas.line(box.left, box.top - 15, box.right, box.top - 15)
+        return box.lowered(HEADING)
+
+    def dots(self, left: float, right: float, y: float) -> None:
+        """A dotted line on which the eye goes from a name to its number."""
+        self.canvas.saveState()
+        self.canvas.setStrokeGray(0.5)
+        self.canvas.setLineWidth(0.7)
+        self.canvas.setLineCap(1)
+        self.canvas.setDash(0.1, 3.5)
+        self.canvas.line(left, y, right, y)
+        self.canvas.restoreState()
+
+    # ---- puzzles
+
+    def puzzles(self, box: Box, entries: Sequence[Entry], per_page: int, level: str) -> None:
+        """Puzzles with their numbers, level, ratings and codes, as large as they may be."""
+        columns, rows = PER_PAGE[per_page]
+        codes = any(entry.link for entry in entries)
+        for slot, entry in zip(box.split(columns, rows, GAP), entries, strict=False):
+            top = CODE + 4 if codes else 16
+            side = min(slot.width, slot.height - top)
+            left, bottom = slot.middle - side / 2, slot.bottom + (slot.height - top - side) / 2
+            line = bottom + side + 5
+            self.left(left, line, str(entry.number), 12, bold=True)
+            edge = left + side
+            if entry.link:
+                self.code(entry.link, edge - CODE, bottom + side + 4, CODE)
+                edge -= CODE + 5
+            self.right(edge, line, f"{level} {entry.rating}".strip(), 8.5)
+            draw(self.canvas, entry.picture(), left, bottom, side, self.face)
+
+    def answers(self, box: Box, entries: Sequence[Entry], per_page: int, *, turned: bool) -> None:
+        """Small solutions; *turned*: upside down, the whole page."""
+        canvas, (columns, rows) = self.canvas, PER_PAGE[per_page]
+        canvas.saveState()
+        if turned:
+            canvas.translate(2 * box.left + box.width, 2 * box.bottom + box.height)
+            canvas.rotate(180)
+        for slot, entry in zip(box.split(columns, rows, GAP * 0.6), entries, strict=False):
+            side = min(slot.width, slot.height - 11)
+            left, bottom = slot.middle - side / 2, slot.top - 11 - side
+            self.left(left, bottom + side + 3, str(entry.number), 8, bold=True)
+            draw(canvas, entry.answer(), left, bottom, side, self.face)
+        canvas.restoreState()
+
+    def code(self, text: str, left: float, bottom: float, side: float) -> None:
+        """A QR code, with white around it as the standard wants."""
+        import segno
+
+        matrix = segno.make(text, error="m", micro=False).matrix
+        module = side / (len(matrix) + 2 * QUIET)
+        path = self.canvas.beginPath()
+        for down, row in enumerate(matrix):
+            for across, dark in enumerate(row):
+                if dark:
+                    path.rect(left + (across + QUIET) * module,
+                              bottom + side - (down + QUIET + 1) * module, module, module)
+        self.canvas.setFillGray(0)
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
+    # ---- lines of text
+
+    def lines(self, box: Box, lines: Sequence[tuple[str, bool]], size: float) -> None:
+        """Lines from the top on, each with whether it is bold."""
+        for at, (text, bold) in enumerate(lines, 1):
+            self.left(box.left, box.top - at * size * LEADING, text, size, bold=bold)
+
+
+def wrapped(text: str, width: float, size: float, face: Typeface) -> list[str]:
+    """A text in lines that are no wider: broken at blanks, else between any two signs."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in _words(paragraph):
+            if face.width((line + word).rstrip(), size) <= width:
+                line += word
+                continue
+            if line.strip():
+                lines.append(line.rstrip())
+            line = word
+            while face.width(line.rstrip(), size) > width and len(line) > 1:
+                cut = _fitting(line, width, size, face)
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line.rstrip())
+    return lines
+
+
+def _words(text: str) -> list[str]:
+    """Words with the blank behind them; of Japanese each sign is one, punctuation with the last."""
+    words: list[str] = []
+    for sign in text:
+        alone = ord(sign) > 0x2E7F
+        joins = sign in "、。・）」』ーぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+        if words and (joins or (not alone and not words[-1].endswith(" ")
+                                and ord(words[-1][-1]) <= 0x2E7F)):
+            words[-1] += sign
+        else:
+            words.append(sign)
+    return words
+
+
+def _fitting(text: str, width: float, size: float, face: Typeface) -> int:
+    """How many signs of a text fit, one at least."""
+    count = len(text)
+    while count > 1 and face.width(text[:count], size) > width:
+        count -= 1
+    return count

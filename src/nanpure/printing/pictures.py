@@ -1,0 +1,59 @@
+"""One picture of a board as PNG or PDF."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from nanpure.base.arguments import instance, integer
+from nanpure.errors import NanpureError
+from nanpure.printing.canvas import draw
+from nanpure.printing.fonts import BOLD, REGULAR, typeface
+
+__all__ = ["pdf", "png"]
+
+WIDEST = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
+
+
+def png(picture: str, width: int) -> bytes:
+    """A picture of :func:`nanpure.svg` as PNG, *width* pixels wide (up to 20,000).
+
+    The picture must be of one theme, since there is no reader whose colour scheme it could follow.
+
+    >>> from nanpure import svg
+    >>> png(svg(".24. 3... ...4 .31.", theme="light"), 100)[:8]
+    b'\\x89PNG\\r\\n\\x1a\\n'
+    """
+    from resvg_py import svg_to_bytes
+
+    picture, width = instance(picture, "picture", str), integer(width, "width", 1, WIDEST)
+    try:
+        drawn = svg_to_bytes(
+            svg_string=_with_our_font(picture), width=width, skip_system_fonts=True,
+            font_files=[str(REGULAR), str(BOLD)], font_family="Nanpure")
+    except ValueError as error:
+        raise NanpureError(f"not a picture that can be drawn: {error}") from error
+    return bytes(drawn)
+
+
+def pdf(picture: str, width: float) -> bytes:
+    """A picture of :func:`nanpure.svg` as a page of PDF of its own size, *width* points wide.
+
+    >>> from nanpure import svg
+    >>> pdf(svg(".24. 3... ...4 .31.", theme="print"), 200)[:5]
+    b'%PDF-'
+    """
+    from reportlab.pdfgen.canvas import Canvas
+
+    out = BytesIO()
+    canvas = Canvas(out, invariant=1, pageCompression=1)
+    high = draw(canvas, picture, 0, 0, width, typeface())
+    canvas.setPageSize((width, high))
+    canvas.setCreator("nanpure")
+    canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def _with_our_font(picture: str) -> str:
+    """The same with the font that is drawn with, so that it looks the same on all machines."""
+    return picture.replace("</style>", ".nanpure { font-family: Nanpure; }\n</style>", 1)
