@@ -32,6 +32,7 @@ papers                   the five papers, item by item
 nanpure                  the facade
 foundry                  data sets of puzzles by recipes
 archive  audit           what was printed; data sets that others made
+printing                 books and pictures for paper
 web                      the page and its API
 cli                      the command line
 __main__                 python -m nanpure

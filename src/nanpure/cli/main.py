@@ -38,7 +38,8 @@ VERBS = {
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
     "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
     "unrank": "sampling", "symmetries": "symmetries", "structure": "structure",
-    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "serve": "serving",
+    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "draw": "printing",
+    "book": "printing", "serve": "serving",
 }
 
 

@@ -113,7 +113,8 @@ def write_book(
     if book.cover:
         pages = _opened(book, told, pages)
     out = BytesIO()
-    canvas = Canvas(out, pagesize=sheet.media, invariant=1, pageCompression=1)
+    canvas = Canvas(out, pagesize=sheet.media, invariant=1, pageCompression=1,
+                    initialFontName=face.regular.fontName)
     canvas.setTitle(book.title or say("title", book.lang))
     canvas.setAuthor(book.author)
     canvas.setCreator("nanpure")

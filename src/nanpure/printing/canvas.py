@@ -17,7 +17,7 @@ from nanpure.printing.fonts import Typeface
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["draw"]
+__all__ = ["draw", "size_of"]
 
 Properties = dict[str, str]
 
@@ -49,6 +49,12 @@ def draw(canvas: Canvas, picture: str, left: float, bottom: float, width: float,
     _Drawing(canvas, sheet, typeface).children(root, {"fill": "#000"})
     canvas.restoreState()
     return high * scale
+
+
+def size_of(picture: str) -> tuple[float, float]:
+    """Width and height of a picture of ours in pixels."""
+    head = ElementTree.fromstring(picture)
+    return float(head.get("width", "")), float(head.get("height", ""))
 
 
 @lru_cache(maxsize=32)

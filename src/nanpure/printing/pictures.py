@@ -1,12 +1,13 @@
-"""One picture of a board as PNG or PDF."""
+"""Pictures of boards as PNG and PDF."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import BytesIO
 
 from nanpure.base.arguments import instance, integer
 from nanpure.errors import NanpureError
-from nanpure.printing.canvas import draw
+from nanpure.printing.canvas import draw, size_of
 from nanpure.printing.fonts import BOLD, REGULAR, typeface
 
 __all__ = ["pdf", "png"]
@@ -35,8 +36,10 @@ def png(picture: str, width: int) -> bytes:
     return bytes(drawn)
 
 
-def pdf(picture: str, width: float) -> bytes:
-    """A picture of :func:`nanpure.svg` as a page of PDF of its own size, *width* points wide.
+def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
+    """Pictures of :func:`nanpure.svg` as PDF, a page of its own size each.
+
+    *width* in points (default: 72 for 96 pixels of the picture).
 
     >>> from nanpure import svg
     >>> pdf(svg(".24. 3... ...4 .31.", theme="print"), 200)[:5]
@@ -45,11 +48,15 @@ def pdf(picture: str, width: float) -> bytes:
     from reportlab.pdfgen.canvas import Canvas
 
     out = BytesIO()
-    canvas = Canvas(out, invariant=1, pageCompression=1)
-    high = draw(canvas, picture, 0, 0, width, typeface())
-    canvas.setPageSize((width, high))
+    face = typeface()
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=face.regular.fontName)
     canvas.setCreator("nanpure")
-    canvas.showPage()
+    for picture in [pictures] if isinstance(pictures, str) else pictures:
+        wide, high = size_of(picture)
+        scale = 72 / 96 if width is None else width / wide
+        canvas.setPageSize((wide * scale, high * scale))
+        draw(canvas, picture, 0, 0, wide * scale, face)
+        canvas.showPage()
     canvas.save()
     return out.getvalue()
 

@@ -27,7 +27,7 @@ __all__ = ["TABLES", "first_sentence", "japanese"]
 TABLES: tuple[Mapping[str, str], ...] = (
     group.TEXTS, shared.TEXTS, puzzles.TEXTS, stepping.TEXTS, techniques.TEXTS, making.TEXTS,
     methods.TEXTS, counting.TEXTS, forming.TEXTS, sampling.TEXTS, serving.TEXTS,
-    structure.TEXTS, data_sets.TEXTS, archiving.TEXTS, auditing.TEXTS,
+    structure.TEXTS, data_sets.TEXTS, archiving.TEXTS, auditing.TEXTS, printing.TEXTS,
 )
 _TEXTS = {english: japanese for table in TABLES for english, japanese in table.items()}
 

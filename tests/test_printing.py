@@ -1,0 +1,262 @@
+"""Books and pictures for paper: PDF and PNG, looked at by another program."""
+
+from __future__ import annotations
+
+import io
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import nanpure
+from cages import killer
+from command_line import nanpure as command
+from nanpure import NanpureError, Puzzle, PuzzleError
+from nanpure.io.svg_themes import THEMES, themed
+from nanpure.logic import CATALOGUE, steps
+from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
+from nanpure.printing.canvas import draw
+from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
+from nanpure.printing.pages import wrapped
+from nanpure.printing.sheets import Sheet
+
+FOUR = ".24.3......4.31."
+HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+PUZZLES = [*nanpure.generate("2x2", 1, 5), *nanpure.generate("3x3", 1, 2, level="hard")]
+
+
+def pages(data: bytes) -> list[str]:
+    """The text of each page."""
+    found = pypdfium2.PdfDocument(data)
+    return [page.get_textpage().get_text_range() for page in found]
+
+
+def looks(data: bytes, page: int = 0, scale: float = 1) -> Image.Image:
+    return pypdfium2.PdfDocument(data)[page].render(scale=scale).to_pil().convert("RGB")
+
+
+# ---- pictures ------------------------------------------------------------------------------------
+
+
+def pictures() -> dict[str, str]:
+    grid = Puzzle.parse(HARD).grid()
+    chain = next(steps(grid, CATALOGUE.select(only=["cell-forcing-chain"])))
+    return {
+        "puzzle": nanpure.svg(HARD, theme="print"),
+        "candidates": nanpure.svg(FOUR, candidates=True, rulers=True, theme="light"),
+        "dark": nanpure.svg(FOUR, theme="dark"),
+        "killer": nanpure.svg(killer(3)[0], theme="print"),
+        "houses": nanpure.svg(Puzzle.parse(HARD, layout="3x3+diagonals"), theme="light"),
+        "25×25": nanpure.svg(Puzzle.of([*range(1, 26), *[0] * 600]), theme="print"),
+        "chain": nanpure.svg(grid, step=chain, theme="light"),
+    }
+
+
+@pytest.mark.parametrize("name", list(pictures()))
+def test_pdf_and_png_show_the_same(name: str) -> None:
+    picture = pictures()[name]
+    paper = looks(pdf(picture), scale=96 / 72)
+    screen = Image.open(io.BytesIO(png(picture, paper.width))).convert("RGBA")
+    white = Image.new("RGBA", screen.size, "white")
+    screen = Image.alpha_composite(white, screen).convert("RGB").resize(paper.size)
+    blank = Image.new("RGB", paper.size, screen.getpixel((paper.width // 2, 3)))
+
+    apart = ImageStat.Stat(ImageChops.difference(paper, screen).convert("L")).mean[0]
+    drawn = ImageStat.Stat(ImageChops.difference(blank, screen).convert("L")).mean[0]
+    assert apart < drawn / 4, "they differ only where edges are smoothed"
+
+
+@pytest.mark.parametrize("technique", [t for t in CATALOGUE if t.usual], ids=lambda it: it.id)
+def test_every_usual_step_can_be_drawn(technique: object) -> None:
+    found = nanpure.path(HARD).steps
+    assert found
+    # All finders draw by the same marks; what a picture may hold is checked as it is drawn.
+    grid = Puzzle.parse(HARD).grid()
+    for step in steps(grid, CATALOGUE.select(only=[technique.id])):  # type: ignore[attr-defined]
+        assert pdf(nanpure.svg(grid, step=step, theme="print"))[:5] == b"%PDF-"
+        break
+
+
+@pytest.mark.parametrize("broken", ["<ellipse/>", '<rect style="filter: none"/>'])
+def test_what_is_not_known_is_never_left_out(broken: str) -> None:
+    picture = nanpure.svg(FOUR, theme="print").replace("</svg>", f"{broken}</svg>")
+    with pytest.raises(NotImplementedError, match="ellipse|filter"):
+        pdf(picture)
+
+
+def test_themes() -> None:
+    texts = {theme: nanpure.svg(FOUR, theme=theme) for theme in THEMES}
+    assert len(set(texts.values())) == len(THEMES)
+    assert ["@media" in text for text in texts.values()] == [True, False, False, False]
+    assert "#000" not in texts["light"]
+    assert themed("", "dark").strip() == ""
+    with pytest.raises(ValueError, match="theme"):
+        nanpure.svg(FOUR, theme="blue")  # type: ignore[arg-type]
+
+
+def test_a_picture_that_is_none() -> None:
+    with pytest.raises(NanpureError, match="not a picture"):
+        png("<p>", 10)
+
+
+# ---- books ---------------------------------------------------------------------------------------
+
+
+def test_what_is_on_which_page() -> None:
+    said = pages(write_book(PUZZLES, Book("Seven", "A. Uthor", hints=True, paths=True)))
+
+    cover = said[0].split()
+    assert cover[:3] == ["Seven", "A.", "Uthor"]
+    marks = re.findall(r"^([A-Z]\w+(?: \w+)?)\s+(\d+)\s*$", said[0], re.MULTILINE)
+    assert [name for name, _ in marks] == ["Easy", "Hard", "Hints", "Solution paths", "Answers"]
+    for name, number in marks:
+        assert said[int(number) - 1].startswith(name)
+    for number, text in enumerate(said[1:], 2):
+        assert text.split()[-1] == str(number)
+    hints = next(text for text in said if text.startswith("Hints"))
+    assert len(re.findall(r"^\d\. ", hints, re.MULTILINE)) == len(PUZZLES)
+
+
+def test_answers_are_the_solutions() -> None:
+    data = write_book([Puzzle.parse(FOUR)], Book(cover=False, levels=False))
+    puzzle, answer = (re.findall(r"\d", text) for text in pages(data))
+    solution = nanpure.solve(FOUR).solution
+    assert sorted(puzzle) == sorted([*re.findall(r"\d", FOUR), "1", "1"])  # its number, the page's
+    assert sorted(answer) == sorted([*map(str, solution.values), "1", "2"])
+
+
+def test_levels_come_in_their_order() -> None:
+    said = pages(write_book(reversed(PUZZLES), Book(per_page=9, cover=False)))
+    assert [text.split()[0] for text in said] == ["Easy", "Hard", "Answers"]
+
+
+@pytest.mark.parametrize("wishes", [
+    {}, {"lang": "ja", "title": "数独"}, {"answers": "upside-down"}, {"paths": True},
+])
+def test_the_same_bytes(wishes: dict[str, object]) -> None:
+    one, other = (write_book(PUZZLES, Book(**wishes)) for _ in range(2))  # type: ignore[arg-type]
+    assert one == other
+
+
+def test_upside_down() -> None:
+    upright, turned = (
+        looks(write_book(PUZZLES, Book(answers=answers, cover=False)), -1 % 3)  # type: ignore[arg-type]
+        for answers in ("back", "upside-down"))
+    assert upright.size == turned.size
+    assert upright != turned
+
+
+def test_all_fonts_are_embedded() -> None:
+    data = write_book(PUZZLES, Book("数独", lang="ja", hints=True))
+    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 0
+    assert b"Helvetica" not in data
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_sizes_of_paper(paper: str) -> None:
+    data = write_book(PUZZLES[:1], Book(paper=paper, bleed=3, gutter=5, cover=False))
+    page = pypdfium2.PdfDocument(data)[0]
+    width, height = (side * 72 / 25.4 for side in PAPERS[paper])
+    more = 6 * 72 / 25.4
+    assert page.get_mediabox()[2:] == pytest.approx((width + more, height + more), abs=0.01)
+    assert page.get_trimbox() == pytest.approx(
+        (more / 2, more / 2, width + more / 2, height + more / 2), abs=0.01)
+    left, right = (Sheet.of(paper, 15, 5).area(number).left for number in (1, 2))
+    assert left - right == pytest.approx(5 * 72 / 25.4)
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+def test_puzzles_of_a_page(per_page: int) -> None:
+    said = pages(write_book(PUZZLES[:5] * 4, Book(per_page=per_page, cover=False, levels=False,
+                                                  answers="none")))
+    assert len(said) == -(-20 // per_page)
+
+
+def test_any_board() -> None:
+    many = [killer(3)[0], *nanpure.generate("3x4", 1), *nanpure.generate("jigsaw:random:7", 1),
+            *nanpure.generate("3x3+windows", 1)]
+    assert len(pages(write_book(many, Book(levels=False)))) == 3
+
+
+def test_codes_can_be_read_as_squares() -> None:
+    plain, coded = (write_book(PUZZLES[:1], Book(cover=False, levels=False, answers="none"), link=link)
+                    for link in (None, lambda it: f"https://example.org/{it.line()}"))
+    assert ImageStat.Stat(looks(coded)).sum < ImageStat.Stat(looks(plain)).sum
+
+
+def test_lines_are_broken_where_they_may_be() -> None:
+    face = typeface()
+    for text in ("one two threeandmore " * 9, "隠れた単独候補、ブロック4で7の入るマスは1つ。" * 4,
+                 "x" * 300):
+        lines = wrapped(text, 100, 8, face)
+        assert all(face.width(line, 8) <= 100 for line in lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert not any(after[:1] in "、。" for _, after in pairwise(lines) if after)
+
+
+def test_what_makes_no_book(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match=r"puzzle 2 of the book .*\(many\): '12\.\.\.\.\.\.\.\.\.\.\.\.\.\.'"):
+        write_book([Puzzle.parse(FOUR), Puzzle.parse("12..............")])
+    with pytest.raises(NanpureError, match="needs a puzzle"):
+        write_book([])
+    with pytest.raises(NanpureError, match=r"U\+1F600"):
+        write_book([Puzzle.parse(FOUR)], Book(title="😀"))
+    with pytest.raises(NanpureError, match="TrueType"):
+        write_book([Puzzle.parse(FOUR)], Book(font=Path(__file__)))
+    for wrong in ({"paper": "a3"}, {"per_page": 5}, {"margin": -1.0}, {"margin": float("nan")},
+                  {"answers": "here"}, {"lang": "fr"}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            Book(**wrong)  # type: ignore[arg-type]
+
+
+def test_fonts_have_their_licence_and_japanese() -> None:
+    assert "SIL OPEN FONT LICENSE" in (FOLDER / "OFL.txt").read_text("utf-8")
+    assert REGULAR.exists()
+    assert BOLD.exists()
+    assert typeface().font("ナンプレ数独難しい漢字、。", bold=True) == "nanpure-regular"
+    assert typeface().font("123 Aé–", bold=True) == "nanpure-bold"
+    assert callable(draw)
+
+
+# ---- the command line ----------------------------------------------------------------------------
+
+
+def test_draw(tmp_path: Path) -> None:
+    drawn = command("draw", FOUR)
+    assert drawn.out.startswith("<svg")
+    two = tmp_path / "two.txt"
+    two.write_text(f"{FOUR}\n{HARD}\n")
+    assert command("draw", str(two), "-o", str(tmp_path / "x.png")).status == 0
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == ["x-1.png", "x-2.png"]
+    assert command("draw", str(two), "-o", str(tmp_path / "x.pdf"), "--step").status == 0
+    assert len(pages((tmp_path / "x.pdf").read_bytes())) == 2
+
+
+def test_book(tmp_path: Path) -> None:
+    out = tmp_path / "book.pdf"
+    done = command("book", "--make", "easy=3", "--make", "any=1", "--layout", "2x2", "--title", "T",
+                   "-o", str(out))
+    assert (done.status, done.err) == (0, "")
+    assert pages(out.read_bytes())[0].split()[:3] == ["T", "4", "puzzles"]
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["draw", FOUR, "--to", "png", "--theme", "auto"], "--theme auto"),
+    (["draw", FOUR, FOUR], "give -o FILE"),
+    (["draw", "12"], "'12'"),
+    (["draw", FOUR, "--lang", "ja"], "leave out --lang"),
+    (["book", FOUR], "--output"),
+    (["book", FOUR, "-o", "x.pdf", "--make", "easy=2"], "leave out"),
+    (["book", "--make", "easy=0", "-o", "x.pdf"], "easy=0"),
+    (["book", FOUR, "-o", "x.pdf", "--qr", "https://x"], "{puzzle}"),
+    (["book", "12..............", "-o", "x.pdf"], "not exactly one solution"),
+    (["book", FOUR, "-o", "x.pdf", "--seed", "3"], "leave out --seed"),
+])
+def test_wrong_usage(words: list[str], said: str, tmp_path: Path) -> None:
+    done = command(*words, cwd=tmp_path)
+    assert done.status == 2
+    assert said in done.err
+    assert not list(tmp_path.iterdir())
