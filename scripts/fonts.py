@@ -28,19 +28,21 @@ def japanese() -> str:
     return "".join(row.decode("euc_jp", "ignore") for row in rows)
 
 
-def subset(source: Path, signs: str, name: str) -> TTFont:
+def subset(source: Path, signs: str, weight: str) -> TTFont:
     """The font with some signs, without features, with quadratic outlines."""
-    options = Options(layout_features=[], name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14], notdef_outline=True,
-                      hinting=False, drop_tables=["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea",
-                                                  "vmtx", "DSIG"])
+    options = Options(
+        layout_features=[], name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14], notdef_outline=True,
+        hinting=False,
+        drop_tables=["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "DSIG"])
     font = TTFont(source)
     cutter = Subsetter(options)
     cutter.populate(text=signs)
     cutter.subset(font)
     _quadratic(font)
+    named = {1: "Nanpure", 2: weight, 3: f"Nanpure {weight}", 4: f"Nanpure {weight}",
+             6: f"Nanpure-{weight}"}
     for record in font["name"].names:
-        if record.nameID in (1, 3, 4, 6):
-            record.string = name if record.nameID != 6 else name.replace(" ", "")
+        record.string = named.get(record.nameID, record.toUnicode())
     return font
 
 
@@ -66,14 +68,14 @@ def _quadratic(font: TTFont) -> None:
 
 
 def main() -> None:
+    """Write both fonts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("source", type=Path)
     source = parser.parse_args().source
     FOLDER.mkdir(parents=True, exist_ok=True)
     for weight, signs in (("Regular", LATIN + japanese()), ("Bold", LATIN)):
-        name = f"Nanpure {weight}"
-        font = subset(source / f"Mplus1-{weight}.otf", signs, name)
-        path = FOLDER / f"{name.replace(' ', '')}.ttf"
+        font = subset(source / f"Mplus1-{weight}.otf", signs, weight)
+        path = FOLDER / f"Nanpure{weight}.ttf"
         font.save(path)
         print(path.name, path.stat().st_size, "bytes")
 

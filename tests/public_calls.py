@@ -775,7 +775,8 @@ STRUCTURE: dict[str, Row] = {
 
 SAYING: dict[str, Row] = {
     "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
-               size=optional(integer(1, 10**6))),
+               size=optional(integer(1, 10**6)), rulers=flag,
+               theme=one_of("auto", "light", "dark", "print")),
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),
     "io.hints.worded": row(

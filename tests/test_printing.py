@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 import nanpure
 from cages import killer
 from command_line import nanpure as command
-from nanpure import NanpureError, Puzzle, PuzzleError
+from nanpure import Grid, NanpureError, Puzzle, PuzzleError, Step
 from nanpure.io.svg_themes import THEMES, themed
-from nanpure.logic import CATALOGUE, steps
 from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
 from nanpure.printing.canvas import draw
 from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
@@ -25,6 +24,8 @@ from nanpure.printing.sheets import Sheet
 
 FOUR = ".24.3......4.31."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+KILLER = next(puzzle for seed in range(20) if nanpure.solve(
+    puzzle := Puzzle.of([0] * 16, killer(4, seed))).status == "unique")
 PUZZLES = [*nanpure.generate("2x2", 1, 5), *nanpure.generate("3x3", 1, 2, level="hard")]
 
 
@@ -41,14 +42,24 @@ def looks(data: bytes, page: int = 0, scale: float = 1) -> Image.Image:
 # ---- pictures ------------------------------------------------------------------------------------
 
 
+def with_links() -> tuple[Grid, Step]:
+    """A step that is drawn with arrows, and its grid."""
+    unfair = next(nanpure.generate("3x3", 1, 1, level="unfair"))
+    grid = unfair.grid()
+    for step in nanpure.path(unfair).steps:
+        if step.deduction.evidence is not None and step.deduction.evidence.links:
+            return grid, step
+        grid = grid.after(step.deduction)
+    raise AssertionError(unfair)
+
+
 def pictures() -> dict[str, str]:
-    grid = Puzzle.parse(HARD).grid()
-    chain = next(steps(grid, CATALOGUE.select(only=["cell-forcing-chain"])))
+    grid, chain = with_links()
     return {
         "puzzle": nanpure.svg(HARD, theme="print"),
         "candidates": nanpure.svg(FOUR, candidates=True, rulers=True, theme="light"),
         "dark": nanpure.svg(FOUR, theme="dark"),
-        "killer": nanpure.svg(killer(3)[0], theme="print"),
+        "killer": nanpure.svg(KILLER, theme="print"),
         "houses": nanpure.svg(Puzzle.parse(HARD, layout="3x3+diagonals"), theme="light"),
         "25×25": nanpure.svg(Puzzle.of([*range(1, 26), *[0] * 600]), theme="print"),
         "chain": nanpure.svg(grid, step=chain, theme="light"),
@@ -58,32 +69,31 @@ def pictures() -> dict[str, str]:
 @pytest.mark.parametrize("name", list(pictures()))
 def test_pdf_and_png_show_the_same(name: str) -> None:
     picture = pictures()[name]
-    paper = looks(pdf(picture), scale=96 / 72)
+    paper = looks(pdf(picture), scale=3)
     screen = Image.open(io.BytesIO(png(picture, paper.width))).convert("RGBA")
     white = Image.new("RGBA", screen.size, "white")
     screen = Image.alpha_composite(white, screen).convert("RGB").resize(paper.size)
     blank = Image.new("RGB", paper.size, screen.getpixel((paper.width // 2, 3)))
 
+    # Lines may lie between pixels.
+    paper, screen = (one.filter(ImageFilter.GaussianBlur(3)) for one in (paper, screen))
     apart = ImageStat.Stat(ImageChops.difference(paper, screen).convert("L")).mean[0]
     drawn = ImageStat.Stat(ImageChops.difference(blank, screen).convert("L")).mean[0]
-    assert apart < drawn / 4, "they differ only where edges are smoothed"
+    assert apart < drawn / 4
 
 
-@pytest.mark.parametrize("technique", [t for t in CATALOGUE if t.usual], ids=lambda it: it.id)
-def test_every_usual_step_can_be_drawn(technique: object) -> None:
-    found = nanpure.path(HARD).steps
-    assert found
-    # All finders draw by the same marks; what a picture may hold is checked as it is drawn.
-    grid = Puzzle.parse(HARD).grid()
-    for step in steps(grid, CATALOGUE.select(only=[technique.id])):  # type: ignore[attr-defined]
-        assert pdf(nanpure.svg(grid, step=step, theme="print"))[:5] == b"%PDF-"
-        break
+def test_all_marks_of_steps_can_be_drawn() -> None:
+    grid, drawn = Puzzle.parse(HARD).grid(), []
+    for step in nanpure.path(HARD).steps:
+        drawn.append(nanpure.svg(grid, step=step, theme="print"))
+        grid = grid.after(step.deduction)
+    assert len(pages(pdf(drawn))) == len(drawn) > 50
 
 
 @pytest.mark.parametrize("broken", ["<ellipse/>", '<rect style="filter: none"/>'])
 def test_what_is_not_known_is_never_left_out(broken: str) -> None:
     picture = nanpure.svg(FOUR, theme="print").replace("</svg>", f"{broken}</svg>")
-    with pytest.raises(NotImplementedError, match="ellipse|filter"):
+    with pytest.raises(NotImplementedError, match=r"ellipse|filter"):
         pdf(picture)
 
 
@@ -143,7 +153,7 @@ def test_the_same_bytes(wishes: dict[str, object]) -> None:
 
 def test_upside_down() -> None:
     upright, turned = (
-        looks(write_book(PUZZLES, Book(answers=answers, cover=False)), -1 % 3)  # type: ignore[arg-type]
+        looks(write_book(PUZZLES, Book(answers=answers, cover=False)), 3)  # type: ignore[arg-type]
         for answers in ("back", "upside-down"))
     assert upright.size == turned.size
     assert upright != turned
@@ -176,14 +186,15 @@ def test_puzzles_of_a_page(per_page: int) -> None:
 
 
 def test_any_board() -> None:
-    many = [killer(3)[0], *nanpure.generate("3x4", 1), *nanpure.generate("jigsaw:random:7", 1),
+    many = [KILLER, *nanpure.generate("3x4", 1), *nanpure.generate("jigsaw:random:7", 1),
             *nanpure.generate("3x3+windows", 1)]
     assert len(pages(write_book(many, Book(levels=False)))) == 3
 
 
 def test_codes_can_be_read_as_squares() -> None:
-    plain, coded = (write_book(PUZZLES[:1], Book(cover=False, levels=False, answers="none"), link=link)
-                    for link in (None, lambda it: f"https://example.org/{it.line()}"))
+    plain, coded = (
+        write_book(PUZZLES[:1], Book(cover=False, levels=False, answers="none"), link=link)
+        for link in (None, lambda it: f"https://example.org/{it.line()}"))
     assert ImageStat.Stat(looks(coded)).sum < ImageStat.Stat(looks(plain)).sum
 
 
@@ -198,7 +209,7 @@ def test_lines_are_broken_where_they_may_be() -> None:
 
 
 def test_what_makes_no_book(tmp_path: Path) -> None:
-    with pytest.raises(PuzzleError, match=r"puzzle 2 of the book .*\(many\): '12\.\.\.\.\.\.\.\.\.\.\.\.\.\.'"):
+    with pytest.raises(PuzzleError, match=r"puzzle 2 of the book .*\(many\): '12\.{14}'"):
         write_book([Puzzle.parse(FOUR), Puzzle.parse("12..............")])
     with pytest.raises(NanpureError, match="needs a puzzle"):
         write_book([])
@@ -226,12 +237,12 @@ def test_fonts_have_their_licence_and_japanese() -> None:
 
 def test_draw(tmp_path: Path) -> None:
     drawn = command("draw", FOUR)
-    assert drawn.out.startswith("<svg")
+    assert drawn.stdout.startswith(b"<svg")
     two = tmp_path / "two.txt"
     two.write_text(f"{FOUR}\n{HARD}\n")
-    assert command("draw", str(two), "-o", str(tmp_path / "x.png")).status == 0
+    assert command("draw", str(two), "-o", str(tmp_path / "x.png")).returncode == 0
     assert sorted(path.name for path in tmp_path.glob("*.png")) == ["x-1.png", "x-2.png"]
-    assert command("draw", str(two), "-o", str(tmp_path / "x.pdf"), "--step").status == 0
+    assert command("draw", str(two), "-o", str(tmp_path / "x.pdf"), "--step").returncode == 0
     assert len(pages((tmp_path / "x.pdf").read_bytes())) == 2
 
 
@@ -239,15 +250,15 @@ def test_book(tmp_path: Path) -> None:
     out = tmp_path / "book.pdf"
     done = command("book", "--make", "easy=3", "--make", "any=1", "--layout", "2x2", "--title", "T",
                    "-o", str(out))
-    assert (done.status, done.err) == (0, "")
-    assert pages(out.read_bytes())[0].split()[:3] == ["T", "4", "puzzles"]
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "4 puzzles" in pages(out.read_bytes())[0]
 
 
 @pytest.mark.parametrize(("words", "said"), [
     (["draw", FOUR, "--to", "png", "--theme", "auto"], "--theme auto"),
     (["draw", FOUR, FOUR], "give -o FILE"),
     (["draw", "12"], "'12'"),
-    (["draw", FOUR, "--lang", "ja"], "leave out --lang"),
+    (["draw", FOUR, "--lang", "ja"], "--lang"),
     (["book", FOUR], "--output"),
     (["book", FOUR, "-o", "x.pdf", "--make", "easy=2"], "leave out"),
     (["book", "--make", "easy=0", "-o", "x.pdf"], "easy=0"),
@@ -257,6 +268,6 @@ def test_book(tmp_path: Path) -> None:
 ])
 def test_wrong_usage(words: list[str], said: str, tmp_path: Path) -> None:
     done = command(*words, cwd=tmp_path)
-    assert done.status == 2
-    assert said in done.err
+    assert done.returncode == 2
+    assert said in done.stderr.decode()
     assert not list(tmp_path.iterdir())

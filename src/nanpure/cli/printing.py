@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 import nanpure
-from nanpure.cli.options import OUTPUT, InputError, chosen_layout, number
+from nanpure.cli.options import OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
@@ -27,6 +27,7 @@ from nanpure.model.puzzle import Puzzle
 __all__ = ["book", "draw"]
 
 FORMS = ("svg", "png", "pdf")
+USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
 LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
                       "does not say it.")
 HOLE = "{puzzle}"
@@ -71,7 +72,7 @@ def _puzzles(inputs: Sequence[str], layout: Layout | None) -> Iterator[Puzzle]:
 @click.option("--size", type=click.IntRange(1, WIDEST), metavar="PIXELS", help="The width, 96 "
               "pixels an inch (default: what the board needs to be read).")
 @click.option("--theme", type=click.Choice(THEMES), help="auto follows the reader's colours, in "
-              "SVG alone; print is black.  [default: auto for svg, light for png, print for pdf]")
+              "SVG alone, and is usual there; light is for PNG, print (black) for PDF.")
 @click.option("--candidates", is_flag=True, help="With the candidates that the digits leave.")
 @click.option("--rulers", is_flag=True, help="With the numbers of rows and columns.")
 @click.option("--step", is_flag=True, help="With the next step, as hint finds it.")
@@ -97,7 +98,7 @@ def draw(
                                    f"{form.upper()}: leave it out, or give another one")
         if sys.stdout.isatty() and (output is None or str(output) == "-"):
             raise click.UsageError(f"a {form.upper()} is nothing for a terminal: give -o FILE")
-    chosen = theme or {"svg": "auto", "png": "light", "pdf": "print"}[form]
+    chosen = theme or USUAL[form]
     board, _ = chosen_layout(layout, None)
     pictures = (
         svg(puzzle, candidates=candidates, size=size, rulers=rulers, theme=chosen, lang=lang,

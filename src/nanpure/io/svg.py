@@ -32,7 +32,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Step
 
-__all__ = ["svg"]
+__all__ = ["WIDEST", "svg"]
 
 WIDEST = 1_000_000  # pixels
 

@@ -9,7 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from nanpure.errors import NanpureError
+from nanpure.base.arguments import flag, integer, one_of, real, text_of
+from nanpure.errors import NanpureError, shown_value
 from nanpure.io.voice import check_language
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.canvas import draw
@@ -30,6 +31,7 @@ ANSWERS: tuple[Answers, ...] = ("back", "upside-down", "none")
 TEXT = 8.5  # font size of hints and paths
 NUMBER = 8.0  # of page numbers
 COLUMN_GAP = 7 * MM
+LONGEST = 50  # millimetres of a margin
 T = TypeVar("T")
 
 
@@ -66,18 +68,21 @@ class Book:
 
     def __post_init__(self) -> None:
         check_language(self.lang)
-        for name, value, known in (
-            ("paper", self.paper, PAPERS), ("per_page", self.per_page, PER_PAGE),
-            ("answers_per_page", self.answers_per_page, PER_PAGE),
-            ("answers", self.answers, ANSWERS),
-        ):
-            if value not in known:
-                raise ValueError(f"{name}: expected one of {', '.join(map(str, known))}, "
-                                 f"got {value!r}")
-        for name, length in (("margin", self.margin), ("gutter", self.gutter),
-                             ("bleed", self.bleed)):
-            if not 0 <= length <= 50:
-                raise ValueError(f"{name}: expected 0 to 50 millimetres, got {length!r}")
+        for name in ("title", "author"):
+            text_of(getattr(self, name), name)
+        for name in ("levels", "cover", "hints", "paths"):
+            flag(getattr(self, name), name)
+        one_of(self.paper, "paper", PAPERS)
+        one_of(self.answers, "answers", ANSWERS)
+        for name in ("per_page", "answers_per_page"):
+            if (count := integer(getattr(self, name), name)) not in PER_PAGE:
+                raise ValueError(f"{name}: expected one of {', '.join(map(str, PER_PAGE))}, "
+                                 f"got {count}")
+        for name in ("margin", "gutter", "bleed"):
+            length = real(getattr(self, name))
+            if length is None or not 0 <= length <= LONGEST:
+                raise ValueError(f"{name}: expected 0 to {LONGEST} millimetres, got "
+                                 f"{shown_value(getattr(self, name))}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +164,8 @@ def _pages(book: Book, told: Sequence[Entry], sheet: Sheet, face: Typeface) -> I
     area = sheet.area(1)
     column = area.split(_columns(area), 1, COLUMN_GAP)[0].width
     if book.hints:
-        lines = [(line, False) for entry in told
-                 for line in wrapped(f"{entry.number}. {entry.hint(book.lang)}", column, TEXT, face)]
+        hints = (f"{entry.number}. {entry.hint(book.lang)}" for entry in told)
+        lines = [(line, False) for hint in hints for line in wrapped(hint, column, TEXT, face)]
         yield from _text(say("hints", book.lang), lines, area)
     if book.paths:
         yield from _text(say("paths", book.lang), list(_paths(told, book.lang, column, face)), area)
@@ -218,9 +223,9 @@ def _answers(
 
 def _lines(pen: Pen, box: Box, *, lines: Sequence[tuple[str, bool]], name: str) -> None:
     below = pen.heading(box, name)
-    columns = _columns(box)
+    columns = below.split(_columns(box), 1, COLUMN_GAP)
     room = int(below.height / (TEXT * LEADING))
-    for column, some in zip(below.split(columns, 1, COLUMN_GAP), _chunks(lines, room), strict=False):
+    for column, some in zip(columns, _chunks(lines, room), strict=False):
         pen.lines(column, some, TEXT)
 
 

@@ -81,6 +81,7 @@ class _Drawing:
         self.filled: tuple[str, str] | None = None  # colour and opacity as they are set
 
     def children(self, parent: ElementTree.Element, inherited: Properties) -> None:
+        """Draw what is in an element, in its order."""
         for element in parent:
             kind = element.tag.rpartition("}")[2]
             if kind in _SILENT:
@@ -202,9 +203,12 @@ def _trace(path: Any, data: str) -> None:
                          end + (a - end) * 2 / 3, -(low + (b - low) * 2 / 3), end, -low)
             x, y = end, low
             continue
-        x, y = {"M": lambda to: to, "L": lambda to: to, "H": lambda to: (to[0], y),
-                "V": lambda to: (x, to[0]), "h": lambda to: (x + to[0], y),
-                "v": lambda to: (x, y + to[0])}[command](numbers)
+        if command in "ML":
+            x, y = numbers
+        elif command in "Hh":
+            x = numbers[0] + (x if command == "h" else 0)
+        else:
+            y = numbers[0] + (y if command == "v" else 0)
         if command == "M":
             path.moveTo(x, -y)
             first = x, y

@@ -42,6 +42,7 @@ class Entry:
         return path_of(self.puzzle)
 
     def picture(self) -> str:
+        """The puzzle as SVG, black."""
         return svg(self.puzzle, theme="print")
 
     def answer(self) -> str:

@@ -35,8 +35,8 @@ class Typeface:
             if _missing(font, text) is None:
                 return str(font.fontName)
         sign = _missing(self.regular, text)
-        raise NanpureError(
-            f"the typeface has no sign U+{ord(sign or ' '):04X}, give another font for {shown(text)}")
+        raise NanpureError(f"the typeface has no sign U+{ord(sign or ' '):04X}, give another font "
+                           f"for {shown(text)}")
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
         """How wide a text is, in points."""
@@ -62,7 +62,8 @@ def _registered(name: str, file: Path) -> TTFont:
         font = TTFont(name, str(file))
     except (TTFError, OSError) as error:
         # PostScript outlines (most .otf files) cannot be embedded by reportlab.
-        raise NanpureError(f"not a TrueType font that can be embedded: {shown(str(file))}") from error
+        raise NanpureError(
+            f"not a TrueType font that can be embedded: {shown(str(file))}") from error
     pdfmetrics.registerFont(font)
     return font
 

@@ -31,14 +31,17 @@ class Pen:
     # ---- text
 
     def left(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        """A text that begins at *x*."""
         self.canvas.setFillGray(0)
         self.canvas.setFont(self.face.font(text, bold=bold), size)
         self.canvas.drawString(x, y, text)
 
     def right(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        """A text that ends at *x*."""
         self.left(x - self.face.width(text, size, bold=bold), y, text, size, bold=bold)
 
     def centred(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        """A text around *x*."""
         self.left(x - self.face.width(text, size, bold=bold) / 2, y, text, size, bold=bold)
 
     def heading(self, box: Box, text: str) -> Box:

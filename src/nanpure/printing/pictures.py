@@ -16,13 +16,13 @@ WIDEST = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
 
 
 def png(picture: str, width: int) -> bytes:
-    """A picture of :func:`nanpure.svg` as PNG, *width* pixels wide (up to 20,000).
+    r"""A picture of :func:`nanpure.svg` as PNG, *width* pixels wide (up to 20,000).
 
     The picture must be of one theme, since there is no reader whose colour scheme it could follow.
 
     >>> from nanpure import svg
     >>> png(svg(".24. 3... ...4 .31.", theme="light"), 100)[:8]
-    b'\\x89PNG\\r\\n\\x1a\\n'
+    b'\x89PNG\r\n\x1a\n'
     """
     from resvg_py import svg_to_bytes
 

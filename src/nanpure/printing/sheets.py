@@ -30,10 +30,12 @@ class Box:
 
     @property
     def top(self) -> float:
+        """The upper edge."""
         return self.bottom + self.height
 
     @property
     def right(self) -> float:
+        """The right edge."""
         return self.left + self.width
 
     @property

@@ -16,10 +16,10 @@ TEXTS = {
         "形式（既定はファイル名の拡張子、なければ svg）。",
     "The width, 96 pixels an inch (default: what the board needs to be read).":
         "幅。1インチは96ピクセル（既定は盤が読める大きさ）。",
-    "auto follows the reader's colours, in SVG alone; print is black.  [default: auto for svg, "
-    "light for png, print for pdf]":
-        "auto は見る人の配色に従う（SVG のみ）。print は黒。[既定: svg は auto、png は light、"
-        "pdf は print]",
+    "auto follows the reader's colours, in SVG alone, and is usual there; light is for PNG, print "
+    "(black) for PDF.":
+        "auto は見る人の配色に従う（SVG のみ、その既定）。PNG の既定は light、PDF の既定は "
+        "print（黒）。",
     "With the candidates that the digits leave.": "数字から残る候補も描く。",
     "With the numbers of rows and columns.": "行と列の番号も描く。",
     "With the next step, as hint finds it.": "hint が見つける次の一手も描く。",

@@ -11,6 +11,22 @@ MESSAGES = {
     "--layout has symbols already: leave out --symbols {symbols}":
         "記号は --layout に入っています。外してください: --symbols {symbols}",
     "{value} is not a number of seconds.": "秒数ではありません: {value}",
+    "sentences are those of --step": "文があるのは --step のときだけです",
+    "--theme auto follows the reader of an SVG, not of a {form}: leave it out, or give another one":
+        "--theme auto は SVG だけのものです({form} では使えません)。外すか、ほかを指定してください",
+    "a {form} is nothing for a terminal: give -o FILE":
+        "{form} は端末に出せません。-o FILE を指定してください",
+    "several pictures do not go into one stream: give -o FILE, or --to pdf":
+        "複数の図は1つの出力に書けません。-o FILE か --to pdf を指定してください",
+    "expected a level ({levels}) and a number up to 100,000 such as easy=50, got {given}":
+        "難易度({levels})と100,000までの数を easy=50 のように指定してください: {given}",
+    "--make makes the puzzles: leave out {given}":
+        "--make が問題を作ります。外してください: {given}",
+    "only --make makes puzzles": "問題を作るのは --make のときだけです",
+    "there are no answers": "解答がありません",
+    "the author stands on the title page": "作者名は表紙に載ります",
+    "--qr: expected an address with {hole} in it, got {given}":
+        "--qr: {hole} を含むアドレスを指定してください: {given}",
     "no technique is on that takes for granted that there is one solution":
         "解が1つであることを前提とする手筋は使われません",
     "no technique is left: {options}": "手筋が1つも残りません: {options}",

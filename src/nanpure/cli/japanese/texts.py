@@ -13,6 +13,7 @@ from nanpure.cli.japanese import (
     group,
     making,
     methods,
+    printing,
     puzzles,
     sampling,
     serving,
