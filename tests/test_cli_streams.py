@@ -34,6 +34,7 @@ WORDS: dict[str, list[str]] = {
     "symmetries": ["--box", "2x2"],
     "structure": ["1234341221434321"],
     "foundry": ["--example"], "archive": ["it", "find", FOUR], "audit": ["book"],
+    "draw": [FOUR], "book": [".24.3......4.31.", "-o", "-"],
     "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
 }
 PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'

@@ -26,5 +26,4 @@ TEXTS = {
     "Also write one page with plots.": "図の付いた1ページの HTML も書き出す。",
     "Threads (default: as many as there are cores); the answer does not depend on them.":
         "スレッドの数(既定はコアの数)。結果はこれによらない。",
-    "One JSON object.": "1つの JSON。",
 }
