@@ -45,7 +45,7 @@ def read_rows(
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     file = Path(folder) / "two.csv"
-    ...     _ = file.write_text("id,puzzle\\n1," + "1" * 81 + "\\n2,12..3..........4\\n")
+    ...     _ = file.write_text("id,puzzle\n1," + "1" * 81 + "\n2,12..3..........4\n")
     ...     found = [(each.puzzles.shape, each.places.tolist(), list(each.others.values()))
     ...              for each in read_rows(file)]
     >>> found

@@ -58,7 +58,7 @@ class Columns:
         As :func:`nanpure.kernel.classic_rows` takes it; empty where no row is so plain.
 
         >>> columns_of("id,quizzes,solutions,layout,cages").form
-        b',npsle'
+        b',apsle'
         """
         if self.twice is not None:
             return b""
