@@ -149,7 +149,7 @@ def test_forms_with_a_header_have_it_once() -> None:
 
 def test_binary_files_are_refused_in_the_same_words(tmp_path: Path) -> None:
     binary = tmp_path / "x.bin"
-    binary.write_bytes(f"{UNIQUE}\n".encode("utf-16"))
+    binary.write_bytes(f"{UNIQUE}\n".encode("utf-32"))
     long = tmp_path / "long.txt"
     long.write_bytes(b"1" * (9 << 20) + b"\n")
     for path in (binary, long):

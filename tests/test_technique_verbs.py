@@ -200,7 +200,6 @@ def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
         ["steps", "--policy", "hardest", FOUR],
         ["steps", "--policy", "se", "--only", "x-wing", NINE],
         ["steps", "--policy", "se", "--all", NINE],
-        ["steps", "--policy", "se", "--proof", "path.jsonl", NINE],
         ["hint", "--policy", "se", "--no-uniqueness", NINE],
         ["steps", "--detail", FOUR],
         ["steps", "--limit", "3", FOUR],
