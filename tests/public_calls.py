@@ -790,7 +790,7 @@ FAILING: dict[str, Row] = {
                       expected=words, found=words, line=COUNT, column=COUNT,
                       format=anything, kind=anything, facts=optional(mapping)),
     "PuzzleError": row(nanpure.PuzzleError, {"message": "x", "status": "none"}, message=anything,
-                       status=anything, stopped=anything),
+                       status=anything, stopped=anything, facts=optional(mapping)),
     "NoSolution": row(nanpure.NoSolution, {"message": "x"}, message=anything, status=anything),
     "MultipleSolutions": row(nanpure.MultipleSolutions, {"message": "x", "witnesses": ()},
                              message=anything, status=anything,

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from command_line import nanpure
-from nanpure import CandidateSet, PuzzleError, write
+from nanpure import CandidateSet, Control, PuzzleError, explain, write
 from nanpure.logic import CATALOGUE, Catalogue, path, steps
 from nanpure.logic.cases import failure, parse_case
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.symmetry import random_transform
+from nanpure.web import quick
+from nanpure.web.models import Steps
+from nanpure.web.problems import Problem
 
 LINES = (
     ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2.",
@@ -154,6 +159,7 @@ def test_the_end_of_the_list_is_said() -> None:
                            ) as caught:
             list(steps(image, PLAIN, loops=40))
         assert (caught.value.status, caught.value.stopped) == ("unknown", "nodes")
+        assert caught.value.facts == {"continuous-nice-loop": 22}
 
 
 LOOP, *AGAIN = [line for line in CASES.read_text().splitlines()
@@ -215,3 +221,34 @@ def test_on_the_command_line() -> None:
     assert (alone.returncode, b"only --all lists loops" in alone.stderr) == (2, True)
     none = nanpure("steps", "--all", "--only", "x-wing", "--loops", "14", LINES[0])
     assert (none.returncode, b"no technique of continuous loops" in none.stderr) == (2, True)
+
+
+# ---- in the API --------------------------------------------------------------------------------
+
+
+def asked(puzzle: str, **members: object) -> dict[str, Any]:
+    return quick.steps(Steps(puzzle=puzzle, all=True, **members), Control())
+
+
+def test_in_the_api() -> None:
+    for links in (None, 14):
+        said = asked(LINES[0], only=[one.id for one in ALL], loops=links, limit=20)
+        found = list(steps(LINES[0], ALL, loops=links))
+        assert (said["count"], said["through"], said["stopped"]) == (len(found), {}, None)
+        assert [step["text"] for step in said["steps"]] == [explain(step) for step in found[:20]]
+
+
+def test_the_end_of_the_list_in_the_api() -> None:
+    crowded = write(path(CROWDED, catalogue=EASY).end, "hodoku")
+    said = asked(crowded, only=["continuous-nice-loop"], loops=40)
+
+    assert (said["through"], said["stopped"]) == ({"continuous-nice-loop": 22}, "nodes")
+
+
+@pytest.mark.parametrize("members", [{"all": False}, {"only": ["x-wing"]}])
+def test_loops_that_nobody_lists(members: dict[str, Any]) -> None:
+    with pytest.raises(Problem) as refused:
+        quick.steps(Steps(**{"puzzle": LINES[0], "all": True, "loops": 14, **members}), Control())
+    assert refused.value.members.get("kind") == (None if "all" in members else "loops")
+    with pytest.raises(ValidationError, match="loops"):
+        Steps(puzzle=LINES[0], all=True, loops=3)

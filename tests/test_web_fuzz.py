@@ -117,6 +117,7 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
         "check": {}, "solve": {"engine": chance.choice(["auto", "native", "sat"])},
         "hint": {"strength": chance.choice(["where", "what", "move"])},
         "steps": {"limit": chance.randint(1, 9), "all": chance.random() < 0.2,
+                  "loops": chance.choice([None, None, None, 6, 41]),
                   "policy": chance.choice(["order", "easiest", "se"]),
                   "only": chance.choice([None, technique]), "style": "teach"},
         "ito": {}, "convert": {"to": chance.choice(["line", "grid", "json", "candidates", "x"])},

@@ -151,12 +151,22 @@ class ParseError(NanpureError, ValueError):
 class PuzzleError(NanpureError, ValueError):
     """The puzzle has not what the caller asked for; *status* says what it has instead.
 
-    *stopped*: what ended the search where it was a limit (as in :class:`nanpure.Result`).
+    *stopped*: what ended the search where it was a limit (as in :class:`nanpure.Result`); *facts*:
+    its numbers, for programs that say it in words of their own.
     """
 
-    def __init__(self, message: str, status: str, stopped: str | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        status: str,
+        stopped: str | None = None,
+        facts: Mapping[str, int] | None = None,
+    ) -> None:
+        if not isinstance(facts, Mapping | None):
+            raise TypeError(f"expected facts to be a mapping or None, got {shown_value(facts)}")
         self.status = status
         self.stopped = stopped
+        self.facts = dict(facts or {})
         super().__init__(message)
 
 

@@ -67,7 +67,7 @@ class Engine:
             yield from wide.among(found, techniques) if self.loops and program else found
         self.stops.extend([wide.stopped] if wide.stopped else [])
         if wide.through and not self.stops:
-            raise PuzzleError(wide.told(), "unknown", "nodes")
+            raise PuzzleError(wide.told(), "unknown", "nodes", wide.through)
 
     def next(self, grid: Grid) -> Step | None:
         """The step that the policy takes, or None."""
@@ -225,7 +225,7 @@ def steps(
     loop of up to so many links follows those of its technique, unless a step before strikes the
     same, the shortest first. The loops of one technique and number of links end where two million
     nodes do not suffice: after the last step :class:`~nanpure.PuzzleError` with status ``unknown``
-    says up to how many links all are listed.
+    says up to how many links all are listed (*facts* of it, by technique).
 
     >>> len({step.technique for step in steps(".24. 3... ...4 .31.")}) >= 2
     True

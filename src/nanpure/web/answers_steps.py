@@ -37,7 +37,9 @@ class Hardest(Answer):
 class Stepped(Answer):
     """Steps and the grid after them; state: going, solved, stuck, none or stopped.
 
-    *hardest*: of a whole path with the lowest maximum (policy easiest), else null.
+    *hardest*: of a whole path with the lowest maximum (policy easiest), else null. With *all* there
+    are also *count* (of all steps) and *through*: where the loops of a technique were too many, the
+    number of links up to which all are listed.
     """
 
     steps: list[Event]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
 from nanpure.rate import SCALES
 from nanpure.web.limits import (
     ATTEMPTS,
@@ -108,6 +109,9 @@ class Steps(Position):
                                              "solution (null: those in only)")] = None
     limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
     all: Annotated[bool, Field(description="All steps that are there now")] = False
+    loops: Annotated[int | None, Field(
+        ge=LEAST_LINKS, le=MOST_LINKS, description="With all: every continuous loop of up to so "
+        "many links, beside the cheapest")] = None
     style: Literal["short", "teach"] = "short"
 
 

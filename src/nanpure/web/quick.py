@@ -16,6 +16,7 @@ from nanpure.errors import NanpureError, ParseError, PuzzleError
 from nanpure.io.results import hint_json, left_out_json, result_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, left_out, path
+from nanpure.logic.circuits import has_loops
 from nanpure.logic.steps import rating
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options, record_grid
@@ -143,6 +144,8 @@ def steps(asked: Steps, control: Control) -> Json:
     if asked.policy == "se" and (asked.all or chosen):
         raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
                       "all nor only nor without nor uniqueness")
+    if asked.loops is not None and not asked.all:
+        raise Problem(422, "loops are listed among all steps, expected all beside loops")
     if asked.policy == "se" and not is_classic(grid.layout):
         raise Problem(422, "the policy se serves the classic 9×9 board, "
                       f"got {grid.layout.structure}", kind="classic")
@@ -170,13 +173,17 @@ def _state(end: Grid, stopped: str | None) -> str:
 
 
 def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
+    if asked.loops is not None and not any(map(has_loops, catalogue)):
+        raise Problem(422, "loops were asked for and no technique of continuous loops is on",
+                      kind="loops")
     found: list[Step] = []
-    stopped = None
+    stopped, through = None, dict[str, int]()
     missing = left_out(grid, catalogue, timeout=QUICK_SECONDS, control=control)
     try:
-        found.extend(nanpure.steps(grid, catalogue, timeout=QUICK_SECONDS, control=control))
+        found.extend(nanpure.steps(grid, catalogue, timeout=QUICK_SECONDS, control=control,
+                                   loops=asked.loops))
     except PuzzleError as error:
-        stopped = error.stopped
+        stopped, through = error.stopped, error.facts
     if asked.policy == "easiest":
         found.sort(key=_rating)
     state = _state(grid, stopped)
@@ -186,7 +193,8 @@ def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control)
         "steps": [technique_step(grid, step, asked.lang, asked.style)
                   for step in islice(found, asked.limit)],
         "end": board_json(grid), "state": state, "stopped": stopped, "hardest": None,
-        "count": len(found), "left_out": left_out_json(missing, grid.layout, asked.lang),
+        "count": len(found), "through": through,
+        "left_out": left_out_json(missing, grid.layout, asked.lang),
     }
 
 

@@ -10,6 +10,7 @@ import { about } from "./about.js";
 import { TechniqueChoice } from "./choices.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
+import { EveryPart } from "./every.js";
 import { hintPart } from "./hints.js";
 import { METHODS, sourceOf } from "./methods.js";
 import { NetTree, takenApart } from "./nets.js";
@@ -29,6 +30,7 @@ class SolvePanel {
     this.method = "techniques";
     this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
+    this.every = new EveryPart(this.techniques, () => this.#mayList());
     this.ushio = new UshioPart(() => {
       this.player.reset();
       this.#describe();
@@ -72,8 +74,8 @@ class SolvePanel {
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
         this.sentence, this.net.element, this.conclusion, this.statuses),
-      this.ushio.results, this.source, this.techniques.element, this.ushio.options,
-      this.options.element, this.phrases, this.hints.element,
+      this.ushio.results, this.source, this.techniques.element, this.every.element,
+      this.ushio.options, this.options.element, this.phrases, this.hints.element,
       el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
   }
 
@@ -129,6 +131,7 @@ class SolvePanel {
 
   #describe() {
     this.techniques.element.hidden = this.method !== "techniques";
+    this.every.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
     this.phrases.hidden = !this.method.startsWith("hui");
@@ -140,6 +143,7 @@ class SolvePanel {
   }
 
   #choiceChanged(what) {
+    this.every.forget();
     if (what === "steps") this.player.reset();
     else this.#reword();
   }
@@ -171,6 +175,11 @@ class SolvePanel {
     drawCells(hint.cells, state.layout, "wrong");
     this.#warn({ state, text: hint.text });
     return this.method !== "techniques";
+  }
+
+  #mayList() {
+    this.player.pause();
+    return this.#mayStart();
   }
 
   #mistakes(state) {

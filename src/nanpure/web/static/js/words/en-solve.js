@@ -145,6 +145,18 @@ export default {
   "help.next": "next interesting step",
   "help.hint": "a hint, stronger each time",
 
+  // all steps
+  "every.title": "All steps of this grid",
+  "every.about": "What the ticked techniques find in the grid as it stands. Of chains and loops those "
+    + "with the fewest links between their ends; further continuous loops up to a number of links.",
+  "every.loops": "All loops of up to … links",
+  "every.go": "List",
+  "every.none": "There is no step.",
+  "every.count": ({ count }) => `${some(count, "step", "steps")}.`,
+  "every.first": "The first {count} are listed.",
+  "every.through": "{technique}: all loops of up to {links} links; more were too many to look for.",
+  "every.stopped": "Not all were looked for: the time was up.",
+
   // check, count, solve
   "check.title": "Solutions",
   check: "Check",

@@ -48,6 +48,7 @@ export default {
   unsolvable: () => "この問題には解がありません。",
   classic: () => "Sudoku Explainer の手順は、標準の9×9の盤でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
+  loops: () => "連続ループの手筋が選ばれていません。",
   techniques: () => "手筋が1つも選ばれていません。",
 
   // what is to be made

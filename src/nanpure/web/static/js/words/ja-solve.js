@@ -135,6 +135,18 @@ export default {
   "help.next": "次の見どころまで進む",
   "help.hint": "ヒント(押すごとに詳しく)",
 
+  "every.title": "この盤面のすべての手",
+  "every.about": "選ばれた手筋が今の盤面で見つける手の一覧。チェーンとループは、両端の間のリンクが最も少ないもの。"
+    + "リンクの数の上限を入れると、連続ループをそこまですべて並べる。",
+  "every.loops": "ループのリンクの数の上限",
+  "every.go": "一覧",
+  "every.none": "見つかる手はありません。",
+  "every.count": "{count} 手あります。",
+  "every.first": "最初の {count} 手を並べています。",
+  "every.through": "{technique}: リンクが {links} 本までのループはすべて並べました。"
+    + "それより長いものは多すぎて調べられません。",
+  "every.stopped": "時間切れのため、調べ終わっていません。",
+
   "check.title": "解",
   check: "調べる",
   "check.unique": "解はちょうど一つです。",

@@ -1,0 +1,113 @@
+// All steps that the grid as it stands allows: to look at one by one, and to do one of them.
+
+import { post } from "../api.js";
+import { el } from "../dom.js";
+import { numberText } from "../numbers.js";
+import { store } from "../store.js";
+import { language, onLanguage } from "../words.js";
+import { techniqueName } from "./about.js";
+import { drawHint, drawNothing } from "./drawing.js";
+import { busyBar, button, field, fold, refill, Work } from "./parts.js";
+import { sentenceOf } from "./sentences.js";
+
+const MANY = 500; // steps that are listed
+const LINKS = { min: 4, max: 40 };
+
+/** The fold of all steps by the techniques of a choice; `mayStart` may hold the list back. */
+export class EveryPart {
+  #about = null; // the state of the document that the list is of
+  #steps = [];
+
+  constructor(choice, mayStart) {
+    this.choice = choice;
+    this.mayStart = mayStart;
+    const bar = busyBar();
+    this.work = new Work("every-stop", (running) => { bar.hidden = !running; });
+    this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
+      inputmode: "numeric" });
+    this.told = el("div", { class: "hint", role: "status" });
+    this.list = el("ol", { id: "every-steps", class: "steps", tLabel: "every.title" });
+    this.list.addEventListener("click", (event) => this.#clicked(event));
+    this.saying = el("p", { class: "sentence", hidden: true, "aria-live": "polite" });
+    this.act = button("every-act", "hint.do", () => this.#doIt(), { class: "quiet", hidden: true });
+    this.element = fold("every.title", el("p", { class: "hint", t: "every.about" }),
+      el("div", { class: "row wrap" }, field("every.loops", this.links),
+        button("every-go", "every.go", () => this.#show()), this.work.button),
+      bar, this.told, this.list, this.saying, this.act);
+    this.element.id = "every";
+    this.element.classList.add("every");
+    store.addEventListener("change", () => {
+      if (this.#about && this.#about !== store.state) this.forget();
+    });
+    onLanguage(() => { if (this.#about) this.#show(); });
+  }
+
+  /** Empty the list: the grid or the techniques are others now. */
+  forget() {
+    this.work.stop();
+    if (!this.#about) return;
+    this.#about = null;
+    this.#fill([]);
+    refill(this.told);
+    drawNothing();
+  }
+
+  async #show() {
+    if (!this.links.reportValidity()) return;
+    const { state } = store;
+    if (!(await this.mayStart()) || store.state !== state) return;
+    const found = await this.work.run((signal) => post("/api/steps", this.#body(), signal));
+    if (!found || store.state !== state) return;
+    this.#about = state;
+    refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
+    this.#fill(found.steps);
+  }
+
+  /** Other steps into the list, none of which is chosen. */
+  #fill(steps) {
+    this.#steps = steps;
+    this.saying.hidden = true;
+    this.act.hidden = true;
+    refill(this.list, steps.map((step, index) => el("li", { data: { at: String(index) } },
+      el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
+  }
+
+  #body() {
+    const { policy, only, without, style } = this.choice.now;
+    const loops = this.links.value ? Number(this.links.value) : null;
+    return { ...store.position(), policy: policy === "se" ? "order" : policy, only, without, style,
+      all: true, limit: MANY, loops, lang: language() };
+  }
+
+  #clicked(event) {
+    const entry = event.target.closest("li");
+    if (!entry) return;
+    for (const other of this.list.children) other.firstChild.removeAttribute("aria-current");
+    entry.firstChild.setAttribute("aria-current", "step");
+    this.chosen = this.#steps[Number(entry.dataset.at)];
+    refill(this.saying, sentenceOf(this.chosen));
+    this.saying.hidden = false;
+    this.act.hidden = false;
+    drawHint(this.chosen, store.state.layout, "move");
+  }
+
+  #doIt() {
+    store.step(this.chosen);
+    this.forget();
+  }
+}
+
+/** How many steps there are, and what of them is not in the list: words of the page. */
+function toldOf({ steps, state, count, stopped, through, left_out }) {
+  if (state === "none") return [["end.none", {}]];
+  const said = [[count ? "every.count" : "every.none", { count: numberText(count) }]];
+  if (steps.length < count) said.push(["every.first", { count: numberText(steps.length) }]);
+  for (const [id, links] of Object.entries(through)) {
+    said.push(["every.through", { technique: techniqueName(id), links }]);
+  }
+  if (stopped && !Object.keys(through).length) said.push(["every.stopped", {}]);
+  if (left_out) {
+    said.push([`steps.left-out.${left_out.status}`, { count: left_out.techniques.length }]);
+  }
+  return said;
+}
