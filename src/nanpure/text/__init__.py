@@ -23,6 +23,7 @@ from .frames import are_connected
 from .grid import GRID
 from .hodoku import HODOKU
 from .jsontext import JSON
+from .links import LINKS
 from .oneline import JIGSAW, LINE, plain_record
 from .opened import lines_in
 from .packed import Member, members
@@ -58,7 +59,8 @@ __all__ = [
 ]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON)}
+    {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON,
+                                  *LINKS.values())}
 )
 
 _DEFAULT = ReadOptions()

@@ -14,6 +14,7 @@ from .cells import size_of
 from .csvtext import columns_of
 from .headers import is_header, section_of
 from .jsonblocks import open_brackets
+from .links import site_of
 from .oneline import split_line
 from .rows import BARS, Row, is_border, is_title
 from .symbols import symbols_for
@@ -40,6 +41,9 @@ def detect(sample: Sequence[str]) -> str:
     said = [text for text in lines if not is_comment(text)]
     if not said:
         return "sdk" if any(is_header(text) for text in lines) else "line"
+    sites = [site for text in said if (site := site_of(text))]
+    if len(sites) * 2 > len(said):
+        return sites[0]  # whose reader reads links of all sites
     if columns_of(said[0]) is not None:
         return "csv"
     if section_of(said[0]) == "puzzle":

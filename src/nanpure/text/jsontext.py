@@ -23,6 +23,7 @@ from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import fail, says_candidates, size_of
 from .csvtext import PUZZLE_NAMES
 from .jsonblocks import json_blocks, loads, puzzles_in
+from .links import of_json
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
 from .record import Record
@@ -55,6 +56,9 @@ def read_json(block: Block, options: ReadOptions) -> Record:
 
 def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Record:
     """Read what JSON says of one puzzle."""
+    foreign = of_json(value, line, text, options)
+    if foreign is not None:
+        return foreign
     if not isinstance(value, dict):
         value = {"puzzle": value}
     key = next((name for name in PUZZLE_NAMES if name in value), None)
