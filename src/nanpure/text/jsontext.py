@@ -68,7 +68,7 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     state = next((fields.pop(name) for name in _STATES if name in fields), None)
     if isinstance(fields.get("line"), int):
         del fields["line"]
-    notes = notes_in(fields, text, line, own="'info'")
+    notes = notes_in(fields, options, text, line, own="'info'")
     options = _with_members(value, options, text, line)
     record = _read_cells(value[key], key, options, text, line)
     layout = value.get("layout")

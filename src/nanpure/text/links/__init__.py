@@ -22,14 +22,15 @@ from .writing import WRITERS
 
 __all__ = ["LINKS", "is_link", "of_json", "read_link", "site_of"]
 
-_ALL = frozenset({"placed", "removed", "boxes", "layout"})
+_ALL = frozenset({"placed", "removed", "boxes", "layout", "numbers"})
 _CARRIED: Mapping[str, tuple[str, frozenset[str]]] = {
     "f-puzzles": ("givens, placed digits, removed candidates, layout, title, author", _ALL),
     "sudokupad": ("what a link to f-puzzles carries", _ALL),
     "sudokuwiki": ("givens, placed digits, removed candidates, some layouts of 9x9", _ALL),
-    "penpa": ("givens, box shapes, title, author", frozenset({"boxes", "walls"})),
-    "sudokuexchange": ("the givens of a classic 9x9", frozenset()),
-    "nanpure": ("givens, placed digits, removed candidates, layout", _ALL),
+    "penpa": ("givens, box shapes, title, author", frozenset({"boxes", "walls", "numbers"})),
+    "sudokuexchange": ("the givens of a classic 9x9", frozenset({"numbers"})),
+    "nanpure": ("givens, placed digits, removed candidates, layout",
+                frozenset({"placed", "removed", "boxes", "layout"})),
 }
 
 LINKS: Mapping[str, Format] = {

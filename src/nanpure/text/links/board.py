@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
-from nanpure.text.base import ReadOptions
+from nanpure.text.base import LEFT_OUT, ReadOptions
 from nanpure.text.cells import fail
 from nanpure.text.record import Record
 from nanpure.text.symbols import symbols_for
@@ -182,9 +182,9 @@ class Board:
             said = ", ".join(self.unknown)
             if not options.lossy:
                 where = f"at line {self.line} of {shown(self.text)}"
-                raise Unsupported(f"not known to nanpure: {said} (--lossy leaves out what is not) "
-                                  f"{where}", "rules", said)
-            self.info["left out"] = said
+                raise Unsupported(f"not supported: {said} (what nanpure does not know --lossy "
+                                  f"leaves out) {where}", "rules", said)
+            self.info[LEFT_OUT] = said
         record = Record(
             self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),
             tuple(sorted(self.removed)), None, layout, regions, ".", self.info, self.line,

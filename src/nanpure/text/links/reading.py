@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NoReturn
+from urllib.parse import unquote
 
 from nanpure.errors import Unsupported, shown
 from nanpure.text.base import MAX_CHARS, Block, ReadOptions
@@ -65,7 +66,7 @@ def _payload(word: str, line: int, text: str, options: ReadOptions) -> Record:
     kind = prefix[0] if prefix else ""
     if kind in ("scf", "classic"):
         return of_compact(word, line, text, options)
-    packed = word[len(kind):].replace(" ", "+")
+    packed = unquote(word[len(kind):]).replace(" ", "+")
     if packed.startswith("{"):
         said: str | None = packed
     else:
@@ -142,8 +143,9 @@ def _nowhere(address: Address, line: int, text: str, options: ReadOptions) -> No
 
 def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
     if short:
-        raise Unsupported("a short link, whose puzzle lies at the site (open it there and copy the "
-                          f"long link, with {wanted}) at line {line} of {shown(text)}")
+        raise Unsupported("not supported: a short link, whose puzzle lies at the site (open it "
+                          f"there and copy the long link, with {wanted}) at line {line} of "
+                          f"{shown(text)}")
     fail(text, line, "link", f"a link with {wanted}", kind="link")
 
 
