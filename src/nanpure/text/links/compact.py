@@ -82,7 +82,7 @@ def to_compact(digits: Sequence[int], rules: Sequence[str] = ()) -> str:
     """The word of 81 digits with these rules.
 
     >>> to_compact([0] * 81, ["diagonals"])
-    'scfoooooooooooookx'
+    'scfoooooooooooooKx'
     """
     said = ["scf"]
     at = 0

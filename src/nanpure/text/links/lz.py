@@ -84,10 +84,10 @@ def _texts(stream: bytes, end: int) -> str | None:
 
 
 def packed(text: str) -> str:
-    """The shortest such text that unpacks to *text*.
+    """A text that unpacks to *text*, the same that the format's own writer gives.
 
-    >>> packed("1") , unpacked(packed("abcabcabc"))
-    ('IwBA', 'abcabcabc')
+    >>> packed("1"), unpacked(packed("abcabcabc"))
+    ('IxA=', 'abcabcabc')
     """
     bits = _Bits()
     known: dict[str, int] = {}

@@ -34,7 +34,7 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     """
     layout = parts.get("layout")
     size = regions_.size_in(layout) if layout else None
-    board = Board(size or 1, text, line, "nanpure")
+    board = Board(size if size and size <= MOST else 1, text, line, "nanpure")
     if "puzzle" in parts:
         try:
             record = read_text(parts["puzzle"], line, options, "nanpure")

@@ -47,9 +47,9 @@ _OTHERS = {"D": "KenDoku", "K": "KenKen", "T": "Str8ts", "B": "Str8ts", "U": "St
 def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
     """The puzzle of what stands behind ``bd=``.
 
-    >>> of_wiki("S4B" + "01" + "0n" * 15, 1, "…", ReadOptions()).digits[:3]
-    Traceback (most recent call last):
-    nanpure.errors.ParseError: expected 16 cells of 2 signs, found 14 signs in '…'
+    >>> record = of_wiki("X4B1" + "n" * 15, 1, "…", ReadOptions())
+    >>> record.digits[:3], record.layout
+    ((1, 0, 0), '4+diagonals')
     """
     board = Board(9, text, line, "sudokuwiki")
     if re.fullmatch(r"[0-9.]+", said):
