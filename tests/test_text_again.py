@@ -96,11 +96,17 @@ CONTRADICTORY = "55" + "." * 79
 PLAIN = [Layout.default(size) for size in (4, 6, 8, 10, 12, 15)]
 
 
-@pytest.mark.parametrize("form", FORMATS)
+NINE_ONLY = {"hodoku", "opensudoku", "killer", "sumocue", "gnome", "sdx"}
+SMALL_ONLY = {"iss": 16, "ksudoku": 25}
+
+
+@pytest.mark.parametrize("form", sorted({*FORMATS} - {"bank"}))
 def test_a_plain_board_goes_into_every_form(form: str) -> None:
     """So the test above is not one of refusals."""
     assert said(parse_grid(write(CLASSIC, form))) == said(parse_grid(CLASSIC))
-    for layout in PLAIN if form != "hodoku" else []:
+    for layout in PLAIN if form not in NINE_ONLY else []:
+        if layout.size > SMALL_ONLY.get(form, layout.size):
+            continue
         for givens in ([0] * layout.cells, [layout.size] + [0] * (layout.cells - 1)):
             grid = Puzzle(tuple(givens), layout).grid()
             assert said(parse_grid(write(grid, form))) == said(grid), layout

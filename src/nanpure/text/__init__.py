@@ -13,6 +13,7 @@ from types import MappingProxyType
 from nanpure.base.arguments import flag, instance, text_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 
+from .bank import BANK
 from .base import Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
@@ -22,16 +23,23 @@ from .detect import detect
 from .frames import are_connected
 from .grid import GRID
 from .hodoku import HODOKU
-from .jsontext import JSON
+from .iss import ISS
+from .jsonforms import GNOME, IPUZ, JSON
+from .killer import KILLER
+from .ksudoku import KSUDOKU
 from .oneline import JIGSAW, LINE, plain_record
 from .opened import lines_in
+from .opensudoku import OPENSUDOKU
 from .packed import Member, members
 from .raw import check_bytes
 from .record import Record, check_record
 from .regions import shape_of
 from .sdk import SDK
+from .sdx import SDX
+from .spreadsheet import CELLS
 from .ss import SS
 from .stream import form_named, read_stream
+from .sumocue import SUMOCUE
 from .symbols import describe, parse_symbols, symbols_for
 
 __all__ = [
@@ -58,7 +66,10 @@ __all__ = [
 ]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON)}
+    {form.name: form for form in (
+        LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON, CELLS, SDX, OPENSUDOKU, BANK,
+        KILLER, SUMOCUE, ISS, IPUZ, GNOME, KSUDOKU,
+    )}
 )
 
 _DEFAULT = ReadOptions()
@@ -161,6 +172,12 @@ _PARTS = MappingProxyType({
 })
 
 
+def _kind(extra: str) -> str:
+    """What `Format.carries` calls a rule of a layout."""
+    kind = extra.partition(":")[0]
+    return {"house": "houses", "cage": "cages"}.get(kind, kind)
+
+
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
     """What the form does not carry: which part, an example, and the fields without it."""
     carries = form.carries
@@ -177,8 +194,10 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
         example = f"r{row + 1}c{column + 1}"
         yield "placed", example, {"placed": frozenset()}
     regions, extras = shape_of(record)
-    if extras and "layout" not in carries:
-        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+    more = [extra for extra in extras if "layout" not in carries and _kind(extra) not in carries]
+    if more:
+        kept = [(record.layout or "").partition("+")[0], *(it for it in extras if it not in more)]
+        yield "extras", " ".join(more), {"layout": "+".join(kept)}
     drawn = "walls" in carries
     if regions is not None and drawn and not are_connected(regions, record.size):
         yield "pieces", record.layout or "its regions", {}
