@@ -479,6 +479,8 @@ TEXT: dict[str, Row] = {
     "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT),
     "text.write": row(text.write, {"record": text.parse(LINE), "format": "line"}, record=nothing,
                       format=nothing),
+    "text.lost": row(text.lost, {"record": text.parse(LINE), "format": "line"}, record=nothing,
+                     format=nothing),
     "text.write_row": row(text.write_row, {"record": text.parse(LINE), "format": "line"},
                           record=nothing, format=nothing),
     "text.Table": row(text.Table, {"first": {"id": "7"}}, first=mapping),

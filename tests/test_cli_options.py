@@ -40,6 +40,7 @@ def reading(puzzle: str) -> Shown:
         "box": (f"--json {puzzle}", "--box 1x4"),
         "symbols": (f"--json {puzzle}", "--symbols .4321"), "output": (puzzle, "-o out"),
         "strict": ("bad", "--strict"), "json": (puzzle, "--json"),
+        "lossy": (f'{{"puzzle":"{puzzle}","thermos":[1]}}', "--lossy"),
     }
 
 
@@ -78,6 +79,7 @@ SHOWN: dict[str, Shown] = {
     "convert": reading(FOUR) | {
         "to": (FOUR, "--to grid"), "lossy": (REMOVED, "--lossy"),
     },
+    "link": reading(FOUR) | {"to": (FOUR, "--to penpa")},
     "candidates": reading(FOUR) | {"style": (FOUR, "--style ito")},
     "steps": reading(FOUR) | CHOICE | {
         "policy": (f"--all {FOUR}", "--policy easiest"),

@@ -93,19 +93,18 @@ def test_what_is_written_is_read_again(grid: Grid) -> None:
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 CONTRADICTORY = "55" + "." * 79
+NINE = ("hodoku", "sudokuwiki", "sudokuexchange", "opensudoku", "killer", "sumocue", "gnome",
+        "sdx")  # forms of 9×9 alone
+SMALL = {"iss": 16, "ksudoku": 25}
 PLAIN = [Layout.default(size) for size in (4, 6, 8, 10, 12, 15)]
-
-
-NINE_ONLY = {"hodoku", "opensudoku", "killer", "sumocue", "gnome", "sdx"}
-SMALL_ONLY = {"iss": 16, "ksudoku": 25}
 
 
 @pytest.mark.parametrize("form", sorted({*FORMATS} - {"bank"}))
 def test_a_plain_board_goes_into_every_form(form: str) -> None:
     """So the test above is not one of refusals."""
     assert said(parse_grid(write(CLASSIC, form))) == said(parse_grid(CLASSIC))
-    for layout in PLAIN if form not in NINE_ONLY else []:
-        if layout.size > SMALL_ONLY.get(form, layout.size):
+    for layout in PLAIN if form not in NINE else []:
+        if layout.size > SMALL.get(form, layout.size):
             continue
         for givens in ([0] * layout.cells, [layout.size] + [0] * (layout.cells - 1)):
             grid = Puzzle(tuple(givens), layout).grid()
@@ -138,10 +137,10 @@ def test_symbols_that_would_be_read_as_others() -> None:
 
 def test_the_smallest_board() -> None:
     puzzle = Puzzle.parse(".", "1")
-    for form in ("csv", "json"):
+    for form in ("csv", "json", "nanpure"):
         assert Puzzle.parse(write(puzzle, form)) == puzzle
     for form in FORMATS:
-        if form not in ("csv", "json"):
+        if form not in ("csv", "json", "nanpure"):
             with pytest.raises(Unsupported):
                 write(puzzle, form)
 

@@ -30,7 +30,8 @@ class Interrupted(Exception):
 # asked for is loaded.
 VERBS = {
     "solve": "solving", "count": "solving", "check": "solving", "show": "showing",
-    "convert": "showing", "candidates": "showing", "steps": "stepping", "hint": "hinting",
+    "convert": "showing", "link": "showing", "candidates": "showing", "steps": "stepping",
+    "hint": "hinting",
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
     "verify-proof": "proving",
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -134,6 +134,8 @@ def reading(command: Command) -> Command:
     @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
                   "one first.")
     @OUTPUT
+    @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
+                  "form to write cannot carry; say what.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
     @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
     @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")
@@ -147,6 +149,7 @@ def reading(command: Command) -> Command:
     ) -> Any:
         chosen, how = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
+        how = replace(how, lossy=shared["lossy"])
         options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
         return command(options, **rest)
 

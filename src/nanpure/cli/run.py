@@ -22,6 +22,7 @@ from nanpure.cli.source import Bad, InputError, Item, Posed, items_of, sources, 
 from nanpure.cli.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
+from nanpure.text import LEFT_OUT
 
 __all__ = ["Answer", "Desk", "Fast", "Lines", "run"]
 
@@ -200,13 +201,19 @@ class Run:
         if isinstance(answer, Answer):
             self.out.line(answer.text)
             fine = answer.fine
-            if answer.warning and not self.options.quiet:
-                self.out.flush()
-                tell(f"line {item.line}: {answer.warning}")
+            self._warn(item, answer.warning)
         else:
             fine = self._write_lines(item, answer)
-        self.tally.puzzles += isinstance(item, Posed)
+        if isinstance(item, Posed):
+            self.tally.puzzles += 1
+            left = item.grid.puzzle.info.get(LEFT_OUT) if self.options.lossy else None
+            self._warn(item, f"left out: {left}" if left else "")
         self.tally.wrong += not fine
+
+    def _warn(self, item: Item, warning: str) -> None:
+        if warning and not self.options.quiet:
+            self.out.flush()
+            tell(f"line {item.line}: {warning}")
 
     def _write_lines(self, item: Item, lines: Lines) -> bool:
         while True:

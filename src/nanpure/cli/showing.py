@@ -13,14 +13,15 @@ from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.model.sets import bits
-from nanpure.model.writing import claim_for, write_row
+from nanpure.model.writing import claim_for, lost, write_row
 
-__all__ = ["LINES", "candidates", "convert", "show"]
+__all__ = ["LINES", "candidates", "convert", "link", "show"]
 
 # Bytes that a candidate takes as JSON and in mini-grids; 37 and 18 were measured at 200×200.
 CANDIDATE = 40
 
-LINES = ("line", "csv", "json", "hodoku", "jigsaw")  # forms of one line; others need a gap
+# Forms of one line; others need a gap.
+LINES = ("line", "csv", "json", "hodoku", "jigsaw", *text.LINKS)
 
 
 @click.command()
@@ -49,11 +50,19 @@ def _mini_grids(item: Posed) -> str:
 @click.command()
 @click.option("--to", type=click.Choice(formats()), default="line", show_default=True,
               help="Text form to write.")
-@click.option("--lossy", is_flag=True, help="Leave out what that form cannot carry.")
 @reading
 def convert(options: Options) -> int:
     """Convert puzzles between text forms; what would be lost is an error without --lossy."""
     return _write(options, options.to or "line", lossy=options.lossy)
+
+
+@click.command()
+@click.option("--to", type=click.Choice(list(text.LINKS)), default="sudokupad", show_default=True,
+              help="The site.")
+@reading
+def link(options: Options) -> int:
+    """Give links that hold the puzzles and open them at a site; nothing is sent anywhere."""
+    return _write(options, options.to or "sudokupad", lossy=options.lossy)
 
 
 def _write(options: Options, format: str, lossy: bool) -> int:
@@ -71,22 +80,28 @@ def _write(options: Options, format: str, lossy: bool) -> int:
         table = columns
         return head + row
 
-    return _draw(options, body, gap="" if format in LINES else "\n")
+    def beyond(item: Posed) -> str:
+        left = lost(item.grid, format)
+        return f"'{format}' does not carry {'; '.join(left)}" if left else ""
+
+    gap = "" if format in LINES else "\n"
+    return _draw(options, body, gap, beyond if options.lossy else None)
 
 
-def _draw(options: Options, body: Callable[[Posed], str], gap: str = "") -> int:
-    """Answer with a text for every grid, *gap* between two of them."""
+def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
+          beyond: Callable[[Posed], str] | None = None) -> int:
+    """Answer with a text for every grid, *gap* between two of them; *beyond* warns of losses."""
     written = 0
 
     def verb(item: Posed, control: object) -> Answer:
         nonlocal written
         if options.json:
             claim_for(item.grid, CANDIDATE)
-        said = body(item)
+        said, warning = body(item), beyond(item) if beyond else ""
         if options.json:
             listed = [[bit + 1 for bit in bits(mask)] for mask in item.grid.candidates]
-            return Answer(to_json(item, text=said, candidates=listed), True)
+            return Answer(to_json(item, text=said, candidates=listed), True, warning)
         written += 1
-        return Answer((gap if written > 1 else "") + said, True)
+        return Answer((gap if written > 1 else "") + said, True, warning)
 
     return run(options, verb)

@@ -11,7 +11,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid, record_grid
 from nanpure.model.sets import bits
 
-__all__ = ["claim_for", "write", "write_row"]
+__all__ = ["claim_for", "lost", "write", "write_row"]
 
 
 def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
@@ -56,6 +56,15 @@ def write_row(
     if not lossy:
         _compare(grid, f"{header}\n{written}" if header else written, format)
     return written
+
+
+def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
+    """What a puzzle loses where it is written lossily in a text format, in words.
+
+    >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
+    ('extra houses: diagonals',)
+    """
+    return text.lost(_record(as_grid(thing), 1), format)
 
 
 # Bytes that a candidate of a large board takes while it is written: 13 were measured at 400×400.

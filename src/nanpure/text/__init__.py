@@ -14,7 +14,7 @@ from nanpure.base.arguments import flag, instance, text_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 
 from .bank import BANK
-from .base import Bad, Format, ReadOptions
+from .base import LEFT_OUT, Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
 from .claims import claimed_counts, claimed_solutions
@@ -27,6 +27,7 @@ from .iss import ISS
 from .jsonforms import GNOME, IPUZ, JSON
 from .killer import KILLER
 from .ksudoku import KSUDOKU
+from .links import LINKS
 from .oneline import JIGSAW, LINE, plain_record
 from .opened import lines_in
 from .opensudoku import OPENSUDOKU
@@ -44,6 +45,8 @@ from .symbols import describe, parse_symbols, symbols_for
 
 __all__ = [
     "FORMATS",
+    "LEFT_OUT",
+    "LINKS",
     "Bad",
     "Format",
     "Member",
@@ -56,6 +59,7 @@ __all__ = [
     "describe",
     "detect",
     "lines_in",
+    "lost",
     "members",
     "parse",
     "parse_symbols",
@@ -68,7 +72,7 @@ __all__ = [
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {form.name: form for form in (
         LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON, CELLS, SDX, OPENSUDOKU, BANK,
-        KILLER, SUMOCUE, ISS, IPUZ, GNOME, KSUDOKU,
+        KILLER, SUMOCUE, ISS, IPUZ, GNOME, KSUDOKU, *LINKS.values(),
     )}
 )
 
@@ -153,16 +157,55 @@ def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
     return (form.row or form.write)(_carried(record, form, lossy))
 
 
+def lost(record: Record, format: str) -> tuple[str, ...]:
+    """What a record loses when it is written in a form lossily, in words.
+
+    >>> lost(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
+    ('extra houses: diagonals',)
+    """
+    form = form_named(text_of(format, "format"), FORMATS)
+    check_record(record)
+    return _lightened(record, form)[1]
+
+
 def _carried(record: Record, form: Format, lossy: bool) -> Record:
     """What the form carries of a record."""
     check_record(record)
-    lossy = flag(lossy, "lossy")
-    for part, words, lighter in _beyond(record, form):
-        if not lossy:
-            said = f"{form.name!r} does not carry {_PARTS[part]}: {words}"
-            raise Unsupported(said, part)
-        record = replace(record, **lighter)  # type: ignore[arg-type]
+    if flag(lossy, "lossy"):
+        return _lightened(record, form)[0]
+    for part, words, _ in _beyond(record, form):
+        raise Unsupported(f"{form.name!r} does not carry {_PARTS[part]}: {words}", part)
     return record
+
+
+def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
+    """What the form carries of a record, and what it does not, in words.
+
+    Where a form has some layouts only, its rules are left away, then its boxes, until it has it.
+    """
+    said = []
+    for part, words, lighter in _beyond(record, form):
+        said.append(f"{_PARTS[part]}: {words}")
+        record = replace(record, **lighter)  # type: ignore[arg-type]
+    for part, words, lighter in _shape(record):
+        try:
+            form.write(record)
+            break
+        except Unsupported as error:
+            if error.part not in ("extras", "layout"):
+                raise
+        said.append(f"{_PARTS[part]}: {words}")
+        record = replace(record, **lighter)  # type: ignore[arg-type]
+    return record, tuple(said)
+
+
+def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    """What a layout has beside the boxes of its size, as `_beyond` gives it."""
+    regions, extras = shape_of(record)
+    if extras:
+        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+    if regions is not None:
+        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}
 
 
 _PARTS = MappingProxyType({
@@ -198,6 +241,8 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
     if more:
         kept = [(record.layout or "").partition("+")[0], *(it for it in extras if it not in more)]
         yield "extras", " ".join(more), {"layout": "+".join(kept)}
+    if "numbers" in carries and record.symbols != symbols_for(record.size):
+        yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}
     drawn = "walls" in carries
     if regions is not None and drawn and not are_connected(regions, record.size):
         yield "pieces", record.layout or "its regions", {}

@@ -74,4 +74,5 @@ BANK = Format(
     "lines of Sudoku Exchange's puzzle bank: a sum, 81 digits, a rating; carries these",
     read_bank,
     write_bank,
+    frozenset({"numbers"}),
 )

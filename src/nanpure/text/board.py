@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from nanpure.errors import Unsupported, shown
 
 from . import regions as regions_
-from .base import ReadOptions
+from .base import LEFT_OUT, ReadOptions
 from .cells import fail
 from .record import Record
 from .symbols import symbols_for
@@ -158,14 +158,14 @@ class Board:
 
     def record(self, options: ReadOptions) -> Record:
         """The record, if nothing in it is unknown (else its rest, where that is asked for)."""
-        regions, layout = self._layout()
+        regions, layout = self.layout()
         if self.unknown:
             said = ", ".join(self.unknown)
             if not options.lossy:
                 where = f"at line {self.line} of {shown(self.text)}"
-                raise Unsupported(f"not known to nanpure: {said} (--lossy leaves out what is not) "
-                                  f"{where}", "rules", said)
-            self.info["left out"] = said
+                raise Unsupported(f"not supported: {said} (what nanpure does not know --lossy "
+                                  f"leaves out) {where}", "rules", said)
+            self.info[LEFT_OUT] = said
         record = Record(
             self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),
             tuple(sorted(self.removed)), None, layout, regions, ".", self.info, self.line,
@@ -175,7 +175,7 @@ class Board:
             record = replace(record, symbols=options.symbols, empty=options.empty or ".")
         return record
 
-    def _layout(self) -> tuple[tuple[int, ...] | None, str | None]:
+    def layout(self) -> tuple[tuple[int, ...] | None, str | None]:
         """The regions, where they are a jigsaw, and layout text, where it is not the default."""
         size, base, table = self.size, None, None
         default = regions_.default_box(size)

@@ -71,7 +71,7 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
               strict=False)) if value and at != columns.puzzle}
     options, layout = _understood(beside, options, text, line)
-    info = _notes(beside, text, line)
+    info = _notes(beside, options, text, line)
     try:
         record = read_text(fields[columns.puzzle].strip(), line, options, "csv")
     except ParseError as error:
@@ -142,11 +142,13 @@ def _understood(
     return options, layout
 
 
-def _notes(beside: Mapping[str, str], text: str, line: int) -> dict[str, str]:
+def _notes(
+    beside: Mapping[str, str], options: ReadOptions, text: str, line: int
+) -> dict[str, str]:
     own = {name: value for name, value in beside.items() if name.lower().startswith(INFO + ".")}
     whole = {name: value for name, value in beside.items() if name.lower() == INFO}
     rest = {name: it for name, it in beside.items() if name not in own and name not in whole}
-    info = dict(notes_in(rest, text, line, own=f"columns '{INFO}.NAME'"))
+    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'"))
     info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
     for name, value in whole.items():
         try:

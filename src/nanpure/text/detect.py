@@ -19,6 +19,7 @@ from .headless import columns_for
 from .iss import is_iss
 from .jsonblocks import open_brackets
 from .killer import is_killer
+from .links import site_of
 from .oneline import split_line
 from .rows import BARS, Row, is_border, is_title
 from .sdx import is_sdx
@@ -84,6 +85,9 @@ _XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku
 
 def _by_its_beginning(said: Sequence[str]) -> str | None:
     """The form that the first lines name, or that no other form has."""
+    sites = [site for text in said if (site := site_of(text))]
+    if len(sites) * 2 > len(said):
+        return sites[0]  # whose reader reads links of all sites
     root = root_of(said)
     if root is not None:
         return _XML.get(root.lower(), "opensudoku")

@@ -74,8 +74,8 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     ((3, 0), ((1, 2), (1, 3)), '4+house:r1c4,r2c3,r3c2,r4c1')
     >>> read_iss(Block(((1, ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not known to nanpure: Thermo, Arrow (--lossy leaves out what is \
-not) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
+    nanpure.errors.Unsupported: not supported: Thermo, Arrow (what nanpure does not know --lossy \
+leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     """
     text = block.text
     if len(text) > MAX_CHARS:
@@ -271,6 +271,6 @@ ISS = Format(
     " candidates and any layout up to 16x16",
     read_iss,
     write_iss,
-    frozenset({"removed", "boxes", "layout"}),
+    frozenset({"removed", "boxes", "layout", "numbers"}),
     blocks=iss_blocks,
 )

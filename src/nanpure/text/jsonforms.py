@@ -85,6 +85,6 @@ GNOME = Format(
     "games that GNOME Sudoku saved; carries digits and which are placed",
     read_json,
     write_gnome,
-    frozenset({"placed"}),
+    frozenset({"placed", "numbers"}),
     records=json_records,
 )

@@ -22,6 +22,7 @@ from nanpure.errors import ParseError
 from .base import ReadOptions
 from .cells import fail, says_candidates, size_of
 from .columns import PUZZLE_NAMES
+from .links import of_json
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
 from .record import Record
@@ -39,6 +40,9 @@ _STATES = ("grid", "state", "saved")
 
 def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Record:
     """Read what JSON says of one puzzle."""
+    foreign = of_json(value, line, text, options)
+    if foreign is not None:
+        return foreign
     if not isinstance(value, dict):
         value = {"puzzle": value}
     key = next((name for name in PUZZLE_NAMES if name in value), None)
@@ -48,7 +52,7 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     state = next((fields.pop(name) for name in _STATES if name in fields), None)
     if isinstance(fields.get("line"), int):
         del fields["line"]
-    notes = notes_in(fields, text, line, own="'info'")
+    notes = notes_in(fields, options, text, line, own="'info'")
     options = _with_members(value, options, text, line)
     record = _read_cells(value[key], key, options, text, line)
     layout = value.get("layout")

@@ -199,5 +199,5 @@ KILLER = Format(
     " and diagonals of a 9x9",
     read_killer,
     write_killer,
-    frozenset({"cages", "diagonals"}),
+    frozenset({"cages", "diagonals", "numbers"}),
 )

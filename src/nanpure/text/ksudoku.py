@@ -255,6 +255,6 @@ KSUDOKU = Format(
     "KSudoku's XML, shapes and saved games; carries digits, regions, houses and cages with sums",
     read_ksudoku,
     write_ksudoku,
-    frozenset({"boxes", "layout"}),
+    frozenset({"boxes", "layout", "numbers"}),
     records=ksudoku_records,
 )

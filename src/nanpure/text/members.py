@@ -14,6 +14,7 @@ from typing import Any
 
 from nanpure.errors import Unsupported, shown
 
+from .base import LEFT_OUT, ReadOptions
 from .cells import fail
 from .record import Record
 
@@ -86,28 +87,36 @@ def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
 
 
 def notes_in(
-    fields: Mapping[str, Any], text: str, line: int, *, own: str
+    fields: Mapping[str, Any], options: ReadOptions, text: str, line: int, *, own: str
 ) -> dict[str, Any]:
-    """The fields that are notes; `Unsupported` for one that may be a rule. *own* says where notes
-    of any name go.
+    """The fields that are notes; `Unsupported` for those that may be rules (where reading is lossy,
+    their names are a note). *own* says where notes of any name go.
 
-    >>> notes_in({"title": "x", "solveTime": 3, "thermos": [], "diagonals": True}, "", 1, own="info")
+    >>> how = ReadOptions()
+    >>> notes_in({"title": "x", "solveTime": 3, "thermos": []}, how, "", 1, own="")
     {'title': 'x', 'solveTime': 3}
-    >>> notes_in({"cages": [["r1c1"]]}, "{…}", 3, own="'info'")
+    >>> notes_in({"cages": [["r1c1"]]}, how, "{…}", 3, own="'info'")
     Traceback (most recent call last):
     nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (notes of your own go \
 under 'info') at line 3 of '{…}'
-    """  # noqa: E501
-    notes = {}
+    >>> notes_in({"cages": [["r1c1"]]}, ReadOptions(lossy=True), "{…}", 3, own="'info'")
+    {'left out': 'cages'}
+    """
+    notes, unknown = {}, []
     for name, value in fields.items():
         if not _is_known(name, value):
-            where = f"at line {line} of {shown(text)}"
-            said = f"{shown(name)}, which may be a rule (notes of your own go under {own})"
-            raise Unsupported(f"not supported: {said} {where}", "rules", name)
+            unknown.append(name)
+            continue
         kept = value is not None and name.lower() not in _EXTRAS
         if kept and (not says_nothing(value) or is_note(name, value)):
             notes[name] = value
-    return notes
+    if unknown and not options.lossy:
+        where = f"at line {line} of {shown(text)}"
+        several = "may be rules" if len(unknown) > 1 else "may be a rule"
+        names = ", ".join(map(shown, unknown))
+        said = f"{names}, which {several} (notes of your own go under {own})"
+        raise Unsupported(f"not supported: {said} {where}", "rules", ", ".join(unknown))
+    return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes
 
 
 def _is_known(name: str, value: Any) -> bool:

@@ -189,6 +189,6 @@ OPENSUDOKU = Format(
     "OpenSudoku's XML, folders of puzzles; carries digits, which are placed, and notes",
     read_opensudoku,
     write_opensudoku,
-    frozenset({"placed"}),
+    frozenset({"placed", "numbers"}),
     records=opensudoku_records,
 )

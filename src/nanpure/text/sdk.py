@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from nanpure.errors import Unsupported, shown
 
-from .base import Block, Format, ReadOptions
+from .base import LEFT_OUT, Block, Format, ReadOptions
 from .blocks import sdk_blocks
 from .cells import fail
 from .headers import HEADER, section_of
@@ -68,6 +68,9 @@ def read_sdk(block: Block, options: ReadOptions) -> Record:
     info = {**record.info, **info}
     for name, lines in parts.items():
         if name not in ("puzzle", "state") and lines:
+            if name not in _NOTES and options.lossy:
+                info[LEFT_OUT] = ", ".join(filter(None, (info.get(LEFT_OUT), f"[{name}]")))
+                continue
             if name not in _NOTES:
                 where = f"at line {lines[0][0]} of {shown(lines[0][1])}"
                 said = f"not supported: the section '[{name}]', which may be a rule, {where}"

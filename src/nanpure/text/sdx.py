@@ -79,6 +79,6 @@ SDX = Format(
     "SudoCue's grids as they stand: lines of digits, u and placed digits, candidates; carries them",
     read_sdx,
     write_sdx,
-    frozenset({"placed", "removed", "candidates"}),
+    frozenset({"placed", "removed", "candidates", "numbers"}),
     blocks=multi_line_blocks,
 )

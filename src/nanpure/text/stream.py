@@ -10,6 +10,7 @@ from nanpure.errors import Unsupported, shown
 
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .detect import SAMPLE, detect
+from .links import is_link, read_link
 from .record import Record
 
 __all__ = ["form_named", "read_stream"]
@@ -63,7 +64,8 @@ def _head(lines: Iterator[Numbered]) -> list[Numbered]:
 
 def _read(blocks: Iterable[Block], form: Format, options: ReadOptions) -> Iterator[Record | Bad]:
     for block in blocks:
-        try:
-            yield form.read(block, options)
+        link = len(block.lines) == 1 and "://" in block.text and is_link(block.text)
+        try:  # a link among lines of another form
+            yield read_link(block, options) if link else form.read(block, options)
         except REFUSED as error:
             yield Bad(block.line, block.text, error)

@@ -136,6 +136,6 @@ SUMOCUE = Format(
     "SumoCue's strings (SumoCueV1=0J0…); carries digits, regions, cages and diagonals of a 9x9",
     read_sumocue,
     write_sumocue,
-    frozenset({"boxes", "cages", "diagonals"}),
+    frozenset({"boxes", "cages", "diagonals", "numbers"}),
     blocks=sumocue_blocks,
 )

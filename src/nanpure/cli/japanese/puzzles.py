@@ -42,7 +42,9 @@ TEXTS = {
     "Convert puzzles between text forms; what would be lost is an error without --lossy.":
         "問題をほかのテキスト形式に変換する。失われるものがあれば、--lossy なしではエラーとする。",
     "Text form to write.": "書き出すテキスト形式。",
-    "Leave out what that form cannot carry.": "その形式で表せないものを省く。",
+    "Give links that hold the puzzles and open them at a site; nothing is sent anywhere.":
+        "問題を含み、サイトで開けるリンクを出力する。どこにも何も送らない。",
+    "The site.": "サイト。",
     "Draw puzzles with the candidates that their digits leave.":
         "問題を、その数字から残る候補と共に描く。",
     "ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.":

@@ -16,6 +16,8 @@ TEXTS = {
     "Write there instead (renamed into place at the end); - is standard output.":
         "結果を書くファイル(書き終えてから、この名前にする)。- は標準出力。",
     "Stop at the first bad line.": "読めない行があれば、そこで止まる。",
+    "Leave out rules that are not known, and what a form to write cannot carry; say what.":
+        "知られていないルールと、書き出す形式で表せないものを省き、何を省いたかを知らせる。",
     "No progress bar, no warnings.": "進み具合のバーも警告も出さない。",
     "One JSON object a puzzle.": "問題ごとにJSONオブジェクトを1つ出力する。",
     "Threads.": "スレッドの数。",

@@ -1,0 +1,53 @@
+"""Links that hold a puzzle: f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, our page.
+
+Nothing is loaded from a network: what a link does not hold is an error. A rule that nanpure knows
+becomes one of the layout; any other one is `Unsupported`, all of them in one message, or is left
+out and named in ``info["left out"]`` where reading is lossy. No drawing and no sentence is passed
+over that may be a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nanpure.text.base import Format, ReadOptions
+from nanpure.text.record import Record
+
+from .address import is_link, site_of
+from .fpuzzles import is_fpuzzles, of_fpuzzles
+from .reading import read_link
+from .sudokupad import is_sudokupad, of_sudokupad
+from .writing import WRITERS
+
+__all__ = ["LINKS", "is_link", "of_json", "read_link", "site_of"]
+
+_ALL = frozenset({"placed", "removed", "boxes", "layout", "numbers"})
+_CARRIED: Mapping[str, tuple[str, frozenset[str]]] = {
+    "f-puzzles": ("givens, placed digits, removed candidates, layout, title, author", _ALL),
+    "sudokupad": ("what a link to f-puzzles carries", _ALL),
+    "sudokuwiki": ("givens, placed digits, removed candidates, some layouts of 9x9", _ALL),
+    "penpa": ("givens, box shapes, title, author", frozenset({"boxes", "walls", "numbers"})),
+    "sudokuexchange": ("the givens of a classic 9x9", frozenset({"numbers"})),
+    "nanpure": ("givens, placed digits, removed candidates, layout",
+                frozenset({"placed", "removed", "boxes", "layout"})),
+}
+
+LINKS: Mapping[str, Format] = {
+    name: Format(name, f"a link that holds the puzzle; carries {said}", read_link, WRITERS[name],
+                 carries)
+    for name, (said, carries) in _CARRIED.items()
+}
+
+
+def of_json(value: Any, line: int, text: str, options: ReadOptions) -> Record | None:
+    """The puzzle of JSON as f-puzzles or SudokuPad have it unpacked; None where it is neither.
+
+    >>> of_json({"size": 4}, 1, "…", ReadOptions()) is None
+    True
+    """
+    if is_fpuzzles(value):
+        return of_fpuzzles(value, line, text, options)
+    if is_sudokupad(value):
+        return of_sudokupad(value, line, text, options)
+    return None

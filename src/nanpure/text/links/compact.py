@@ -1,0 +1,96 @@
+"""SudokuPad's one word for a classic 9×9: a digit and up to five empty cells behind it a sign.
+
+Behind the 81 cells letters may stand for rules: ``x`` for the diagonals, ``w`` for the windows. An
+older writing has the digits as they are and a sign for a run of empty cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nanpure.text.base import ReadOptions
+from nanpure.text.record import Record
+
+from .board import Board, diagonals_of, windows_of
+
+__all__ = ["of_compact", "to_compact"]
+
+_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
+CELLS = 81
+LONGEST = 5  # empty cells that a sign holds beside its own
+
+
+def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of such a word.
+
+    >>> record = of_compact("scf" + "o" * 13 + "Kw", 1, "…", ReadOptions())
+    >>> sum(record.digits), record.layout
+    (0, '9+windows')
+    """
+    board = Board(9, text, line, "sudokupad")
+    said = word.removeprefix("scf").removeprefix("classic").removesuffix(".scf")
+    digits: list[int] = []
+    for at, sign in enumerate(said):
+        number = _SIGNS.find(sign)
+        if number < 0:
+            return _older(board, said, options)
+        digits += [number % 10, *[0] * (number // 10)]
+        if len(digits) >= CELLS:
+            _rules(board, said[at + 1 :])
+            break
+    if len(digits) != CELLS:
+        if word.startswith("classic"):
+            return _older(board, said, options)
+        _wrong_length(board, digits)
+    board.digits = digits
+    return board.record(options)
+
+
+def _rules(board: Board, letters: str) -> None:
+    for letter in letters:
+        if letter == "x":
+            board.houses += [tuple(sorted(house)) for house in diagonals_of(9)]
+        elif letter == "w":
+            board.houses += windows_of(9)
+        else:
+            board.leave(f"the rule {letter!r}")
+
+
+def _older(board: Board, said: str, options: ReadOptions) -> Record:
+    digits: list[int] = []
+    for sign in said:
+        if sign in "123456789":
+            digits.append(int(sign))
+        elif sign in _RUNS:
+            digits += [0] * _RUNS.index(sign)
+        else:
+            board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
+        if len(digits) > CELLS:
+            break
+    if len(digits) != CELLS:
+        _wrong_length(board, digits)
+    board.digits = digits
+    return board.record(options)
+
+
+def _wrong_length(board: Board, digits: Sequence[int]) -> None:
+    board.fail("81 cells for 9x9", str(len(digits)), "length", wanted=81, size=9, got=len(digits))
+
+
+def to_compact(digits: Sequence[int], rules: Sequence[str] = ()) -> str:
+    """The word of 81 digits with these rules.
+
+    >>> to_compact([0] * 81, ["diagonals"])
+    'scfoooooooooooooKx'
+    """
+    said = ["scf"]
+    at = 0
+    while at < CELLS:
+        run = 0
+        while run < LONGEST and at + run + 1 < CELLS and not digits[at + run + 1]:
+            run += 1
+        said.append(_SIGNS[digits[at] + 10 * run])
+        at += run + 1
+    letters = {"diagonals": "x", "windows": "w"}
+    return "".join([*said, *(letters[rule] for rule in rules)])

@@ -1,0 +1,260 @@
+"""f-puzzles: JSON that names each rule, packed into ``https://www.f-puzzles.com/?load=…``.
+
+``size``; ``grid`` with a row of cells each: ``value``, ``given``, ``region`` (without it the usual
+box, null: none), ``givenPencilMarks``; a member a rule, with cells ``R1C1``. Diagonals, disjoint
+groups, extra regions and killer cages are rules of nanpure; all other rules, and what is drawn, are
+not. Documented by what the site writes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from nanpure.errors import Unsupported, shown
+from nanpure.text import regions as regions_
+from nanpure.text.base import ReadOptions
+from nanpure.text.members import says_nothing
+from nanpure.text.record import Record
+
+from .board import LARGEST, Board, diagonals_of, houses_of, rules_of
+
+__all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
+
+MOST = 16  # sides of a board that the site shows
+_CELL = re.compile(r"[Rr](\d{1,2})[Cc](\d{1,2})")
+_OWN = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "metadata"))
+_RULES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion", "killercage", "cage")
+# How the site's own helpers are set: nothing of it is a rule.
+_SETTINGS = frozenset(("disabledlogic", "truecandidatesoptions", "highlightConflicts",
+                       "successMessage"))
+_IN_CELLS = frozenset(("value", "given", "region", "givenPencilMarks", "centerPencilMarks",
+                       "cornerPencilMarks"))
+_COLOURS = frozenset(("c", "cArray", "color", "highlight"))
+_NOTE = re.compile(r"([a-z]{3,20}): *(.+)", re.DOTALL)
+
+
+def is_fpuzzles(value: object) -> bool:
+    """Whether a JSON value is a puzzle of f-puzzles.
+
+    >>> is_fpuzzles({"size": 1, "grid": [[{}]]}), is_fpuzzles({"grid": [[1]]})
+    (True, False)
+    """
+    grid = value.get("grid") if isinstance(value, dict) else None
+    return isinstance(grid, list) and bool(grid) and all(
+        isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in grid)
+
+
+def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of such a value; `Unsupported` names all that it has beyond nanpure's rules.
+
+    >>> found = {"size": 4, "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3],
+    ...          "killercage": [{"cells": ["R1C2", "R1C3"], "value": "5"}]}
+    >>> of_fpuzzles(found, 1, "…", ReadOptions()).layout
+    '4+cage:5:r1c2,r1c3'
+    """
+    grid = value["grid"]
+    size = value.get("size", len(grid))
+    good = type(size) is int and 1 <= size <= LARGEST and len(grid) == size
+    if not good or any(len(row) != size for row in grid):
+        widths = "x".join(str(n) for n in (len(grid), len(grid[0])))
+        raise_size(text, line, "f-puzzles", size, widths)
+    board = Board(size, text, line, "f-puzzles")
+    _cells(board, [cell for row in grid for cell in row])
+    _rules(board, value)
+    for name in ("title", "author"):
+        if isinstance(value.get(name), str) and value[name].strip():
+            board.info[name] = value[name].strip()
+    metadata = value.get("metadata")
+    for name, note in (metadata if isinstance(metadata, dict) else {}).items():
+        if isinstance(note, str) and note.strip():
+            board.info.setdefault(name, note)
+    solution = value.get("solution")
+    if isinstance(solution, list) and len(solution) == size * size:
+        glue = "" if size < 10 else " "
+        said = glue.join("." if sign in (None, "", 0) else str(sign) for sign in solution)
+        if "." not in said:
+            board.info["solution"] = said
+    elif isinstance(solution, str) and solution.strip():
+        board.info["solution"] = solution
+    ruleset = value.get("ruleset")
+    return board.record(options, ruleset if isinstance(ruleset, str) else "")
+
+
+def raise_size(text: str, line: int, form: str, size: object, found: str) -> None:
+    """Raise the ParseError of a board that is no square, or too large."""
+    expected = f"as many rows and columns as its size, at most {LARGEST}"
+    Board(1, text, line, form).fail(expected, f"{found} of size {shown(str(size), 20)}")
+
+
+def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
+    """The digits, marks and regions of all cells."""
+    size = board.size
+    marks = []
+    regions: list[Any] = []
+    default = regions_.default_box(size) or (1, size)
+    usual = regions_.boxes(size, *default)
+    for at, cell in enumerate(cells):
+        if not cell:
+            regions.append(usual[at])
+            continue
+        for name in cell:
+            if name in _COLOURS and not says_nothing(cell[name]):
+                board.leave("colours")
+            elif name not in _IN_CELLS and not says_nothing(cell[name]):
+                board.leave(f"the member {shown(name, 20)} of a cell")
+        if not says_nothing(cell.get("value")):
+            board.digits[at] = board.digit(cell["value"], at)
+            if cell.get("given") is not True:
+                board.placed.add(at)
+        if cell.get("givenPencilMarks"):
+            given = cell["givenPencilMarks"]
+            board.restrict(at, [board.digit(it, at) for it in _list(board, given)])
+        for kind in ("centerPencilMarks", "cornerPencilMarks"):
+            if cell.get(kind):
+                digits = "".join(str(mark) for mark in _list(board, cell[kind]))
+                marks.append(f"{digits}r{at // size + 1}c{at % size + 1}")
+        regions.append(cell.get("region", usual[at]))
+    if marks:
+        board.info["marks"] = " ".join(marks)
+    board.regions = table_of(board, regions)
+
+
+def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
+    """The regions of cells (None: in none), where they are not the usual boxes.
+
+    Without any region a board has no boxes; one with some cells outside has none of nanpure's.
+    """
+    size = board.size
+    if all(region is None for region in regions):
+        return [cell // size for cell in range(size * size)]
+    counted = [str(region) for region in regions]
+    if None in regions or any(counted.count(sign) != size for sign in set(counted)):
+        board.leave("regions that are not N of N cells")
+        return [cell // size for cell in range(size * size)]
+    return regions
+
+
+def _rules(board: Board, value: Mapping[str, Any]) -> None:
+    down, up = diagonals_of(board.size)
+    if not says_nothing(value.get("diagonal-")):
+        board.houses.append(down)
+    if not says_nothing(value.get("diagonal+")):
+        board.houses.append(tuple(sorted(up)))
+    if not says_nothing(value.get("disjointgroups")):
+        board.rules.append("disjoint")
+    for entry in _entries(board, value, "extraregion"):
+        board.extra(_places(board, entry), "an extra region")
+    for entry in _entries(board, value, "killercage"):
+        total = sum_of(entry.get("value"))
+        if total is None:
+            board.leave(f"a killer cage with the sum {shown(str(entry['value']), 20)}")
+        else:
+            board.cage(_places(board, entry), total or None, "a killer cage")
+    for entry in _entries(board, value, "cage"):
+        note = _NOTE.fullmatch(str(entry.get("value", "")).strip())
+        if note and not entry.get("cells"):
+            board.info.setdefault(note[1], note[2])
+        else:
+            board.leave("cage")
+    for name, rule in value.items():
+        known = name in _OWN or name in _RULES or name in _SETTINGS or says_nothing(rule)
+        if not known:
+            of = f" {', '.join(map(str, rule))}" if name == "negative" and isinstance(
+                rule, list) else ""
+            board.leave(shown(f"{name}{of}", 40)[1:-1])
+
+
+def sum_of(value: Any) -> int | None:
+    """The sum of a cage: 0 where it has none, None where its value is no number.
+
+    >>> sum_of("15"), sum_of(None), sum_of("a")
+    (15, 0, None)
+    """
+    if says_nothing(value):
+        return 0
+    text = str(value).strip()
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
+
+
+def _entries(board: Board, value: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    entries = value.get(name)
+    if says_nothing(entries):
+        return []
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        board.fail(f"{name} as a list of objects", shown(str(entries), 40))
+    return entries
+
+
+def _places(board: Board, entry: Mapping[str, Any]) -> list[int]:
+    cells = []
+    for name in _list(board, entry.get("cells")):
+        match = _CELL.fullmatch(name) if isinstance(name, str) else None
+        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+        if not 1 <= row <= board.size or not 1 <= column <= board.size:
+            board.fail(f"cells from R1C1 to R{board.size}C{board.size}", shown(str(name), 20))
+        cells.append((row - 1) * board.size + column - 1)
+    return cells
+
+
+def _list(board: Board, value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        board.fail("a list", shown(str(value), 40))
+    return value
+
+
+def to_fpuzzles(record: Record) -> str:
+    """The JSON of a record.
+
+    >>> to_fpuzzles(Record(3, (1,) + (0,) * 8, tuple("123"), layout="1x3"))[:40]
+    '{"size":3,"grid":[[{"value":1,"given":tr'
+    """
+    size = record.size
+    if not 3 <= size <= MOST:
+        raise Unsupported(f"f-puzzles holds boards of 3x3 to {MOST}x{MOST}: {size}x{size}",
+                          "layout")
+    diagonals, disjoint, houses, cages = houses_of(record)
+    out: dict[str, Any] = {"size": size, "grid": _grid(record)}
+    for name, key in (("title", "title"), ("author", "author")):
+        if record.info.get(name):
+            out[key] = record.info[name]
+    if record.info.get("rules") or regions_.shape_of(record) != (None, ()):
+        out["ruleset"] = rules_of(record)
+    if diagonals:
+        out["diagonal+"] = out["diagonal-"] = True
+    if disjoint:
+        out["disjointgroups"] = True
+    if houses:
+        out["extraregion"] = [{"cells": _names(cells, size)} for cells in houses]
+    if cages:
+        out["killercage"] = [
+            {"cells": _names(cells, size)} | ({"value": str(total)} if total is not None else {})
+            for cells, total in cages]
+    return json.dumps(out, separators=(",", ":"), ensure_ascii=False)
+
+
+def _names(cells: tuple[int, ...], size: int) -> list[str]:
+    return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
+
+
+def _grid(record: Record) -> list[list[dict[str, Any]]]:
+    size = record.size
+    cells: list[dict[str, Any]] = []
+    for cell, digit in enumerate(record.digits):
+        said: dict[str, Any] = {"value": digit} if digit else {}
+        if digit and cell not in record.placed:
+            said["given"] = True
+        cells.append(said)
+    taken: dict[int, set[int]] = {}
+    for cell, digit in record.removed:
+        taken.setdefault(cell, set()).add(digit)
+    for cell, digits in taken.items():
+        cells[cell]["givenPencilMarks"] = [it for it in range(1, size + 1) if it not in digits]
+    regions, _ = regions_.shape_of(record)
+    if regions is not None:
+        rows = all(region == regions[cell // size * size] for cell, region in enumerate(regions))
+        for cell, region in enumerate(regions):
+            cells[cell]["region"] = None if rows else region
+    return [cells[at : at + size] for at in range(0, size * size, size)]

@@ -1,0 +1,97 @@
+"""Links of our own page: the whole state behind ``#``, readable.
+
+``layout=3x3&givens=53..7…&placed=…&struck=r1c3-12.r2c2-9``: digits one sign a cell, 1 … 9 then
+a … z, whatever the layout's symbols; ``puzzle=`` takes any text that is read, with ``layout=``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import quote
+
+from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.text import regions as regions_
+from nanpure.text.base import ReadOptions
+from nanpure.text.oneline import read_text
+from nanpure.text.record import Record
+from nanpure.text.symbols import parse_symbols, symbols_for
+
+from .board import Board, cell_name
+
+__all__ = ["of_own", "to_own"]
+
+MOST = 35  # sides of a board that one sign a cell can show
+_MARKS = re.compile(r"r(\d{1,2})c(\d{1,2})-([0-9a-z]+)")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of what stands behind ``#``; marks and colours of the page are left there.
+
+    >>> of_own({"layout": "2x2", "givens": "1" + "." * 15}, 1, "…", ReadOptions()).digits[0]
+    1
+    """
+    layout = parts.get("layout")
+    size = regions_.size_in(layout) if layout else None
+    board = Board(size if size and size <= MOST else 1, text, line, "nanpure")
+    if "puzzle" in parts:
+        try:
+            record = read_text(parts["puzzle"], line, options, "nanpure")
+        except ParseError as error:
+            board.fail(error.expected, error.found, error.kind, **error.facts)
+        return regions_.with_layout(record, layout) if layout else record
+    if size is None or not 1 <= size <= MOST:
+        board.fail("layout= with a layout of a size up to 35", shown(layout or "", 20), "layout")
+    for name in ("givens", "placed"):
+        said = parts.get(name, "." * (size * size))
+        if len(said) != size * size:
+            board.fail(f"{size * size} cells in {name}=", str(len(said)), "length",
+                       wanted=size * size, size=size, got=len(said))
+        for cell, sign in enumerate(said):
+            if sign != ".":
+                board.digits[cell] = board.digit(_DIGITS.find(sign), cell)
+                if name == "placed":
+                    board.placed.add(cell)
+    for mark in filter(None, parts.get("struck", "").split(".")):
+        match = _MARKS.fullmatch(mark)
+        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+        if match is None or not 1 <= row <= size or not 1 <= column <= size:
+            board.fail("struck=r1c1-12.r2c2-3", shown(mark, 20))
+        cell = (row - 1) * size + column - 1
+        board.removed |= {(cell, board.digit(_DIGITS.find(sign), cell)) for sign in match[3]}
+    signs = regions_.symbols_in(layout or "")
+    symbols, empty = parse_symbols(signs, size) if signs else (symbols_for(size), None)
+    record = Record(size, tuple(board.digits), symbols, frozenset(board.placed),
+                    tuple(sorted(board.removed)), empty=empty or ".", line=line, text=text)
+    return regions_.with_layout(record, layout or "")
+
+
+def to_own(record: Record) -> str:
+    """What stands behind ``#``.
+
+    >>> to_own(Record(2, (1, 0, 0, 2), ("1", "2"), layout="1x2"))
+    'layout=1x2&givens=1..2'
+    """
+    size = record.size
+    if size > MOST:
+        raise Unsupported(f"a link to the page holds boards up to {MOST}x{MOST}: {size}x{size}")
+    box = regions_.default_box(size) or (1, size)
+    layout = regions_.layout_text(record) or f"{box[0]}x{box[1]}"
+    if record.symbols != symbols_for(size):
+        glue = "" if max(map(len, record.symbols)) == 1 else " "
+        signs = record.symbols if record.empty == "." else (record.empty, *record.symbols)
+        layout += f"+symbols:{glue.join(signs)}"
+    said = {"layout": layout}
+    for name, wanted in (("givens", False), ("placed", True)):
+        cells = "".join(_DIGITS[digit] if digit and (cell in record.placed) is wanted else "."
+                        for cell, digit in enumerate(record.digits))
+        if cells.strip("."):
+            said[name] = cells
+    struck: dict[int, str] = {}
+    for cell, digit in record.removed:
+        struck[cell] = struck.get(cell, "") + _DIGITS[digit]
+    if struck:
+        said["struck"] = ".".join(f"{cell_name(cell, size)}-{digits}"
+                                  for cell, digits in struck.items())
+    return "&".join(f"{name}={quote(value, safe='.:,-')}" for name, value in said.items())

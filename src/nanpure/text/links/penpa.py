@@ -1,0 +1,277 @@
+"""Penpa+: a drawing, packed by deflate and base64 behind ``#m=edit&p=``.
+
+Unpacked it is lines of text: the first has the kind of grid, its sides, title, author, source and
+rules with commas between them; the second how many rows and columns around it are left white; the
+fourth what the puzzle shows, an object of numbers, lines and symbols under short names; the sixth
+which cells there are, each as its distance from the one before. A cell is ``row·(columns + 4) +
+column``, counted with two rows and columns more on every side; a corner is that of the cell up and
+left of it, and the number of all cells more. Documented by what the site writes (version 3).
+
+Read are the digits, and the regions between thick edges. All else that is drawn may be a rule.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from nanpure.errors import Unsupported
+from nanpure.text import regions as regions_
+from nanpure.text.base import ReadOptions
+from nanpure.text.jsonblocks import loads
+from nanpure.text.members import says_nothing
+from nanpure.text.record import Record
+
+from .board import LARGEST, Board, houses_of, rules_of
+from .fpuzzles import table_of
+from .lz import MOST
+
+__all__ = ["of_penpa", "to_penpa"]
+
+_NAMES = {
+    "zQ": '"pu_q"', "zA": '"pu_a"', "zG": '"grid"', "zM": '"edit_mode"', "zS": '"surface"',
+    "zL": '"line"', "zE": '"lineE"', "zW": '"wall"', "zC": '"cage"', "zN": '"number"',
+    "zY": '"symbol"', "zP": '"special"', "zB": '"board"', "zR": '"command_redo"',
+    "zU": '"command_undo"', "z8": '"command_replay"', "z1": '"numberS"', "zF": '"freeline"',
+    "z2": '"freelineE"', "zT": '"thermo"', "z3": '"arrows"', "zD": '"direction"',
+    "z0": '"squareframe"', "z5": '"polygon"', "z4": '"deletelineE"', "z6": '"killercages"',
+    "z7": '"nobulbthermo"', "z9": '"qa"', "z_": '"__a"', "zO": "null", "zZ": "z",
+}
+_SHORT = re.compile("|".join(map(re.escape, _NAMES)))
+_HISTORY = ("command_redo", "command_undo", "command_replay")
+_THICK, _THIN = (2, 21), (1, 3, 11, 12, 80)  # styles of edges: borders of regions, and of cells
+_DIGIT = re.compile(r"[0-9]{1,2}")
+_ESCAPED = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
+_FULL = ("1", "5", "6", "10")  # how a number stands in the middle of its cell: normal, large, …
+
+
+def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of what stands behind ``p=``.
+
+    >>> drawn = to_penpa(Record(4, (3,) + (0,) * 15, tuple("1234"), regions=regions_.boxes(4, 2, 2)))
+    >>> record = of_penpa(drawn, 1, "…", ReadOptions())
+    >>> record.size, record.digits[:2], record.layout
+    (4, (3, 0), None)
+    """  # noqa: E501
+    board = Board(1, text, line, "penpa")
+    lines = _SHORT.sub(lambda match: _NAMES[match[0]], _inflated(board, packed)).split("\n")
+    head = lines[0].split(",")
+    if head[0] not in ("square", "sudoku") or len(head) < 11 or len(lines) < 6:
+        found = head[0][:20] if len(head) > 10 else ""
+        board.fail("a grid of squares", repr(found) if found else "none")
+    columns, rows = _side(board, head[1]), _side(board, head[2])
+    cells = _centres(board, loads(lines[5], line), loads(lines[1], line), columns, rows)
+    size = len(cells)
+    board = Board(size, text, line, "penpa")
+    drawn = loads(lines[3], line)
+    if not isinstance(drawn, dict):
+        board.fail("an object of what is drawn", lines[3][:40])
+    names = {cell: at for at, cell in enumerate(it for row in cells for it in row)}
+    _numbers(board, drawn.get("number"), names)
+    _regions(board, drawn.get("lineE"), names, columns + 4, rows + 4)
+    for name, member in drawn.items():
+        known = name in _HISTORY or name in ("number", "lineE") or says_nothing(member)
+        if not known:
+            board.leave(str(name)[:30])
+    rules = _notes(board, head)
+    return board.record(options, rules)
+
+
+def _inflated(board: Board, packed: str) -> str:
+    try:
+        stripped = packed.replace(" ", "+").rstrip("=")
+        raw = base64.b64decode(stripped + "=" * (-len(stripped) % 4), validate=True)
+        engine = zlib.decompressobj(-zlib.MAX_WBITS)
+        text = engine.decompress(raw, MOST)
+        if engine.unconsumed_tail:
+            board.fail(f"a link that unpacks to at most {MOST} characters", "more", "large")
+        if not engine.eof:
+            board.fail("a whole link", "the beginning of one")
+        return text.decode("utf-8", "replace")
+    except (ValueError, binascii.Error, zlib.error) as error:
+        if isinstance(error, zlib.error | binascii.Error) or not hasattr(error, "expected"):
+            board.fail("base64 of a packed drawing", packed[:20])
+        raise
+
+
+def _side(board: Board, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        board.fail("the sides of a grid", text[:20])
+    return int(text)
+
+
+def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
+    """The numbers of the cells, by rows: they must be a square of rows and columns side by side."""
+    across = columns + 4
+    if isinstance(steps, list) and steps and all(type(step) is int for step in steps):
+        at, cells = 0, []
+        for step in steps[: LARGEST * LARGEST + 1]:
+            at += step
+            cells.append(at)
+    else:
+        above, below, left, right = [*margins, 0, 0, 0, 0][:4] if isinstance(margins, list) else (
+            0, 0, 0, 0)
+        if not all(type(margin) is int for margin in (above, below, left, right)):
+            board.fail("margins of a grid", str(margins)[:40])
+        cells = [row * across + column for row in range(2 + above, rows + 2 - below)
+                 for column in range(2 + left, columns + 2 - right)][: LARGEST * LARGEST + 1]
+    size = round(len(cells) ** 0.5)
+    cells.sort()
+    first = cells[0] if cells else 0
+    square = [[first + row * across + column for column in range(size)] for row in range(size)]
+    if size * size != len(cells) or [it for row in square for it in row] != cells or not cells:
+        board.fail(f"a square of cells, at most {LARGEST}x{LARGEST}", f"{len(cells)} cells")
+    return square
+
+
+def _numbers(board: Board, numbers: Any, names: Mapping[int, int]) -> None:
+    for key, entry in (numbers.items() if isinstance(numbers, dict) else []):
+        sign, style = (str(entry[0]), str(entry[2])) if isinstance(entry, list) and len(
+            entry) > 2 else ("", "")
+        cell = names.get(int(key)) if key.isdecimal() and len(key) < 8 else None
+        if not sign.strip():
+            continue
+        if cell is None or style not in _FULL or not _DIGIT.fullmatch(sign):
+            board.leave("numbers that are no digits of cells")
+        else:
+            board.digits[cell] = board.digit(sign, cell)
+
+
+def _regions(board: Board, edges: Any, names: Mapping[int, int], across: int, down: int) -> None:
+    """The regions between thick edges; without any, the usual boxes of a size that has some."""
+    size = board.size
+    walls: set[tuple[int, int]] = set()
+    for key, style in (edges.items() if isinstance(edges, dict) else []):
+        one, _, other = key.partition(",")
+        if style in _THIN:
+            continue
+        wall = one.isdecimal() and other.isdecimal() and len(key) < 20
+        cells = _sides(int(one), int(other), across, down) if wall else None
+        if style not in _THICK or cells is None:
+            board.leave("edges")
+        else:
+            walls.add(cells)
+    inner = {(one, other) for one, other in walls if one in names and other in names}
+    if not inner:
+        if regions_.default_box(size) is not None and size > 1:
+            board.leave("a board without regions")
+        board.regions = [cell // size for cell in range(size * size)]
+        return
+    table: list[Any] = [None] * (size * size)
+    for cell in names:
+        if table[names[cell]] is None:
+            _flood(cell, names[cell], table, names, inner, across)
+    board.regions = table_of(board, table)
+
+
+def _sides(one: int, other: int, across: int, down: int) -> tuple[int, int] | None:
+    """The two cells on the sides of an edge between two corners."""
+    corner = one - across * down
+    if not 0 <= corner < across * down:
+        return None
+    if other - one == 1:  # to the right: between the cell down right of the corner and that above
+        return corner + 1, corner + 1 + across
+    if other - one == across:
+        return corner + across, corner + across + 1
+    return None
+
+
+def _flood(first: int, sign: int, table: list[Any], names: Mapping[int, int],
+           walls: set[tuple[int, int]], across: int) -> None:
+    waiting = [first]
+    table[names[first]] = sign
+    while waiting:
+        cell = waiting.pop()
+        for other in (cell - across, cell - 1, cell + 1, cell + across):
+            wall = (min(cell, other), max(cell, other))
+            if other in names and table[names[other]] is None and wall not in walls:
+                table[names[other]] = sign
+                waiting.append(other)
+
+
+def _notes(board: Board, head: list[str]) -> str:
+    """Keep title, author and source; the rules in words."""
+    said = [_unescaped(part).strip() for part in [*head, *[""] * 8]]
+    for name, note in (("title", said[15].removeprefix("Title:")), ("source", said[17]),
+                       ("author", said[16].removeprefix("Author:"))):
+        if note.strip():
+            board.info[name] = note.strip()
+    return said[18] if said[18] != "rules" else ""
+
+
+def _unescaped(text: str) -> str:
+    for code, sign in _ESCAPED.items():
+        text = text.replace(code, sign)
+    return text
+
+
+# ---- out ---------------------------------------------------------------------------------------
+
+_SIZE = 38  # of a cell on the screen
+_MODES = ('{z9:zQ,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],'
+          'zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship"'
+          ',""],"sudoku":["1",1]},zA:{zM:"sudoku",zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",'
+          '10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":'
+          '["battleship",""],"sudoku":["1",9]}}')
+_BARE = ('zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],'
+         "z5:[],zL:{},zW:{},zC:{},z4:{},z6:[],z7:[]")
+_BLACK = 1
+
+
+def to_penpa(record: Record) -> str:
+    """What stands behind ``p=``: digits, borders of regions, title and author."""
+    size = record.size
+    if not 2 <= size <= LARGEST:
+        raise Unsupported(f"Penpa+ holds boards of 2x2 to {LARGEST}x{LARGEST}: {size}x{size}",
+                          "layout")
+    if any(houses_of(record)):
+        raise Unsupported(f"Penpa+ draws no rule beside boxes: {record.layout}", "extras")
+    across = size + 4
+    numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
+               for cell, digit in enumerate(record.digits) if digit}
+    steps = [2 * across + 2, *[1] * (size - 1)]
+    for _ in range(size - 1):
+        steps += [5, *[1] * (size - 1)]
+    side = (size + 1) * _SIZE
+    centre = (across * across) // 2
+    names = [_escaped(f"{key}: {record.info.get(key.lower(), '')}") for key in ("Title", "Author")]
+    rules = _escaped(rules_of(record))
+    head = ["square", size, size, _SIZE, 0, 1, 1, side, side, centre, centre, 0, 0, 0, 0, *names,
+            _escaped(record.info.get("source", "")), rules, "OFF", "false"]
+    shown = f"{{{_BARE},zN:{_json(numbers)},zE:{_json(_edges(record))}}}"
+    answer = f"{{{_BARE},zN:{{}},zE:{{}}}}"
+    lines = [",".join(map(str, head)), "[0,0,0,0]", _MODES, shown, answer, _json(steps), "[]", "{}",
+             '"x"', '"x"', "[3,0,10]"]
+    engine = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    raw = engine.compress("\n".join(lines).encode()) + engine.flush()
+    return base64.b64encode(raw).decode()
+
+
+def _edges(record: Record) -> dict[str, int]:
+    """The thick edges between regions, each by its two corners."""
+    size, across = record.size, record.size + 4
+    table = regions_.all_regions(record) or tuple(c // size for c in range(size * size))
+    edges = {}
+    for cell, region in enumerate(table):
+        row, column = divmod(cell, size)
+        corner = across * across + (row + 2) * across + column + 2  # the lower right one
+        if column + 1 < size and table[cell + 1] != region:
+            edges[f"{corner - across},{corner}"] = _THICK[0]
+        if row + 1 < size and table[cell + size] != region:
+            edges[f"{corner - 1},{corner}"] = _THICK[0]
+    return edges
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _escaped(text: str) -> str:
+    for code, sign in _ESCAPED.items():
+        text = text.replace(sign, code)
+    return text.replace("z", "zZ")

@@ -1,0 +1,155 @@
+"""From a link to the puzzle in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NoReturn
+from urllib.parse import unquote
+
+from nanpure.errors import Unsupported, shown
+from nanpure.text.base import MAX_CHARS, Block, ReadOptions
+from nanpure.text.cells import fail
+from nanpure.text.record import Record
+
+from .address import Address, address_of
+from .compact import of_compact
+from .fpuzzles import is_fpuzzles, of_fpuzzles
+from .lz import MOST, unpacked
+from .own import of_own
+from .penpa import of_penpa
+from .sudokupad import is_sudokupad, of_sudokupad
+from .wiki import PACKED, of_wiki
+from .zipper import unzipped
+
+__all__ = ["read_link"]
+
+_KNOWN = "f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange or our own page"
+_PREFIX = re.compile(r"fpuzzles|fpuz|scl|ctc|scf|classic")
+_PENPA = re.compile(r"#?m=\w+&p=([^&]+)")
+
+
+def read_link(block: Block, options: ReadOptions) -> Record:
+    """Read one link, or what stands in one; a comment may follow behind a blank.
+
+    >>> link = "https://sudokuexchange.com/play/?s=" + "1" + "0" * 80
+    >>> read_link(Block(((1, link),)), ReadOptions()).digits[:2]
+    (1, 0)
+    """
+    line, text = block.lines[0]
+    if len(text) > MAX_CHARS:
+        fail(text, line, "link", f"at most {MAX_CHARS} characters")
+    word, _, comment = text.strip().partition(" ")
+    record = _read(word, line, text, options)
+    comment = comment.strip().removeprefix("#").strip()
+    return replace(record, info={**record.info, "comment": comment}) if comment else record
+
+
+def _read(word: str, line: int, text: str, options: ReadOptions) -> Record:
+    drawn = _PENPA.match(word)
+    if drawn:
+        return of_penpa(drawn[1], line, text, options)
+    address = address_of(word)
+    if address is not None:
+        return _SITES.get(address.site, _nowhere)(address, line, text, options)
+    if options.format == "penpa":
+        return of_penpa(word, line, text, options)
+    if PACKED.fullmatch(word):
+        return of_wiki(word, line, text, options)
+    return _payload(word, line, text, options)
+
+
+def _payload(word: str, line: int, text: str, options: ReadOptions) -> Record:
+    """What stands in links of SudokuPad and f-puzzles."""
+    prefix = _PREFIX.match(word)
+    kind = prefix[0] if prefix else ""
+    if kind in ("scf", "classic"):
+        return of_compact(word, line, text, options)
+    packed = unquote(word[len(kind):]).replace(" ", "+")
+    if packed.startswith("{"):
+        said: str | None = packed
+    else:
+        said = unpacked(packed)
+        if said is None:
+            fail(text, line, "link", "a whole link, whose puzzle unpacks to at most "
+                 f"{MOST} characters", shown(packed, 20))
+    value = _value(said or "", line, text)
+    if is_fpuzzles(value):
+        return of_fpuzzles(value, line, text, options)
+    if not is_sudokupad(value):
+        fail(text, line, "link", "the JSON of a puzzle in the link", shown(said or "", 40))
+    return of_sudokupad(value, line, text, options)
+
+
+def _value(said: str, line: int, text: str) -> Any:
+    try:
+        return unzipped(said, line)
+    except ValueError as error:
+        fail(text, line, "link", "the JSON of a puzzle in the link",
+             f"{shown(said, 40)} ({getattr(error, 'expected', 'no JSON')})", kind="json")
+
+
+def _fpuzzles(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    packed = address.asked.get("load")
+    if packed is None:
+        _absent(text, line, "id" in address.asked, "?load=")
+    return _payload(f"fpuzzles{packed}", line, text, options)
+
+
+def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    word = address.asked.get("puzzleid")
+    if word is None:
+        word = address.path.lstrip("/")
+        for folder in ("sudoku/", "puzzle/"):
+            word = word.removeprefix(folder)
+    if not _PREFIX.match(word) or len(word) < 12:
+        _absent(text, line, bool(word), "scl…, fpuzzles… or scf…")
+    return _payload(word, line, text, options)
+
+
+def _wiki(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    said = address.asked.get("bd")
+    if said is None:
+        _absent(text, line, False, "?bd=")
+    return of_wiki(said, line, text, options)
+
+
+def _penpa(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    packed = address.inside.get("p", address.asked.get("p"))
+    if packed is None:
+        _absent(text, line, False, "#m=edit&p=")
+    return of_penpa(packed, line, text, options)
+
+
+def _exchange(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    said = address.asked.get("s")
+    if said is None:
+        _absent(text, line, False, "?s=")
+    said = said.replace(",", "")
+    if not re.fullmatch(r"[0-9.]{81}", said):
+        fail(text, line, "sudokuexchange", "81 digits", shown(said, 20), 0, "length", wanted=81,
+             size=9, got=len(said))
+    return of_wiki(said, line, text, options)
+
+
+def _own(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    return of_own(address.inside, line, text, options)
+
+
+def _nowhere(address: Address, line: int, text: str, options: ReadOptions) -> NoReturn:
+    fail(text, line, "link", f"a link of {_KNOWN}", kind="link")
+
+
+def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
+    if short:
+        raise Unsupported("not supported: a short link, whose puzzle lies at the site (open it "
+                          f"there and copy the long link, with {wanted}) at line {line} of "
+                          f"{shown(text)}")
+    fail(text, line, "link", f"a link with {wanted}", kind="link")
+
+
+_SITES: dict[str, Callable[[Address, int, str, ReadOptions], Record]] = {
+    "f-puzzles": _fpuzzles, "sudokupad": _sudokupad, "sudokuwiki": _wiki, "penpa": _penpa,
+    "sudokuexchange": _exchange, "nanpure": _own,
+}

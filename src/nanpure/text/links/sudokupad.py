@@ -1,0 +1,217 @@
+"""SudokuPad (and Cracking the Cryptic's app): drawings, cages and regions, with rules in words.
+
+A cell has a ``value``; ``regions`` are lists of ``[row, column]``; ``cages`` have ``cells``, a
+``value`` or ``sum``, ``unique``; title, author, rules and solution stand in ``metadata`` or as
+values of cages without cells (``"title: …"``). What a line or a circle means, only the rules in
+words say: so drawings are not known, but for diagonals from corner to corner and the windows, as
+the site draws them for its letters ``x`` and ``w``. Documented by what the site writes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from nanpure.text import regions as regions_
+from nanpure.text.base import ReadOptions
+from nanpure.text.members import says_nothing
+from nanpure.text.record import Record
+
+from .board import LARGEST, Board, diagonals_of, windows_of
+from .fpuzzles import raise_size, sum_of, table_of
+
+__all__ = ["is_sudokupad", "of_sudokupad"]
+
+_OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "lines", "underlays",
+                  "settings", "videos", "duration", "title", "author"))
+_MARKS = ("centremarks", "pencilMarks")
+_NOTE = re.compile(r"([A-Za-z]{3,20}): *(.*)", re.DOTALL)
+_DIAGONAL, _WINDOW = "#34bbe6", "#cfcfcf"  # the colours in which the site draws them
+
+
+def is_sudokupad(value: object) -> bool:
+    """Whether a JSON value is a puzzle of SudokuPad.
+
+    >>> is_sudokupad({"cells": [[{}]], "regions": []}), is_sudokupad({"cells": ["r1c1"]})
+    (True, False)
+    """
+    cells = value.get("cells") if isinstance(value, dict) else None
+    return isinstance(cells, list) and bool(cells) and all(
+        isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in cells)
+
+
+def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of such a value; `Unsupported` names all that may be a rule and is not known.
+
+    >>> found = {"cells": [[{"value": 1}, {}], [{}, {}]], "metadata": {"title": "x"},
+    ...          "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]}
+    >>> record = of_sudokupad(found, 1, "…", ReadOptions())
+    >>> record.digits, record.layout, record.info["title"]
+    ((1, 0, 0, 0), '1x2', 'x')
+    """
+    rows = value["cells"]
+    size = len(rows)
+    if size > LARGEST or any(len(row) != size for row in rows):
+        raise_size(text, line, "sudokupad", size, f"{size}x{len(rows[0])}")
+    board = Board(size, text, line, "sudokupad")
+    _cells(board, [cell for row in rows for cell in row])
+    notes, cages = _notes(board, value)
+    rules = notes.pop("rules", "")
+    board.info.update(notes)
+    _regions(board, value.get("regions"))
+    for cage in cages:
+        _cage(board, cage, rules)
+    lines = _diagonals(board, _list(board, value.get("lines")), rules)
+    underlays = _windows(board, _list(board, value.get("underlays")), rules)
+    for name, left in (("lines", lines), ("underlays", underlays)):
+        if left:
+            board.leave(name)
+    for name, member in value.items():
+        if name not in _OWN and not says_nothing(member):
+            board.leave(str(name)[:40])
+    return board.record(options, rules)
+
+
+def _cells(board: Board, cells: Sequence[Mapping[str, Any]]) -> None:
+    size = board.size
+    marks = []
+    for at, cell in enumerate(cells):
+        if not says_nothing(cell.get("value")):
+            board.digits[at] = board.digit(cell["value"], at)
+            if cell.get("given") is False:
+                board.placed.add(at)
+        for kind in _MARKS:
+            if cell.get(kind):
+                digits = "".join(str(mark) for mark in _list(board, cell[kind]))
+                marks.append(f"{digits}r{at // size + 1}c{at % size + 1}")
+        for name, member in cell.items():
+            if name not in ("value", "given", *_MARKS) and not says_nothing(member):
+                board.leave(f"the member {str(name)[:20]} of a cell")
+    if marks:
+        board.info["marks"] = " ".join(marks)
+
+
+def _notes(
+    board: Board, value: Mapping[str, Any]
+) -> tuple[dict[str, str], list[Mapping[str, Any]]]:
+    """The notes of the puzzle, and the cages that are none."""
+    notes: dict[str, str] = {}
+    cages: list[Mapping[str, Any]] = []
+    for cage in _list(board, value.get("cages")):
+        if not isinstance(cage, dict):
+            board.fail("cages as objects", str(cage)[:40])
+        note = _NOTE.fullmatch(str(cage.get("value", "")).strip())
+        if note and not cage.get("cells"):
+            notes.setdefault(note[1].lower(), note[2])
+        else:
+            cages.append(cage)
+    metadata = value.get("metadata")
+    known = {name: value[name] for name in ("title", "author") if name in value}
+    for name, said in {**known, **(metadata if isinstance(metadata, dict) else {})}.items():
+        if isinstance(said, list) and all(isinstance(part, str) for part in said):
+            said = "\n".join(said)
+        if isinstance(said, str | int | float) and not isinstance(said, bool):
+            notes[name] = str(said)
+        elif not says_nothing(said):
+            board.leave(str(name)[:40])
+    return {name: said for name, said in notes.items() if said.strip()}, cages
+
+
+def _regions(board: Board, regions: Any) -> None:
+    """The boxes; where none are drawn, a board has none."""
+    table: list[Any] = [None] * (board.size * board.size)
+    for number, region in enumerate(_list(board, regions)):
+        for cell in _places(board, region):
+            if table[cell] is not None:
+                board.leave("regions that share cells")
+            table[cell] = number
+    if all(region is None for region in table) and regions_.default_box(board.size):
+        board.leave("a board without regions")
+    board.regions = table_of(board, table)
+
+
+def _cage(board: Board, cage: Mapping[str, Any], rules: str) -> None:
+    """A cage is one of killer sudoku if its digits differ, by its own word or that of the rules."""
+    if not cage.get("cells"):
+        if not says_nothing(cage.get("value")):
+            board.leave("a cage without cells")
+        return
+    if cage.get("hidden") and cage.get("unique") is False and says_nothing(cage.get("value")):
+        return  # where the site puts cells of no region
+    cells = list(_places(board, cage["cells"]))
+    said = cage.get("sum") if cage.get("value") is None else cage["value"]
+    total = sum_of(said)
+    words = re.search(r"\b(cages?|killer)\b", rules, re.IGNORECASE)
+    if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
+        board.leave("a cage")
+    else:
+        board.cage(cells, total or None, "a cage")
+
+
+def _diagonals(board: Board, lines: list[Any], rules: str) -> list[Any]:
+    """Take the diagonals; the lines that are none."""
+    size = board.size
+    ends = {((0, 0), (size, size)): 0, ((0, size), (size, 0)): 1}
+    named = "diagonal" in rules.lower()
+    left = []
+    for line in lines:
+        points = line.get("wayPoints") if isinstance(line, dict) else None
+        key = None
+        if isinstance(points, list) and len(points) == 2:
+            key = ends.get(tuple(sorted(map(_point, points))))  # type: ignore[arg-type]
+        if key is not None and (named or str(line.get("color", "")).lower() == _DIAGONAL):
+            board.houses.append(tuple(sorted(diagonals_of(size)[key])))
+        else:
+            left.append(line)
+    return left
+
+
+def _windows(board: Board, underlays: list[Any], rules: str) -> list[Any]:
+    """Take the windows, if all are there; what is drawn under cells beside them."""
+    windows = windows_of(board.size)
+    side = round(len(windows) ** 0.5) + 1
+    centres = {(cells[0] // board.size + side / 2, cells[0] % board.size + side / 2)
+               for cells in windows}
+    named = re.search(r"windoku|window|hyper", rules, re.IGNORECASE)
+    found, left = set(), []
+    for shape in underlays:
+        is_shape = isinstance(shape, dict)
+        centre = _point(shape.get("center")) if is_shape else (-1.0, -1.0)
+        colour = str(shape.get("backgroundColor", "")).lower() if is_shape else ""
+        square = is_shape and shape.get("width") == shape.get("height") == side
+        if centre in centres and square and (named or colour == _WINDOW):
+            found.add(centre)
+        else:
+            left.append(shape)
+    if found and found != centres:
+        return underlays
+    if found:
+        board.houses += windows
+    return left
+
+
+def _point(value: Any) -> tuple[float, float]:
+    """A place on the drawing; one that is none is outside."""
+    if isinstance(value, list) and len(value) == 2:
+        row, column = value
+        if isinstance(row, int | float) and isinstance(column, int | float):
+            return row, column
+    return -1.0, -1.0
+
+
+def _places(board: Board, cells: Any) -> Iterator[int]:
+    for place in _list(board, cells):
+        row, column = _point(place)
+        inside = 0 <= row < board.size and 0 <= column < board.size
+        if not inside or row != int(row) or column != int(column):
+            board.fail(f"cells from [0,0] to [{board.size - 1},{board.size - 1}]", str(place)[:40])
+        yield int(row) * board.size + int(column)
+
+
+def _list(board: Board, value: Any) -> list[Any]:
+    if says_nothing(value):
+        return []
+    if not isinstance(value, list):
+        board.fail("a list", str(value)[:40])
+    return value

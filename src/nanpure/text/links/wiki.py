@@ -1,0 +1,317 @@
+"""SudokuWiki: ``https://www.sudokuwiki.org/sudoku.htm?bd=…``, 81 digits or all cells packed.
+
+A packed board begins with its kind (S plain, X diagonals, W windows, C disjoint groups, J jigsaw,
+L killer, M killer jigsaw), its size and a version; then each cell is a number of base 36. Its low
+part is 1 … N for a given, N+1 … 2N for a placed digit, 2N and a mask for candidates, 0 for nothing;
+above it stand the region, or the cage's colour and sum. As the documentation of puzzle-coding
+(Quintin May) has it; checked against links in public texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from math import isqrt
+from typing import NamedTuple
+
+from nanpure.errors import Unsupported
+from nanpure.text import regions as regions_
+from nanpure.text.base import ReadOptions
+from nanpure.text.record import Record
+
+from .board import Board, diagonals_of, houses_of, windows_of
+
+__all__ = ["PACKED", "of_wiki", "to_wiki"]
+
+PACKED = re.compile(r"([BCDJKLMSTUVWX])([1-9A-P])([A-Z])([0-9a-zA-Z]+)")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class _Kind(NamedTuple):
+    """How a cell is packed: bits of what stands above its contents, from the lowest on."""
+
+    version: str
+    total: int = 0
+    colour: int = 0
+    region: int = 0
+
+
+_KINDS = {
+    "S": _Kind("B"), "X": _Kind("B"), "W": _Kind("B"), "C": _Kind("B"), "J": _Kind("B", region=4),
+    "L": _Kind("B", total=6, colour=4), "M": _Kind("B", total=6, colour=3, region=4),
+}
+_OTHERS = {"D": "KenDoku", "K": "KenKen", "T": "Str8ts", "B": "Str8ts", "U": "Str8ts",
+           "V": "Str8ts"}
+
+
+def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
+    """The puzzle of what stands behind ``bd=``.
+
+    >>> record = of_wiki("X4B1" + "n" * 15, 1, "…", ReadOptions())
+    >>> record.digits[:3], record.layout
+    ((1, 0, 0), '4+diagonals')
+    """
+    board = Board(9, text, line, "sudokuwiki")
+    if re.fullmatch(r"[0-9.]+", said):
+        return _plain(board, said, options)
+    match = PACKED.fullmatch(said)
+    if match is None:
+        board.fail("81 digits, or a packed board like S9B…", said[:20])
+    letter, size = match[1].upper(), int(match[2], 36)
+    if letter in _OTHERS:
+        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {text[:60]!r}")
+    kind = _KINDS.get(letter)
+    if kind is None or match[3].upper() != kind.version or size > 16:
+        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", said[:3])
+    board = Board(size, text, line, "sudokuwiki")
+    _cells(board, letter, kind, match[4].lower())
+    return board.record(options)
+
+
+def _plain(board: Board, said: str, options: ReadOptions) -> Record:
+    size = isqrt(len(said))
+    if size * size != len(said) or not 4 <= size <= 9:
+        board.fail("81 cells for 9x9", str(len(said)), "length", wanted=81, size=9, got=len(said))
+    board = Board(size, board.text, board.line, board.form)
+    board.digits = [0 if sign == "." else int(sign) for sign in said]
+    for cell, digit in enumerate(board.digits):
+        if digit:
+            board.digit(digit, cell)
+    return board.record(options)
+
+
+def _cells(board: Board, letter: str, kind: _Kind, said: str) -> None:
+    size = board.size
+    width = _width(kind, size)
+    if len(said) != width * size * size:
+        board.fail(f"{size * size} cells of {width} signs", f"{len(said)} signs")
+    numbers = [int(said[at : at + width], 36) for at in range(0, len(said), width)]
+    low = _content_bits(size)
+    contents = [number & ((1 << low) - 1) for number in numbers]
+    offset = 2 * size
+    if size < 9 and max(contents) > offset + (1 << size) - 1:
+        offset = 18  # as some links of small boards have it
+    masks = {cell: mask for cell, number in enumerate(contents)
+             if (mask := _content(board, cell, number, offset))}
+    above = [number >> low for number in numbers]
+    totals = [number & ((1 << kind.total) - 1) for number in above]
+    colours = [number >> kind.total & ((1 << kind.colour) - 1) for number in above]
+    shapes = [number >> kind.total + kind.colour for number in above]
+    if kind.region:
+        board.regions = list(shapes)
+    elif any(shapes):
+        board.fail("cells within the range of their kind", "larger ones")
+    _rules(board, letter)
+    if kind.colour:
+        _cages(board, colours, totals)
+    _strike(board, masks)
+
+
+def _rules(board: Board, letter: str) -> None:
+    if letter == "X":
+        board.houses += [tuple(sorted(house)) for house in diagonals_of(board.size)]
+    elif letter == "W":
+        board.houses += windows_of(board.size)
+    elif letter == "C":
+        board.rules.append("disjoint")
+
+
+def _content_bits(size: int) -> int:
+    return ((1 << size) - 1 + 2 * size).bit_length()
+
+
+def _width(kind: _Kind, size: int) -> int:
+    """The signs of a cell: as many as the largest number takes."""
+    shape = size - 1
+    largest = (1 << size) - 1 + 2 * size
+    bits = _content_bits(size)
+    if kind.total:
+        largest += size * (size + 1) // 2 << bits
+        bits += kind.total
+    if kind.colour:
+        largest += ((1 << min(kind.colour, 3)) - 1) << bits
+        bits += kind.colour
+    if kind.region:
+        largest += shape << bits
+    width = 1
+    while 36**width <= largest:
+        width += 1
+    return width
+
+
+def _content(board: Board, cell: int, number: int, offset: int) -> int:
+    """Put a digit into a cell; the mask of its candidates, where it has some."""
+    size = board.size
+    if number > offset:
+        mask = number - offset
+        if mask >= 1 << size:
+            board.fail("candidates of the size", str(number))
+        return mask
+    if number > 2 * size:
+        board.fail("a digit or candidates of the size", str(number))
+    if number > size:
+        board.placed.add(cell)
+        number -= size
+    board.digits[cell] = number
+    return 0
+
+
+def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
+    """Neighbours of one colour are a cage; its sum stands in its first cell."""
+    size = board.size
+    seen: set[int] = set()
+    for first in range(size * size):
+        if first in seen:
+            continue
+        cage, waiting = {first}, [first]
+        while waiting:
+            cell = waiting.pop()
+            for other in _beside(cell, size):
+                if other not in cage and colours[other] == colours[cell]:
+                    cage.add(other)
+                    waiting.append(other)
+        seen |= cage
+        said = [totals[cell] for cell in cage if totals[cell]]
+        if len(said) > 1 or (said and not totals[min(cage)]):
+            board.fail("a sum a cage, in its first cell", f"{len(said)}")
+        if said or len(cage) > 1:
+            board.cage(sorted(cage), said[0] if said else None, "a cage")
+
+
+def _beside(cell: int, size: int) -> Iterable[int]:
+    row, column = divmod(cell, size)
+    if row:
+        yield cell - size
+    if column:
+        yield cell - 1
+    if column < size - 1:
+        yield cell + 1
+    if row < size - 1:
+        yield cell + size
+
+
+def _strike(board: Board, masks: dict[int, int]) -> None:
+    """Take away the candidates that the link lacks, but for those that digits rule out anyway."""
+    size, full = board.size, (1 << board.size) - 1
+    if all(mask == full for mask in masks.values()):
+        return
+    ruled_out = _ruled_out(board)
+    for cell, mask in masks.items():
+        left = full & ~mask & ~ruled_out[cell]
+        board.removed |= {(cell, digit) for digit in range(1, size + 1) if left >> (digit - 1) & 1}
+
+
+def _ruled_out(board: Board) -> list[int]:
+    """For each cell the mask of the digits in its row, column, box and houses beside."""
+    size = board.size
+    cells = range(size * size)
+    table = board.regions or regions_.boxes(size, *(regions_.default_box(size) or (1, size)))
+    houses: dict[object, list[int]] = {}
+    for cell in cells:
+        for name in (("row", cell // size), ("column", cell % size), ("box", table[cell])):
+            houses.setdefault(name, []).append(cell)
+    found = [0] * len(cells)
+    for house in (*houses.values(), *board.houses):
+        digits = 0
+        for cell in house:
+            digits |= 1 << board.digits[cell] >> 1
+        for cell in house:
+            found[cell] |= digits
+    return found
+
+
+# ---- out ---------------------------------------------------------------------------------------
+
+
+def to_wiki(record: Record) -> str:
+    """What stands behind ``bd=``: digits where they are all, else the cells packed.
+
+    >>> to_wiki(Record(9, (0,) * 81, tuple("123456789"), layout="9+diagonals"))[:7]
+    'X9Bepep'
+    """
+    size = record.size
+    letter = _letter(record)
+    plain = letter == "S" and size == 9 and not record.placed and not record.removed
+    if plain:
+        return "".join(map(str, record.digits))
+    kind = _KINDS[letter]
+    numbers = _contents(record)
+    bits = _content_bits(size)
+    if kind.colour:
+        colours, totals = _coloured(record, 1 << min(kind.colour, 3))
+        numbers = [number | totals[cell] << bits | colours[cell] << bits + kind.total
+                   for cell, number in enumerate(numbers)]
+        bits += kind.total + kind.colour
+    if kind.region:
+        table = regions_.numbered(regions_.all_regions(record) or ())
+        numbers = [number | table[cell] << bits for cell, number in enumerate(numbers)]
+    width = _width(kind, size)
+    return f"{letter}{size}{kind.version}" + "".join(_base36(it, width) for it in numbers)
+
+
+def _letter(record: Record) -> str:
+    """The kind of board, where the site has one."""
+    diagonals, disjoint, houses, cages = houses_of(record)
+    regions, _ = regions_.shape_of(record)
+    windows = bool(houses) and set(houses) == set(windows_of(record.size))
+    jigsaw = regions is not None
+    extras = [letter for letter, has in
+              (("X", diagonals), ("C", disjoint), ("W", windows), ("L", bool(cages))) if has]
+    if record.size != 9 or (houses and not windows) or len(extras) > 1 or (jigsaw and extras not in
+                                                                   ([], ["L"])):
+        said = record.layout or str(record.size)
+        raise Unsupported(f"SudokuWiki has no board of this layout: {said[:60]!r}", "layout")
+    if jigsaw:
+        return "M" if extras else "J"
+    return extras[0] if extras else "S"
+
+
+def _contents(record: Record) -> list[int]:
+    size = record.size
+    masks = list(record.candidates or [(1 << size) - 1] * (size * size))
+    full = (1 << size) - 1
+    if not record.removed:
+        masks = [full] * (size * size)
+    found = []
+    for cell, digit in enumerate(record.digits):
+        if not digit:
+            found.append(2 * size + masks[cell])
+        else:
+            found.append(digit + size * (cell in record.placed))
+    return found
+
+
+def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
+    """A colour for each cell, so that cages side by side differ, and the sums in their places."""
+    size = record.size
+    owner = [-1] * (size * size)
+    totals = [0] * (size * size)
+    *_, cages = houses_of(record)
+    for number, (cells, total) in enumerate(cages):
+        for cell in cells:
+            if owner[cell] >= 0:
+                raise Unsupported("SudokuWiki has no cages that share cells", "layout")
+            owner[cell] = number
+        totals[cells[0]] = total or 0
+    for cell in range(size * size):
+        if owner[cell] < 0:
+            owner[cell] = len(cages) + cell
+    near: dict[int, set[int]] = {}
+    for cell, number in enumerate(owner):
+        near.setdefault(number, set()).update(owner[it] for it in _beside(cell, size))
+    chosen: dict[int, int] = {}
+    for number in sorted(near, key=lambda it: (-len(near[it]), it)):
+        taken = {chosen[it] for it in near[number] if it != number and it in chosen}
+        free = next((colour for colour in range(most) if colour not in taken), None)
+        if free is None:
+            raise Unsupported(f"SudokuWiki has {most} colours, too few for these cages", "layout")
+        chosen[number] = free
+    return [chosen[number] for number in owner], totals
+
+
+def _base36(number: int, width: int) -> str:
+    signs = []
+    for _ in range(width):
+        number, sign = divmod(number, 36)
+        signs.append(_DIGITS[sign])
+    return "".join(reversed(signs))

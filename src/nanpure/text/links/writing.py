@@ -1,0 +1,62 @@
+"""From a puzzle to its link at a site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from nanpure.errors import Unsupported
+from nanpure.text import regions as regions_
+from nanpure.text.record import Record
+
+from .compact import to_compact
+from .fpuzzles import to_fpuzzles
+from .lz import packed
+from .own import to_own
+from .penpa import to_penpa
+from .wiki import to_wiki
+
+__all__ = ["WRITERS"]
+
+
+def _fpuzzles(record: Record) -> str:
+    return f"https://www.f-puzzles.com/?load={_in_address(packed(to_fpuzzles(record)))}"
+
+
+def _in_address(word: str) -> str:
+    """Base64 as an address may hold it everywhere: a plus sign would be read as a blank."""
+    return word.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D")
+
+
+def _sudokupad(record: Record) -> str:
+    """The short word where it holds all, else what f-puzzles has, which the site opens too."""
+    regions, extras = regions_.shape_of(record)
+    short = record.size == 9 and regions is None and set(extras) <= {"diagonals", "windows"}
+    noted = any(record.info.get(name) for name in ("title", "author"))
+    if short and not record.placed and not record.removed and not noted:
+        return f"https://sudokupad.app/{to_compact(record.digits, extras)}"
+    return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record)))}"
+
+
+def _wiki(record: Record) -> str:
+    return f"https://www.sudokuwiki.org/sudoku.htm?bd={to_wiki(record)}"
+
+
+def _penpa(record: Record) -> str:
+    return f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={to_penpa(record)}"
+
+
+def _exchange(record: Record) -> str:
+    if record.size != 9:
+        size = f"{record.size}x{record.size}"
+        raise Unsupported(f"Sudoku Exchange holds classic 9x9 puzzles: {size}", "layout")
+    return "https://sudokuexchange.com/play/?s=" + "".join(map(str, record.digits))
+
+
+def _own(record: Record) -> str:
+    return f"http://127.0.0.1:8765/#{to_own(record)}"
+
+
+WRITERS: Mapping[str, Callable[[Record], str]] = {
+    "f-puzzles": _fpuzzles, "sudokupad": _sudokupad, "sudokuwiki": _wiki, "penpa": _penpa,
+    "sudokuexchange": _exchange, "nanpure": _own,
+}

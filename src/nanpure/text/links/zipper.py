@@ -1,0 +1,80 @@
+"""SudokuPad's shortened JSON: short names of members, fewer quotes, empty objects left away.
+
+``{ce:[[,{v:5}],[,]],ca:[{v:'title: x'}]}`` is ``{"cells": [[{}, {"value": 5}], [{}, {}]], …}``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from nanpure.text.jsonblocks import loads
+
+__all__ = ["unzipped"]
+
+_NAMES = {
+    "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor",
+    "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays",
+    "w": "width", "h": "height", "v": "value", "vd": "videos", "l": "lines", "r": "rounded",
+    "re": "regions", "fs": "fontSize", "th": "thickness", "hl": "headLength", "wp": "wayPoints",
+    "t": "title", "te": "text", "d": "duration", "d2": "d",
+}
+_TOKEN = re.compile(r"""'((?:[^'\\]|\\.)*)'|("(?:[^"\\]|\\.)*")|([\[\]{},:])|([^\[\]{},:'"]+)|.""",
+                    re.DOTALL)
+_NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
+_COLOUR = re.compile(r"[0-9a-fA-F]{6}")
+_SHORT = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null",
+          "#0": '"#000000"', "#F": '"#FFFFFF"'}
+
+
+def unzipped(text: str, line: int) -> Any:
+    """The value of such a text, or of plain JSON.
+
+    >>> unzipped("{ce:[[,{v:5}]],l:[{c:34BBE6,r:t}]}", 1)
+    {'cells': [[{}, {'value': 5}]], 'lines': [{'color': '#34BBE6', 'rounded': True}]}
+    """
+    if text.lstrip()[:2] == '{"':
+        return _named(loads(text, line))
+    out: list[str] = []
+    last = ""
+    for match in _TOKEN.finditer(text):
+        single, double, mark, bare = match.groups()
+        if mark:
+            if mark in ",]}" and (last in ("[", ",") and mark != "}"):
+                out.append("{}")
+            out.append(mark)
+            last = mark
+            continue
+        if single is not None:
+            out.append('"' + single.replace("\\'", "'").replace('"', '\\"') + '"')
+        elif double is not None:
+            out.append(double)
+        elif bare is not None:
+            out.append(_plain(bare.strip(), match.end() < len(text) and text[match.end()] == ":",
+                              last == ":"))
+        else:
+            out.append(match[0])
+        last = "value"
+    return _named(loads("".join(out), line))
+
+
+def _plain(word: str, is_name: bool, is_value: bool) -> str:
+    """A word without quotes."""
+    if is_name:
+        return f'"{word}"'
+    if word in _SHORT:
+        return _SHORT[word]
+    if is_value and _COLOUR.fullmatch(word):
+        return f'"#{word}"'
+    if _NUMBER.fullmatch(word):
+        return word
+    return f'"{word}"' if word.isalnum() else word
+
+
+def _named(value: Any) -> Any:
+    """The value with the whole names of its members."""
+    if isinstance(value, dict):
+        return {_NAMES.get(name, name): _named(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_named(member) for member in value]
+    return value
