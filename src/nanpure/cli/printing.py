@@ -84,7 +84,7 @@ def _puzzles(
 def draw(
     inputs: tuple[str, ...], layout: str | None, from_: str | None, to: str | None,
     size: int | None, theme: Theme | None, candidates: bool, rulers: bool, step: bool,
-    output: Path | None,    lang: str,
+    output: Path | None, lang: str,
 ) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
