@@ -40,6 +40,7 @@ def reading(puzzle: str) -> Shown:
         "box": (f"--json {puzzle}", "--box 1x4"),
         "symbols": (f"--json {puzzle}", "--symbols .4321"), "output": (puzzle, "-o out"),
         "strict": ("bad", "--strict"), "json": (puzzle, "--json"),
+        "from_": (puzzle, "--from hodoku"),
         "lossy": (f'{{"puzzle":"{puzzle}","thermos":[1]}}', "--lossy"),
     }
 
@@ -237,6 +238,7 @@ SHOWN: dict[str, Shown] = {
     },
     "draw": {
         "layout": ("fine", "--layout 2x2+diagonals"), "to": ("fine", "--to pdf"),
+        "from_": ("fine", "--from hodoku"),
         "size": ("fine", "--size 99"), "theme": ("fine", "--theme dark"),
         "candidates": ("fine", "--candidates"), "rulers": ("fine", "--rulers"),
         "step": ("proper", "--step"), "output": ("fine", "-o out"),
@@ -244,6 +246,7 @@ SHOWN: dict[str, Shown] = {
     },
     "book": {
         "layout": ("--make any=1 -o -", "--layout 2x2"),
+        "from_": ("proper -o -", "--from hodoku"),
         "made": ("--layout 2x2 --make any=1 -o -", "--make any=1"),
         "seed": ("--layout 2x2 --make any=1 -o -", "--seed 5"),
         "symmetry": ("--layout 2x2 --make any=1 -o -", "--symmetry full"),

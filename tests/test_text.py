@@ -41,7 +41,7 @@ def test_forms(said: list[str], text: str, change: str) -> None:
 )
 def test_forms_in_a_row(said: list[str], text: str) -> None:
     """Three of the same, apart by an empty line, are three puzzles at the right lines."""
-    header = text.split("\n")[0] + "\n" if said[0] == "csv" else ""
+    header = text.split("\n")[0] + "\n" if said[0] == "csv" and "\n" in text else ""
     body = text.removeprefix(header)
     found = list(records((header + "\n\n".join([body] * 3)).split("\n")))
     assert [shown(r) for r in found if isinstance(r, Record)] == [said[1:]] * 3

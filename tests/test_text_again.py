@@ -93,15 +93,19 @@ def test_what_is_written_is_read_again(grid: Grid) -> None:
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 CONTRADICTORY = "55" + "." * 79
-NINE = ("hodoku", "sudokuwiki", "sudokuexchange")  # forms of 9×9 alone
+NINE = ("hodoku", "sudokuwiki", "sudokuexchange", "opensudoku", "killer", "sumocue", "gnome",
+        "sdx")  # forms of 9×9 alone
+SMALL = {"iss": 16, "ksudoku": 25}
 PLAIN = [Layout.default(size) for size in (4, 6, 8, 10, 12, 15)]
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", sorted({*FORMATS} - {"bank"}))
 def test_a_plain_board_goes_into_every_form(form: str) -> None:
     """So the test above is not one of refusals."""
     assert said(parse_grid(write(CLASSIC, form))) == said(parse_grid(CLASSIC))
     for layout in PLAIN if form not in NINE else []:
+        if layout.size > SMALL.get(form, layout.size):
+            continue
         for givens in ([0] * layout.cells, [layout.size] + [0] * (layout.cells - 1)):
             grid = Puzzle(tuple(givens), layout).grid()
             assert said(parse_grid(write(grid, form))) == said(grid), layout

@@ -134,9 +134,9 @@ def test_given_format() -> None:
         list(records([PUZZLE], ReadOptions(format="nonsense")))
 
 
-def test_headerless_csv_is_no_csv() -> None:
-    assert detect([PUZZLE + "," + PUZZLE]) == "line"
-    with pytest.raises(ParseError, match="found ',' at line 1, column 82"):
+def test_a_second_board_beside_a_puzzle_is_no_note() -> None:
+    assert detect([PUZZLE + "," + PUZZLE]) == "csv"
+    with pytest.raises(Unsupported, match="'column 2', which may be a rule"):
         parse(PUZZLE + "," + PUZZLE)
 
 

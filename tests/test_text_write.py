@@ -68,7 +68,7 @@ def test_every_format_is_described() -> None:
     for name, form in FORMATS.items():
         assert form.name == name
         assert "carries" in form.summary
-        record = replace(parse(PUZZLE), candidates=(511,) * 81)
+        record = replace(parse(PUZZLE), candidates=(511,) * 81, info={"rating": "7.2"})
         alone = write(record, name)
         assert parse(alone).size == 9
         if form.header:

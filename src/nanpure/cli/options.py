@@ -16,8 +16,10 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
 from nanpure.search.door import ENGINES, Engine
 
-__all__ = ["OUTPUT", "InputError", "Options", "Seconds", "chosen_layout", "formats", "limiting",
-           "number", "reading", "searching"]
+__all__ = [
+    "FORM", "OUTPUT", "InputError", "Options", "Seconds", "chosen_layout", "formats",
+    "limiting", "number", "reading", "searching",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
@@ -103,6 +105,21 @@ def _from_file(value: str) -> str:
     return f"jigsaw:{letters}{plus}{options}"
 
 
+# What puzzles are read as, where they are not to be found out.
+FORM = click.option("--from", "from_", metavar="NAME",
+                    callback=lambda _, __, name: known_form(name),
+                    help="The form of what is read (default: found out; their names: those of "
+                    "convert --to).")
+
+
+def known_form(name: str | None) -> str | None:
+    """Check the name of a form to read."""
+    if name is not None and name not in text.FORMATS:
+        raise InputError(f"--from: no form of that name (there are {', '.join(formats())}): "
+                         f"{shown(name)}")
+    return name
+
+
 def chosen_layout(
     layout: str | None, box: str | None, symbols: str | None = None
 ) -> tuple[Layout | None, text.ReadOptions]:
@@ -133,6 +150,7 @@ def reading(command: Command) -> Command:
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
                   "one first.")
+    @FORM
     @OUTPUT
     @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
                   "form to write cannot carry; say what.")
@@ -145,11 +163,12 @@ def reading(command: Command) -> Command:
         layout: str | None,
         box: str | None,
         symbols: str | None,
+        from_: str | None,
         **rest: Any,
     ) -> Any:
         chosen, how = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
-        how = replace(how, lossy=shared["lossy"])
+        how = replace(how, lossy=shared["lossy"], format=from_)
         options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
         return command(options, **rest)
 

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 import nanpure
-from nanpure.cli.options import OUTPUT, InputError, chosen_layout
+from nanpure.cli.options import FORM, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
@@ -41,7 +41,9 @@ def _need(*modules: str) -> None:
                          f"(missing: {', '.join(missing)})")
 
 
-def _puzzles(inputs: Sequence[str], layout: Layout | None) -> Iterator[Puzzle]:
+def _puzzles(
+    inputs: Sequence[str], layout: Layout | None, form: str | None
+) -> Iterator[Puzzle]:
     """The puzzles of all inputs; the first piece that is none ends it."""
     for name in inputs or ("-",):
         if name == "-" and sys.stdin is None:
@@ -50,7 +52,7 @@ def _puzzles(inputs: Sequence[str], layout: Layout | None) -> Iterator[Puzzle]:
         said = "standard input" if name == "-" else shown(name)
         found = 0
         try:
-            for puzzle in nanpure.read(source, layout):
+            for puzzle in nanpure.read(source, layout, format=form):
                 found += 1
                 yield puzzle
         except NanpureError as error:
@@ -67,6 +69,7 @@ def _puzzles(inputs: Sequence[str], layout: Layout | None) -> Iterator[Puzzle]:
 @click.command()
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
 @LAYOUT
+@FORM
 @click.option("--to", type=click.Choice(FORMS), help="The form (default: that of the name of the "
               "file, else svg).")
 @click.option("--size", type=click.IntRange(1, WIDEST), metavar="PIXELS", help="The width, 96 "
@@ -79,9 +82,9 @@ def _puzzles(inputs: Sequence[str], layout: Layout | None) -> Iterator[Puzzle]:
 @OUTPUT
 @LANGUAGE
 def draw(
-    inputs: tuple[str, ...], layout: str | None, to: str | None, size: int | None,
-    theme: Theme | None, candidates: bool, rulers: bool, step: bool, output: Path | None,
-    lang: str,
+    inputs: tuple[str, ...], layout: str | None, from_: str | None, to: str | None,
+    size: int | None, theme: Theme | None, candidates: bool, rulers: bool, step: bool,
+    output: Path | None, lang: str,
 ) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
@@ -103,7 +106,7 @@ def draw(
     pictures = (
         svg(puzzle, candidates=candidates, size=size, rulers=rulers, theme=chosen, lang=lang,
             step=_step(puzzle) if step else None)
-        for puzzle in _puzzles(inputs, board))
+        for puzzle in _puzzles(inputs, board, from_))
     if form == "pdf":
         _write(output, inputs, _pdf(pictures, size))
         return 0
@@ -183,6 +186,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 @click.command()
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
 @LAYOUT
+@FORM
 @click.option("--make", "made", type=_Made(), multiple=True, metavar="LEVEL=N", help="Make N "
               "puzzles of a level (any: of all) instead of reading some; may be given several "
               "times.")
@@ -216,8 +220,9 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
               metavar="FILE.pdf", help="The book; - is standard output.")
 @LANGUAGE
 def book(
-    inputs: tuple[str, ...], layout: str | None, made: tuple[tuple[str, int], ...], seed: int,
-    symmetry: str, qr: str | None, output: Path, no_levels: bool, no_cover: bool, per_page: str,
+    inputs: tuple[str, ...], layout: str | None, from_: str | None,
+    made: tuple[tuple[str, int], ...], seed: int, symmetry: str, qr: str | None,
+    output: Path, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
 ) -> int:
     """Set puzzles as a book: a PDF with a title page, sections by level, and answers.
@@ -241,7 +246,7 @@ def book(
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
-        puzzles = _made(made, board, seed, symmetry) if made else _puzzles(inputs, board)
+        puzzles = _made(made, board, seed, symmetry) if made else _puzzles(inputs, board, from_)
         data = write_book(puzzles, wanted, link=None if qr is None else (
             lambda puzzle: qr.replace(HOLE, puzzle.line())))
     except InputError:

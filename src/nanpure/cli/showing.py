@@ -21,7 +21,8 @@ __all__ = ["LINES", "candidates", "convert", "link", "show"]
 CANDIDATE = 40
 
 # Forms of one line; others need a gap.
-LINES = ("line", "csv", "json", "hodoku", "jigsaw", *text.LINKS)
+LINES = ("line", "csv", "json", "hodoku", "jigsaw", "bank", "killer", "sumocue", "iss", "ipuz",
+         "gnome", *text.LINKS)
 
 
 @click.command()

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from nanpure.base.arguments import flag, instance, text_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 
+from .bank import BANK
 from .base import LEFT_OUT, Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
@@ -22,17 +23,24 @@ from .detect import detect
 from .frames import are_connected
 from .grid import GRID
 from .hodoku import HODOKU
-from .jsontext import JSON
+from .iss import ISS
+from .jsonforms import GNOME, IPUZ, JSON
+from .killer import KILLER
+from .ksudoku import KSUDOKU
 from .links import LINKS
 from .oneline import JIGSAW, LINE, plain_record
 from .opened import lines_in
+from .opensudoku import OPENSUDOKU
 from .packed import Member, members
 from .raw import check_bytes
 from .record import Record, check_record
 from .regions import shape_of
 from .sdk import SDK
+from .sdx import SDX
+from .spreadsheet import CELLS
 from .ss import SS
 from .stream import form_named, read_stream
+from .sumocue import SUMOCUE
 from .symbols import describe, parse_symbols, symbols_for
 
 __all__ = [
@@ -62,8 +70,10 @@ __all__ = [
 ]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {form.name: form for form in (LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON,
-                                  *LINKS.values())}
+    {form.name: form for form in (
+        LINE, GRID, SDK, SS, CANDIDATES, HODOKU, JIGSAW, CSV, JSON, CELLS, SDX, OPENSUDOKU, BANK,
+        KILLER, SUMOCUE, ISS, IPUZ, GNOME, KSUDOKU, *LINKS.values(),
+    )}
 )
 
 _DEFAULT = ReadOptions()
@@ -177,16 +187,15 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
     for part, words, lighter in _beyond(record, form):
         said.append(f"{_PARTS[part]}: {words}")
         record = replace(record, **lighter)  # type: ignore[arg-type]
-    if form.name in LINKS:
-        for part, words, lighter in _shape(record):
-            try:
-                form.write(record)
-                break
-            except Unsupported as error:
-                if error.part not in ("extras", "layout"):
-                    raise
-            said.append(f"{_PARTS[part]}: {words}")
-            record = replace(record, **lighter)  # type: ignore[arg-type]
+    for part, words, lighter in _shape(record):
+        try:
+            form.write(record)
+            break
+        except Unsupported as error:
+            if error.part not in ("extras", "layout"):
+                raise
+        said.append(f"{_PARTS[part]}: {words}")
+        record = replace(record, **lighter)  # type: ignore[arg-type]
     return record, tuple(said)
 
 
@@ -206,6 +215,12 @@ _PARTS = MappingProxyType({
 })
 
 
+def _kind(extra: str) -> str:
+    """What `Format.carries` calls a rule of a layout."""
+    kind = extra.partition(":")[0]
+    return {"house": "houses", "cage": "cages"}.get(kind, kind)
+
+
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
     """What the form does not carry: which part, an example, and the fields without it."""
     carries = form.carries
@@ -222,8 +237,10 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
         example = f"r{row + 1}c{column + 1}"
         yield "placed", example, {"placed": frozenset()}
     regions, extras = shape_of(record)
-    if extras and "layout" not in carries:
-        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+    more = [extra for extra in extras if "layout" not in carries and _kind(extra) not in carries]
+    if more:
+        kept = [(record.layout or "").partition("+")[0], *(it for it in extras if it not in more)]
+        yield "extras", " ".join(more), {"layout": "+".join(kept)}
     if "numbers" in carries and record.symbols != symbols_for(record.size):
         yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}
     drawn = "walls" in carries

@@ -117,9 +117,10 @@ class Format:
     passed the check against ``carries``, the parts of a record beyond its digits that the form
     keeps: ``placed``, ``removed``, ``candidates``, ``boxes`` (any box shape, jigsaws too),
     ``walls`` (the same, drawn: a region in two pieces does not show), ``layout`` (any layout
-    text); or ``numbers``: digits are written as 1 … N, so other symbols are lost. ``write`` gives a
-    whole file of one puzzle. Where a file of several begins with a line of its own, that is
-    ``header``, and ``row`` writes what stands under it.
+    text), or of its rules ``diagonals``, ``windows``, ``disjoint``, ``houses``, ``cages``; or
+    ``numbers``: digits are written as 1 … N, so other symbols are lost. ``write`` gives a whole
+    file of one puzzle. Where a file of several begins with a line of its own, that is ``header``,
+    and ``row`` writes what stands under it.
 
     ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
     A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the

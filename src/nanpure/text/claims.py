@@ -9,7 +9,7 @@ from nanpure.base.arguments import instance, notes
 
 from .base import ReadOptions
 from .cells import fail
-from .csvtext import SOLUTION_NAMES
+from .columns import SOLUTION_NAMES
 from .jsontext import cells_of
 from .oneline import read_text
 

@@ -1,11 +1,11 @@
-"""CSV with a header, as the large published sets have it: one puzzle a row.
+"""CSV, as the large published sets have it: a header, then one puzzle a row.
 
 The puzzle stands in a column called ``puzzle``, ``quizzes``, ``question`` or the like; columns
 ``layout`` and ``symbols`` are understood. Columns that are known as notes (an id, a solution, a
 rating) go into the record's info and are written again; so do those called ``info.NAME``, whatever
 the name, and the members of the JSON object in a column ``info``. Any other column that says
-something may be a rule and is `Unsupported`. Without such a header a text is no CSV. Separators:
-comma, semicolon, tab.
+something may be a rule and is `Unsupported`. Without a header the rows tell which column is the
+puzzle's (`headless`). Separators: comma, semicolon, tab.
 """
 
 from __future__ import annotations
@@ -14,16 +14,26 @@ import csv
 import io
 import json
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, islice
 
 from nanpure.base.arguments import notes
 from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .cells import fail
-from .members import SIZES, check_size, extras_in, is_note, notes_in
+from .columns import (
+    INFO,
+    LONGEST_HEADER,
+    PUZZLE_NAMES,
+    SOLUTION_NAMES,
+    Columns,
+    columns_of,
+    fields_of,
+)
+from .headless import columns_for
+from .members import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .record import Record, check_record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
@@ -32,87 +42,9 @@ from .symbols import must_name_symbols, parse_symbols, spell_symbols
 __all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns_of", "joined",
            "rows_under"]
 
-PUZZLE_NAMES = (
-    "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "grid", "givens", "board",
-)  # fmt: skip
-SOLUTION_NAMES = ("solution", "solutions", "answer", "answers")
 _LAYOUT = re.compile(r"(\d{1,4}x\d{1,4}|\d{1,4}|jigsaw:[^@\s]+)(\+.*)?")
 HEADER = "puzzle,layout,symbols"
-INFO = "info"
-LONGEST_HEADER = 10_000
-
-
-class Columns:
-    """What the header says."""
-
-    def __init__(self, names: Sequence[str], separator: str, puzzle: int) -> None:
-        self.names = names
-        self.separator = separator
-        self.puzzle = puzzle
-        self.twice = next((name for name, n in Counter(names).items() if n > 1), None)
-
-    @property
-    def form(self) -> bytes:
-        """How rows look that mean no more than a classic puzzle and notes.
-
-        As :func:`nanpure.kernel.classic_rows` takes it; empty where no row is so plain.
-
-        >>> columns_of("id,quizzes,solutions,layout,cages").form
-        b',apsle'
-        """
-        if self.twice is not None:
-            return b""
-        letters = ["p" if at == self.puzzle else _letter(name)
-                   for at, name in enumerate(self.names)]
-        for at in [at for at, letter in enumerate(letters) if letter == "s"][1:]:
-            letters[at] = "e"
-        return f"{self.separator}{''.join(letters)}".encode()
-
-
-def _letter(name: str) -> str:
-    """What a field beside the puzzle must be where the row is plain."""
-    lower = name.lower()
-    if lower in SOLUTION_NAMES:
-        return "s"
-    if lower == "layout":
-        return "l"
-    if lower.startswith(f"{INFO}."):  # a solution there is one too
-        return "e" if lower.partition(".")[2] in SOLUTION_NAMES else "a"
-    if lower in ("symbols", INFO) or lower in SIZES:
-        return "e"
-    if is_note(name, "some words"):
-        return "a"
-    return "n" if is_note(name, "7") else "e"
-
-
-def columns_of(text: str) -> Columns | None:
-    """The columns that a header line names, or None where it is no header.
-
-    >>> columns_of("id,puzzle,solution").puzzle
-    1
-    >>> columns_of("1,2,3") is None
-    True
-    """
-    if len(text) > LONGEST_HEADER:
-        return None
-    for separator in ",;\t":
-        try:
-            names = [name.strip() for name in _split(text, separator)]
-        except csv.Error:
-            continue
-        while names and not names[-1]:  # what stands under no name is no field
-            names.pop()
-        lower = [name.lower() for name in names]
-        for wanted in PUZZLE_NAMES:
-            if wanted in lower:
-                return Columns(names, separator, lower.index(wanted))
-    return None
-
-
-def _split(text: str, separator: str) -> list[str]:
-    if '"' not in text:
-        return text.split(separator)
-    return next(csv.reader([text], delimiter=separator, strict=True), [])
+SAMPLE = 64  # rows that tell what columns without names are
 
 
 def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Record:
@@ -126,7 +58,7 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     if len(text) > MAX_CHARS:
         fail(text, line, "csv", f"at most {MAX_CHARS} characters")
     try:
-        fields = _split(text, columns.separator)
+        fields = fields_of(text, columns.separator)
     except csv.Error as error:
         fail(text, line, "csv", "a row of fields", str(error))
     if len(fields) <= columns.puzzle:
@@ -152,21 +84,25 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
 
 
 def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """Rows under the header, which is the first line that is no comment."""
-    columns = None
-    for line, text in lines:
-        if is_comment(text):
-            continue
-        if columns is None:
-            columns = columns_of(text)
-            if columns is None:
-                error = ParseError(
-                    text, expected="a header with a column 'puzzle'", line=line, format="csv"
-                )
-                yield Bad(line, text, error)
-                return
-            continue
-        yield from rows_under(columns, [(line, text)], options)
+    """Rows under the header, which is the first line that is no comment, or without any."""
+    numbered = iter(lines)
+    head = list(islice(numbered, SAMPLE))
+    said = [text for _, text in head if not is_comment(text)]
+    if not said:
+        yield from csv_records(numbered, options) if head else ()
+        return
+    columns = columns_of(said[0])
+    if columns is None:
+        columns = columns_for(said)
+    else:
+        first = next(at for at, (_, text) in enumerate(head) if not is_comment(text))
+        del head[: first + 1]
+    if columns is None:
+        line, text = next(it for it in head if not is_comment(it[1]))
+        yield Bad(line, text, ParseError(text, expected="a header with a column 'puzzle', or a "
+                                         "puzzle in each row", line=line, format="csv"))
+        return
+    yield from rows_under(columns, chain(head, numbered), options)
 
 
 def rows_under(
@@ -247,15 +183,13 @@ def _in_row(error: ParseError, text: str, line: int, field: str) -> ParseError:
 
 
 def read_csv(block: Block, options: ReadOptions) -> Record:
-    """Read a header and one row."""
-    (_, header), *rows = block.lines
-    columns = columns_of(header)
-    if columns is None:
-        fail(header, block.line, "csv", f"a header with a column such as {PUZZLE_NAMES[0]!r}")
-    if len(rows) != 1:
-        fail(block.text, block.line, "csv", "a header and one row", f"{len(rows)} rows")
-    line, text = rows[0]
-    return read_row(text, line, columns, options)
+    """Read a header and one row, or a row alone."""
+    found = list(csv_records(block.lines, options))
+    if len(found) != 1:
+        fail(block.text, block.line, "csv", "a header and one row", f"{len(found)} rows")
+    if isinstance(found[0], Bad):
+        raise found[0].error
+    return found[0]
 
 
 def write_row(record: Record) -> str:

@@ -8,18 +8,27 @@ from collections.abc import Iterable, Sequence
 
 from nanpure.base.arguments import typed
 
+from . import ksudoku, opensudoku
+from .bank import is_bank
 from .base import MAX_CHARS, is_comment
 from .candidates import is_candidates
 from .cells import size_of
-from .csvtext import columns_of
+from .columns import columns_of
 from .headers import is_header, section_of
+from .headless import columns_for
+from .iss import is_iss
 from .jsonblocks import open_brackets
+from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
 from .rows import BARS, Row, is_border, is_title
+from .sdx import is_sdx
+from .spreadsheet import is_cells
+from .sumocue import is_sumocue
 from .symbols import symbols_for
+from .xmltext import root_of
 
-__all__ = ["SAMPLE", "detect"]
+__all__ = ["SAMPLE", "detect", "readings"]
 
 SAMPLE = 64
 _JSON_LIKE = re.compile(r'["{}\[\],]|^\s*\d+$')
@@ -36,18 +45,23 @@ def detect(sample: Sequence[str]) -> str:
     >>> detect(["id,puzzle,solution", "1,1..........4...2,1234"])
     'csv'
     """
+    return next(iter(readings(sample)))
+
+
+def readings(sample: Sequence[str]) -> dict[str, float]:
+    """The forms that these lines could have, the likeliest first, and what share of lines says so.
+
+    >>> readings(["1..........4...2", "...............1", ".Cage~3~R1C1~R1C2"])
+    {'line': 0.67, 'iss': 0.33}
+    """
     lines = [text.rstrip("\r\n") for text in typed(sample, "sample", str)]
     lines = [text for text in lines if len(text) <= MAX_CHARS]
     said = [text for text in lines if not is_comment(text)]
     if not said:
-        return "sdk" if any(is_header(text) for text in lines) else "line"
-    sites = [site for text in said if (site := site_of(text))]
-    if len(sites) * 2 > len(said):
-        return sites[0]  # whose reader reads links of all sites
-    if columns_of(said[0]) is not None:
-        return "csv"
-    if section_of(said[0]) == "puzzle":
-        return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
+        return {"sdk" if any(is_header(text) for text in lines) else "line": 1.0}
+    sure = _by_its_beginning(said)
+    if sure is not None:
+        return {sure: 1.0}
     counts = _Counts()
     votes: Counter[str] = Counter()
     rest = _without_json(lines)
@@ -57,13 +71,45 @@ def detect(sample: Sequence[str]) -> str:
     votes["rows"] += rows
     votes["line"] += one_line
     del votes["cells"]
-    best = max(votes, key=lambda name: votes[name])
-    if best != "rows":
-        return _one_line_form(said, counts) if best == "line" else best
+    total = max(1, votes.total())
+    found: dict[str, float] = {}
+    for name in sorted(votes, key=lambda name: -votes[name]):
+        if votes[name]:
+            named = _named(name, said, lines, counts)
+            found[named] = round(found.get(named, 0) + votes[name] / total, 2)
+    return found or {"line": 1.0}
+
+
+_XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku.ROOTS, "ksudoku")}
+
+
+def _by_its_beginning(said: Sequence[str]) -> str | None:
+    """The form that the first lines name, or that no other form has."""
+    sites = [site for text in said if (site := site_of(text))]
+    if len(sites) * 2 > len(said):
+        return sites[0]  # whose reader reads links of all sites
+    root = root_of(said)
+    if root is not None:
+        return _XML.get(root.lower(), "opensudoku")
+    if columns_of(said[0]) is not None:
+        return "csv"
+    if section_of(said[0]) == "puzzle":
+        return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
+    if is_cells(said):
+        return "cells"
+    return "csv" if columns_for(said) is not None else None
+
+
+def _named(name: str, said: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
+    """The form of lines that are rows of a grid, or puzzles; any other is named already."""
+    if name == "line":
+        return _one_line_form(said, counts)
+    if name != "rows":
+        return name
     if any(section_of(text) for text in said) or any(is_header(text) for text in lines):
         return "sdk"
     if is_candidates(_first_rows(lines)):
-        return "candidates"
+        return "sdx" if is_sdx(said) else "candidates"
     borders = [text.strip() for text in said if is_border(text)]
     return "ss" if any(text.startswith("*-") for text in borders) else "grid"
 
@@ -81,10 +127,16 @@ def _without_json(lines: Sequence[str]) -> list[str]:
     return rest
 
 
+_BY_THE_LINE = {"killer": is_killer, "sumocue": is_sumocue, "iss": is_iss, "bank": is_bank}
+
+
 def _vote(text: str) -> str:
     start = text.lstrip()[:1]
     if start == ":" and text.count(":") >= 4 and not is_border(text):
         return "hodoku"
+    for name, begins in _BY_THE_LINE.items():
+        if begins(text):
+            return name
     if is_border(text) or section_of(text) or is_title(text):
         return "rows"
     return "cells"

@@ -13,16 +13,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from nanpure.errors import ParseError
 
-from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
+from .base import ReadOptions
 from .cells import fail, says_candidates, size_of
-from .csvtext import PUZZLE_NAMES
-from .jsonblocks import json_blocks, loads, puzzles_in
+from .columns import PUZZLE_NAMES
 from .links import of_json
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
@@ -30,28 +29,13 @@ from .record import Record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["JSON", "cells_of", "record_from"]
+__all__ = ["cells_of", "record_from", "write_json"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
     ("puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info", "charset")
 )
 _STATES = ("grid", "state", "saved")
-
-
-def read_json(block: Block, options: ReadOptions) -> Record:
-    """Read one object.
-
-    >>> text = '{"puzzle": "1..........4...2", "placed": ["3r1c2"], "note": "x"}'
-    >>> record = read_json(Block(((1, text),)), ReadOptions())
-    >>> record.digits[:4], sorted(record.placed), dict(record.info)
-    ((1, 3, 0, 0), [1], {'note': 'x'})
-    """
-    text = block.text
-    value = loads(text, block.line)
-    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], (dict, str)):
-        value = value[0]
-    return record_from(value, block.line, text, options)
 
 
 def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Record:
@@ -80,21 +64,6 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     if state is not None:
         record = _with_state(record, state, text, line)
     return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
-
-
-def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """Objects, one a line or on several; arrays of them are opened."""
-    for block in json_blocks(lines):
-        try:
-            value = loads(block.text, block.line)
-        except ParseError as error:
-            yield Bad(block.line, block.text, error)
-            continue
-        for item in puzzles_in(value):
-            try:
-                yield record_from(item, block.line, block.text, options)
-            except REFUSED as error:
-                yield Bad(block.line, block.text, error)
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -231,6 +200,7 @@ def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str
 
 
 def write_json(record: Record) -> str:
+    """One object on a line."""
     givens = [0 if c in record.placed else d for c, d in enumerate(record.digits)]
     out: dict[str, Any] = {"line": record.line, "puzzle": join_signs(record, givens)}
     layout = layout_text(record)
@@ -259,14 +229,3 @@ def write_json(record: Record) -> str:
 def _name(record: Record, cell: int, digit: int) -> str:
     row, column = divmod(cell, record.size)
     return f"{record.symbols[digit - 1]}r{row + 1}c{column + 1}"
-
-
-JSON = Format(
-    "json",
-    "one object a line with line, puzzle, layout, symbols, placed, removed, candidates, info;"
-    " carries everything",
-    read_json,
-    write_json,
-    frozenset({"placed", "removed", "candidates", "boxes", "layout"}),
-    records=json_records,
-)

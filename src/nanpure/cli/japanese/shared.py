@@ -13,6 +13,8 @@ TEXTS = {
     "Short for --layout RxC.": "--layout RxC の略。",
     "The N signs of the digits; N+1: the empty one first.":
         "数字を表すN個の記号。N+1個なら、先頭は空きマスの記号。",
+    "The form of what is read (default: found out; their names: those of convert --to).":
+        "読むものの形式(既定: 自動で見分ける。名前は convert --to と同じ)。",
     "Write there instead (renamed into place at the end); - is standard output.":
         "結果を書くファイル(書き終えてから、この名前にする)。- は標準出力。",
     "Stop at the first bad line.": "読めない行があれば、そこで止まる。",

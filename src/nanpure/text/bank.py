@@ -1,0 +1,78 @@
+"""Lines of Sudoku Exchange's puzzle bank: twelve hexadecimal digits, a puzzle, its rating.
+
+``0000183b305c 050703060007…  1.2``: the beginning of the SHA-1 of the 81 digits, the digits, and
+the rating of Sukaku Explainer with one decimal in four places. A line whose sum does not fit its
+digits was damaged, and is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha1
+
+from nanpure.errors import Unsupported
+
+from .base import Block, Format, ReadOptions
+from .board import needs
+from .cells import fail, record_of
+from .record import Record
+
+__all__ = ["BANK", "is_bank"]
+
+_LINE = re.compile(r"\s*([0-9a-fA-F]{12})\s+([0-9.]{81})\s+(\d{1,2}\.\d)\s*")
+_LIKE = re.compile(r"\s*[0-9a-fA-F]{12}\s+[0-9.]{60,}(\s.*)?")
+_RATING = re.compile(r"\d{1,2}\.\d")
+
+
+def is_bank(text: str) -> bool:
+    """Whether a line is one of the bank, whole or damaged.
+
+    >>> is_bank("0123456789ab " + "0" * 81 + "  1.2"), is_bank("0" * 81 + " 1.2")
+    (True, False)
+    """
+    return len(text) < 200 and _LIKE.fullmatch(text) is not None
+
+
+def _sum(digits: str) -> str:
+    return sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12]
+
+
+def read_bank(block: Block, options: ReadOptions) -> Record:
+    """Read one line.
+
+    >>> digits = "1" + "0" * 80
+    >>> record = read_bank(Block(((1, f"{_sum(digits)} {digits}  7.2"),)), ReadOptions())
+    >>> record.digits[:2], dict(record.info)
+    ((1, 0), {'rating': '7.2'})
+    """
+    line, text = block.lines[0]
+    match = _LINE.fullmatch(text) if len(text) < 200 else None
+    if match is None:
+        fail(text, line, "bank", "12 hexadecimal digits, 81 digits and a rating like 7.2")
+    if options.size not in (None, 9):
+        fail(text, line, "bank", f"a puzzle of size {options.size}", "a puzzle of size 9")
+    digits = match[2]
+    if _sum(digits.replace(".", "0")) != match[1].lower():
+        fail(text, line, "bank", f"digits of the sum {match[1]}", f"the sum {_sum(digits)}",
+             match.start(1) + 1)
+    return record_of(digits, 9, options, text=text, line=line, format="bank",
+                     columns=range(match.start(2) + 1, match.end(2) + 1),
+                     info={"rating": match[3]})
+
+
+def write_bank(record: Record) -> str:
+    needs(record, "bank")
+    rating = record.info.get("rating", "")
+    if _RATING.fullmatch(rating) is None:
+        raise Unsupported("'bank' needs a rating like 7.2 among the notes of each puzzle", "")
+    digits = "".join(map(str, record.digits))
+    return f"{_sum(digits)} {digits} {rating:>4}"
+
+
+BANK = Format(
+    "bank",
+    "lines of Sudoku Exchange's puzzle bank: a sum, 81 digits, a rating; carries these",
+    read_bank,
+    write_bank,
+    frozenset({"numbers"}),
+)

@@ -1,0 +1,276 @@
+"""Strings of the Interactive Sudoku Solver: ``.Shape~9x9.~R1C1_5.Cage~10~R1C2~R1C3``.
+
+Each part begins with a point: a name, then its arguments behind ``~``; without a name they are
+cells with their digits, ``R1C1_5``, or with what candidates they have, ``R1C1_2_5``. Numbers of
+rows and columns beyond 9 are letters. What nanpure knows: Shape (N×N with digits from 1), cells,
+NoBoxes, Jigsaw, Diagonal, Windoku, DisjointSets, AllDifferent, Cage. Every other part is
+`Unsupported`, all of them in one error. A string may run over several lines (as in ``.iss`` files):
+it ends at an empty line or at the next Shape; lines of several parts each are strings of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from nanpure.errors import Unsupported, shown
+
+from . import regions as regions_
+from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
+from .board import Board, cell_name, diagonals_of, houses_of, windows_of
+from .cells import fail
+from .record import Record
+from .symbols import symbols_for
+
+__all__ = ["ISS", "is_iss"]
+
+_START = re.compile(r"\s*(?:\.[A-Za-z]*~|(?:\.[A-Z][a-z][A-Za-z]+\s*)+$)", re.ASCII)
+_PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
+_CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
+_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
+_LARGEST = 16
+_ENDED = frozenset(("Or", "And", "Replicate"))  # up to their End they are one rule
+MAX_LINES = 5_000
+
+
+def is_iss(text: str) -> bool:
+    """Whether a line begins a string, or goes on with one.
+
+    >>> [is_iss(line) for line in (".~R1C1_5", ".NoBoxes.Windoku", ".1.2", "...A")]
+    [True, True, False, False]
+    """
+    return _START.match(text) is not None
+
+
+def iss_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """Strings of one line, or of several."""
+    block: list[Numbered] = []
+    for line, text in lines:
+        shape = text.lstrip().startswith(".Shape")
+        if block and (shape or not text.strip() or len(block) >= MAX_LINES):
+            yield from _parted(block)
+            block = []
+        if not is_comment(text):
+            block.append((line, text))
+    yield from _parted(block)
+
+
+def _parted(block: list[Numbered]) -> Iterator[Block]:
+    """The block as one string; as one a line where each line has several parts of its own."""
+    texts = [text.lstrip() for _, text in block]
+    one = len(block) > 1 and (texts[0].startswith(".Shape") or not all(
+        text.startswith(".") and text.count(".") > 1 for text in texts))
+    if one or len(block) == 1:
+        yield Block(tuple(block))
+    else:
+        yield from (Block((numbered,)) for numbered in block)
+
+
+def read_iss(block: Block, options: ReadOptions) -> Record:
+    """Read one string.
+
+    >>> record = read_iss(Block(((1, ".Shape~4x4.~R1C1_3~R1C2_1_4.Diagonal~1"),)), ReadOptions())
+    >>> record.digits[:2], record.removed, record.layout
+    ((3, 0), ((1, 2), (1, 3)), '4+house:r1c4,r2c3,r3c2,r4c1')
+    >>> read_iss(Block(((1, ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2"),)), ReadOptions())
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: not supported: Thermo, Arrow (what nanpure does not know --lossy \
+leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
+    """
+    text = block.text
+    if len(text) > MAX_CHARS:
+        fail(text, block.line, "iss", f"at most {MAX_CHARS} characters")
+    parts = _parts(text, block.line)
+    shapes = [arguments for name, arguments in parts if name == "Shape"]
+    size, beyond = _size(shapes, block)
+    if options.size not in (None, size):
+        fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
+    board = Board(size, text, block.line, "iss")
+    if beyond:
+        board.leave(beyond)
+    boxes = True
+    for name, arguments in parts:
+        boxes = boxes and name != "NoBoxes"
+        _take(name, arguments, board)
+    _shape(board, [arguments[0] for name, arguments in parts if name == "Jigsaw" and arguments],
+           boxes)
+    return board.record(options)
+
+
+def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
+    """Names and arguments; what stands between ``Or`` and its ``End`` belongs to it."""
+    parts: list[tuple[str, list[str]]] = []
+    depth = at = 0
+    body = "".join(text.split())
+    while at < len(body):
+        match = _PART.match(body, at)
+        if match is None or match.end() == at:
+            fail(text, line, "iss", "parts like .Cage~10~R1C1~R1C2", shown(body[at : at + 20]))
+        at = match.end()
+        name, arguments = match[1], match[2].split("~")[1:]
+        if name == "End":
+            depth = max(0, depth - 1)
+        elif depth == 0 and (name or arguments):
+            parts.append((name, arguments))
+        depth += name in _ENDED
+    return parts
+
+
+def _size(shapes: list[list[str]], block: Block) -> tuple[int, str]:
+    """The size that Shape says, and its words where they say more (digits from 0, regions)."""
+    if not shapes or not shapes[0] or not shapes[0][0]:
+        return 9, ""
+    said = shown("Shape~" + "~".join(shapes[0]), 40)
+    match = _SHAPE.fullmatch(shapes[0][0])
+    if match is None or match[1] != match[2] or not 2 <= int(match[1]) <= _LARGEST:
+        raise Unsupported(f"not supported: a board of {said} at line {block.line} of "
+                          f"{shown(block.text)}", "rules", "Shape")
+    size = int(match[1])
+    return size, said if set(shapes[0][1:]) - {"", str(size), f"1-{size}"} else ""
+
+
+def _take(name: str, arguments: list[str], board: Board) -> None:
+    """One part; what it is not known for is noted."""
+    if name == "":
+        for argument in arguments:
+            _given(argument, board)
+    elif name == "Diagonal" and arguments in (["1"], ["-1"]):
+        board.houses.append(diagonals_of(board.size)[arguments == ["1"]])
+    elif name == "Windoku" and windows_of(board.size):
+        board.houses += windows_of(board.size)
+    elif name == "DisjointSets":
+        board.rules.append("disjoint")
+    elif name == "AllDifferent":
+        cells = [_cell(word, board) for word in arguments if word]
+        if len(set(cells)) > 1:
+            board.extra(cells, "AllDifferent")
+    elif name == "Cage" and arguments:
+        _cage(arguments, board)
+    elif name == "RegionSize" and arguments == [str(board.size)]:
+        return
+    elif name not in ("Shape", "NoBoxes", "Jigsaw", "End", "SearchPriority", "Priority"):
+        board.leave(name)
+
+
+def _given(argument: str, board: Board) -> None:
+    if not argument:
+        return
+    name, *digits = argument.split("_")
+    cell = _cell(name, board)
+    found = [board.digit(digit, cell) for digit in digits if digit]
+    if len(found) == 1:
+        if board.digits[cell] not in (0, found[0]):
+            board.fail(f"one digit at {cell_name(cell, board.size)}", "two")
+        board.digits[cell] = found[0]
+    else:
+        board.restrict(cell, found)
+
+
+def _cell(name: str, board: Board) -> int:
+    match = _CELL.fullmatch(name)
+    row, column = (int(match[1], 36), int(match[2], 36)) if match else (0, 0)
+    if not (1 <= row <= board.size and 1 <= column <= board.size):
+        board.fail(f"a cell of a {board.size}x{board.size} like R1C1", shown(name, 20))
+    return (row - 1) * board.size + column - 1
+
+
+def _cage(arguments: list[str], board: Board) -> None:
+    total, names = arguments[0], arguments[1:]
+    if not (total == "" or (total.isascii() and total.isdecimal() and len(total) <= 3)):
+        board.fail("a sum behind Cage", shown(total, 20))
+    cells = sorted({_cell(name, board) for name in names})
+    if not cells:
+        board.fail("cells behind Cage", "none")
+    least = len(cells) * (len(cells) + 1) // 2
+    most = len(cells) * (board.size + 1) - least
+    if int(total or 0) and len(cells) <= board.size and not least <= int(total) <= most:
+        board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
+                   f"{total} at {cell_name(cells[0], board.size)}")
+    board.cage(cells, int(total or 0) or None, "Cage")
+
+
+def _shape(board: Board, tables: list[str], boxes: bool) -> None:
+    """The regions: a jigsaw's, instead of the boxes or beside them; none are rows."""
+    size = board.size
+    for table in tables:
+        if len(table) != size * size:
+            board.fail(f"{size * size} signs behind Jigsaw", f"{len(table)}", "length",
+                       wanted=size * size, size=size, got=len(table))
+        if board.regions is None and not boxes:
+            board.regions = list(table)
+            continue
+        for region in sorted(set(table)):
+            board.extra([cell for cell, sign in enumerate(table) if sign == region], "Jigsaw")
+    if board.regions is None and not boxes:
+        board.regions = [cell // size for cell in range(size * size)]
+
+
+def write_iss(record: Record) -> str:
+    size = record.size
+    if size > _LARGEST or record.symbols != symbols_for(size):
+        raise Unsupported(f"'iss' holds boards up to {_LARGEST}x{_LARGEST} with the usual digits",
+                          "symbols")
+    out = [f".Shape~{size}x{size}"]
+    cells = _cells_with_digits(record)
+    if cells:
+        out.append("." + "".join(f"~{cell}" for cell in cells))
+    regions, _ = regions_.shape_of(record)
+    if regions is not None:
+        box = regions_.box_of(regions, size)
+        rows = box == (1, size)
+        out.append(".NoBoxes" if rows else f".NoBoxes.Jigsaw~{_letters(regions)}")
+    diagonals, disjoint, houses, cages = houses_of(record)
+    if diagonals:
+        out.append(".Diagonal~1.Diagonal~-1")
+    if disjoint:
+        out.append(".DisjointSets")
+    out += [f".AllDifferent~{_names(house, size)}" for house in houses]
+    out += [f".Cage~{total or 0}~{_names(cage, size)}" for cage, total in cages]
+    return "".join(out)
+
+
+def _cells_with_digits(record: Record) -> list[str]:
+    gone: dict[int, set[int]] = {}
+    for cell, digit in record.removed:
+        gone.setdefault(cell, set()).add(digit)
+    found = []
+    for cell, digit in enumerate(record.digits):
+        if digit:
+            if cell in gone:
+                raise Unsupported("'iss' holds no removed candidates beside a digit", "removed")
+            found.append(f"{_name(cell, record.size)}_{digit}")
+        elif cell in gone:
+            left = [d for d in range(1, record.size + 1) if d not in gone[cell]]
+            if len(left) < 2:
+                raise Unsupported(f"'iss' holds two candidates of a cell or more: "
+                                  f"{cell_name(cell, record.size)}", "removed")
+            found.append("_".join([_name(cell, record.size), *map(str, left)]))
+    return found
+
+
+def _letters(regions: tuple[int, ...]) -> str:
+    return "".join("0123456789ABCDEF"[region] for region in regions_.numbered(regions))
+
+
+def _names(cells: Iterable[int], size: int) -> str:
+    return "~".join(_name(cell, size) for cell in cells)
+
+
+def _name(cell: int, size: int) -> str:
+    row, column = divmod(cell, size)
+    return f"R{_number(row + 1)}C{_number(column + 1)}"
+
+
+def _number(number: int) -> str:
+    return "0123456789abcdefg"[number]
+
+
+ISS = Format(
+    "iss",
+    "strings of the Interactive Sudoku Solver (.Shape~9x9.~R1C1_5…); carries digits, removed"
+    " candidates and any layout up to 16x16",
+    read_iss,
+    write_iss,
+    frozenset({"removed", "boxes", "layout", "numbers"}),
+    blocks=iss_blocks,
+)

@@ -1,0 +1,203 @@
+"""Killer sudoku on one line: ``3x3::k:`` strings, and pictures of cages in 81 signs.
+
+``3x3::k:`` or, with diagonals, ``3x3:d:k:`` stands before 81 numbers, each ``256 · sum + cage`` and
+a colon; a sum of 0 is no cage. Some programs wrote the two bytes the other way round: those are
+read too, where the usual way would give a sum that no cage can have. Other forms of the string
+(another size, no ``k``) are refused.
+
+In the picture, an arrow points to the next cell of its cage (``< > ^ v``, and ``' ` , .`` for the
+four slanting ways: up right, up left, down left, down right), and the last has the sum:
+``0``–``9``, ``A``–``Z`` (10–35), ``a``–``j`` (36–45). A sum of 0 is no cage.
+
+A cage of one cell is the digit in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from nanpure.errors import Unsupported, shown
+
+from . import regions as regions_
+from .base import MAX_CHARS, Block, Format, ReadOptions
+from .board import Board, cell_name, houses_of, needs
+from .cells import fail
+from .record import Record
+
+__all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
+
+LARGEST_SUM = 45
+_CELLS = 81
+_START = re.compile(r"\s*\d{1,3}x\d{1,3}:[^:]{0,20}:[^:]{0,20}:")
+_HEAD = re.compile(r"3x3:(d?):k:")
+_PICTURE = re.compile(r"[0-9A-Za-jv<>^'`,.]{81}")
+_SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+_STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0), "`": (-1, -1), "'": (-1, 1),
+          ",": (1, -1), ".": (1, 1)}
+
+
+def is_killer(text: str) -> bool:
+    """Whether a line is one of the two, or looks as if it were meant to be.
+
+    >>> is_killer("3x3::k:0:0:"), is_killer("8<" * 40 + "8"), is_killer("." * 81)
+    (True, True, False)
+    """
+    return _START.match(text) is not None or is_picture(text.strip())
+
+
+def is_picture(text: str) -> bool:
+    """Whether 81 signs are cages with arrows."""
+    return _PICTURE.fullmatch(text) is not None and sum(map(text.count, "<>^v")) >= 9
+
+
+def read_killer(block: Block, options: ReadOptions) -> Record:
+    """Read one line.
+
+    >>> cages = [15 * 256, 15 * 256, *[7] * 79]
+    >>> line = "3x3:d:k:" + "".join(f"{number}:" for number in cages)
+    >>> read_killer(Block(((1, line),)), ReadOptions()).layout
+    '9+diagonals+cage:15:r1c1,r1c2'
+    """
+    line, text = block.lines[0]
+    if len(text) > MAX_CHARS:
+        fail(text, line, "killer", f"at most {MAX_CHARS} characters")
+    if options.size not in (None, 9):
+        fail(text, line, "killer", f"a puzzle of size {options.size}", "a killer of size 9")
+    board = Board(9, text, line, "killer")
+    body = "".join(text.split())
+    cages = _of_picture(body, board) if is_picture(body) else _of_numbers(body, board)
+    for (total, _), cells in cages.items():
+        _place(board, total, cells)
+    return board.record(options)
+
+
+def _place(board: Board, total: int, cells: Sequence[int]) -> None:
+    """A cage; one of a single cell is its digit."""
+    if len(cells) == 1:
+        board.digits[cells[0]] = board.digit(total, cells[0])
+        return
+    least, most = _range(len(cells))
+    if len(cells) <= 9 and not least <= total <= most:
+        board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
+                   f"{total} at {cell_name(cells[0], 9)}")
+    board.cage(cells, total, "a cage")
+
+
+def _range(count: int) -> tuple[int, int]:
+    least = count * (count + 1) // 2
+    return least, 10 * count - least
+
+
+def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[int]]:
+    head = _HEAD.match(body)
+    if head is None:
+        board.fail("'3x3::k:' or '3x3:d:k:' and 81 numbers", shown(body[:12]))
+    fields = body[head.end():].removesuffix(":").split(":")
+    if len(fields) != _CELLS:
+        board.fail(f"{_CELLS} numbers, each with a colon", f"{len(fields)}", "length",
+                   wanted=_CELLS, size=9, got=len(fields))
+    numbers = []
+    for cell, field in enumerate(fields):
+        if not (field.isascii() and field.isdecimal() and len(field) <= 5 and int(field) < 1 << 16):
+            board.fail("a number below 65,536 for each cell",
+                       f"{shown(field)} at {cell_name(cell, 9)}")
+        numbers.append(int(field))
+    if head[1]:
+        board.rules.append("diagonals")
+    usual = _grouped([(number >> 8, number & 255) for number in numbers])
+    turned = _grouped([(number & 255, number >> 8) for number in numbers])
+    return turned if not _possible(usual) and _possible(turned) else usual
+
+
+def _grouped(pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[int]]:
+    """The cells of each sum and cage."""
+    cages: dict[tuple[int, int], list[int]] = {}
+    for cell, (total, cage) in enumerate(pairs):
+        if total:
+            cages.setdefault((total, cage), []).append(cell)
+    return cages
+
+
+def _possible(cages: Mapping[tuple[int, int], Sequence[int]]) -> bool:
+    for (total, _), cells in cages.items():
+        least, most = _range(len(cells))
+        if not least <= total <= most:
+            return False
+    return True
+
+
+def _of_picture(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[int]]:
+    cages: dict[tuple[int, int], list[int]] = {}
+    for cell in range(_CELLS):
+        last = _end_of(body, cell, board)
+        total = _SUMS.index(body[last])
+        if total:
+            cages.setdefault((total, last), []).append(cell)
+    return cages
+
+
+def _end_of(body: str, cell: int, board: Board) -> int:
+    """The cell to which the arrows of a cell lead."""
+    at = cell
+    for _ in range(_CELLS):
+        step = _STEPS.get(body[at])
+        if step is None:
+            break
+        row, column = at // 9 + step[0], at % 9 + step[1]
+        if not (0 <= row < 9 and 0 <= column < 9):
+            board.fail("arrows that stay on the board", f"one that leaves it at "
+                       f"{cell_name(at, 9)}")
+        at = row * 9 + column
+    else:
+        board.fail("arrows that lead to a sum", f"a ring at {cell_name(cell, 9)}")
+    return at
+
+
+def cages_and_givens(
+    record: Record, form: str
+) -> tuple[bool, list[tuple[tuple[int, ...], int | None]]]:
+    """Whether a record has diagonals, and its cages, digits as cages of one cell.
+
+    `Unsupported` where it has what these strings have no place for.
+    """
+    needs(record, form)
+    diagonals, disjoint, houses, cages = houses_of(record)
+    if disjoint or houses:
+        raise Unsupported(f"{form!r} holds cages and diagonals, no other extra houses", "extras")
+    taken: set[int] = set()
+    for cells, _ in cages:
+        if len(cells) == 1 or not taken.isdisjoint(cells):
+            raise Unsupported(f"{form!r} holds cages of two cells or more, that share none",
+                              "extras")
+        taken.update(cells)
+    for cell, digit in enumerate(record.digits):
+        if digit and cell in taken:
+            raise Unsupported(f"{form!r} cannot show a digit in a cage: {cell_name(cell, 9)}", "")
+        if digit:
+            cages.append(((cell,), digit))
+    return diagonals, cages
+
+
+def write_killer(record: Record) -> str:
+    diagonals, cages = cages_and_givens(record, "killer")
+    if regions_.shape_of(record)[0] is not None:
+        raise Unsupported("'killer' holds boards with the usual boxes only", "layout")
+    numbers = list(range(_CELLS))
+    for cells, total in cages:
+        if total is None:
+            raise Unsupported(f"'killer' needs the sum of each cage: {cell_name(cells[0], 9)}",
+                              "extras")
+        for cell in cells:
+            numbers[cell] = 256 * total + cells[0]
+    return f"3x3:{'d' * diagonals}:k:" + "".join(f"{number}:" for number in numbers)
+
+
+KILLER = Format(
+    "killer",
+    "killer strings 3x3::k: (and 81 signs with arrows, read only); carries digits, cages with sums"
+    " and diagonals of a 9x9",
+    read_killer,
+    write_killer,
+    frozenset({"cages", "diagonals", "numbers"}),
+)

@@ -1,0 +1,260 @@
+"""KSudoku's XML: shapes of boards, and games that were saved.
+
+A ``graph`` is a board: ``sudokugroups`` are its rows and columns (and square boxes), a ``clique``
+is cells that differ, a ``cage`` has a sum. Cells are numbered down the columns. In a game,
+``values`` are the digits as posed, ``a`` and so many letters on, ``_`` for an empty cell, and the
+``history`` what the player did. Boards of several grids, in three dimensions, or with products and
+quotients are refused by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from nanpure.errors import ParseError, Unsupported, shown
+
+from . import regions as regions_
+from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
+from .board import Board, cell_name, diagonals_of, houses_of
+from .cells import fail
+from .record import Record
+from .symbols import symbols_for
+from .xmltext import Element, elements
+
+__all__ = ["KSUDOKU", "ROOTS"]
+
+ROOTS = ("ksudoku", "ksudoku-graph")
+_LARGEST = 25
+_ADD, _NONE = "4", "0"  # operators of cages
+
+
+def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
+    """The boards of a file."""
+    last = (1, "")
+
+    def remembered() -> Iterator[Numbered]:
+        nonlocal last
+        for numbered in lines:
+            last = numbered
+            yield numbered
+
+    inside: list[Element] = []
+    try:
+        for element in elements(remembered(), "ksudoku"):
+            if element.ended and element.name != "graph":
+                inside.append(element)
+            if element.ended and element.name in ("game", *ROOTS) and inside:
+                yield from _board(inside, options)
+                inside = []
+            elif element.ended and element.name == "graph":
+                inside.append(element)
+            if len(inside) > 100_000:
+                fail(element.name, element.line, "ksudoku", "one board", "too many elements")
+    except ParseError as error:
+        yield Bad(*last, error)
+
+
+def _board(inside: Sequence[Element], options: ReadOptions) -> Iterator[Record | Bad]:
+    graphs = [element for element in inside if element.name == "graph"]
+    if not graphs:
+        return
+    try:
+        yield _record(graphs[-1], inside, options)
+    except REFUSED as error:
+        yield Bad(graphs[-1].line, "", error)
+
+
+def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> Record:
+    size = _size(graph)
+    said = " ".join(f"{name}={value}" for name, value in graph.attributes.items())
+    board = Board(size, said, graph.line, "ksudoku")
+    if options.size not in (None, size):
+        board.fail(f"a puzzle of size {options.size}", f"size {size}")
+    name = graph.attributes.get("name", "")
+    if name:
+        board.info["title"] = name
+    cliques = [tuple(sorted(_cells(it.text, board))) for it in inside if it.name == "clique"]
+    groups = [it for it in inside if it.name == "sudokugroups"]
+    for other in {it.name for it in inside} & {"roxdokugroups"}:
+        board.leave(other)
+    if any(it.attributes.get("at", "0") != "0" for it in groups):
+        board.leave("boards of several grids")
+    boxes = graph.attributes.get("type") == "sudoku" or any(
+        it.attributes.get("withblocks", "1") == "1" for it in groups)
+    _regions(board, cliques, boxes)
+    kind = graph.attributes.get("specific-type", "").lower()
+    cages = [it for it in inside if it.name == "cage"]
+    for cage in cages:
+        _cage(cage, kind.startswith("killer"), board)
+    if not cages and kind.startswith(("killer", "mathdoku")):
+        board.leave("a shape whose cages are made for each game")
+    for values in (it for it in inside if it.name == "values"):
+        _digits(values.text, board)
+    for event in (it for it in inside if it.name == "simple-event"):
+        _event(event, board)
+    return board.record(options)
+
+
+def _size(graph: Element) -> int:
+    order = graph.attributes.get("order", "")
+    sides = [graph.attributes.get(name, order) for name in ("sizeX", "sizeY")]
+    where = f"at line {graph.line} of {shown(graph.attributes.get('name', 'graph'))}"
+    plain = all(it.isdecimal() and len(it) < 4 for it in (order, *sides))
+    deep = graph.attributes.get("sizeZ", "1") != "1" or graph.attributes.get("type") == "roxdoku"
+    if not plain or deep or set(sides) != {order}:
+        said = ", ".join(f"{name} {value}" for name, value in graph.attributes.items()
+                         if name in ("order", "sizeX", "sizeY", "sizeZ", "type"))
+        raise Unsupported(f"not supported: a board of {shown(said)} {where}", "rules", "graph")
+    if not 2 <= int(order) <= _LARGEST:
+        raise Unsupported(f"not supported: a board of order {order} {where}", "rules", "graph")
+    return int(order)
+
+
+def _turned(index: int, size: int) -> int:
+    """A cell's number down the columns as one along the rows, and back."""
+    return index % size * size + index // size
+
+
+def _cells(text: str, board: Board) -> list[int]:
+    cells = []
+    for word in text.split():
+        if not (word.isascii() and word.isdecimal() and len(word) < 6
+                and int(word) < board.size**2):
+            board.fail(f"numbers of cells below {board.size**2}", shown(word, 20))
+        cells.append(_turned(int(word), board.size))
+    return cells
+
+
+def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
+    """Of the cliques, those that cover the board are its regions; the others are houses."""
+    size = board.size
+    lines = {tuple(range(r * size, (r + 1) * size)) for r in range(size)}
+    lines |= {tuple(range(c, size * size, size)) for c in range(size)}
+    left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
+    if not boxes:
+        parts: list[tuple[int, ...]] = []
+        taken: set[int] = set()
+        for clique in left:
+            if len(clique) == size and taken.isdisjoint(clique):
+                parts.append(clique)
+                taken.update(clique)
+        if len(parts) == size:
+            board.regions = [next(at for at, part in enumerate(parts) if cell in part)
+                             for cell in range(size * size)]
+            left = [clique for clique in left if clique not in parts]
+        else:
+            board.regions = [cell // size for cell in range(size * size)]
+    for clique in left:
+        board.extra(clique, "a clique")
+
+
+def _cage(cage: Element, killer: bool, board: Board) -> None:
+    operator, value = (cage.attributes.get(name, "0") for name in ("operator", "value"))
+    cells = _cells(cage.text, board)
+    if not (value.isascii() and value.isdecimal() and len(value) < 6):
+        board.fail("the value of a cage", shown(value, 20))
+    if len(cells) == 1:
+        board.digits[cells[0]] = board.digit(int(value), cells[0])
+    elif killer and operator == _ADD:
+        least = len(cells) * (len(cells) + 1) // 2
+        most = len(cells) * (board.size + 1) - least
+        if len(cells) <= board.size and not least <= int(value) <= most:
+            board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
+                       f"{value} at {cell_name(cells[0], board.size)}")
+        board.cage(cells, int(value), "a cage")
+    else:
+        board.leave("cages with operators")
+
+
+def _digits(text: str, board: Board) -> None:
+    size = board.size
+    if len(text) != size * size:
+        board.fail(f"{size * size} values", f"{len(text)}", "length", wanted=size * size, size=size,
+                   got=len(text))
+    for at, sign in enumerate(text):
+        digit = 0 if sign == "_" else ord(sign) - ord("a")
+        cell = _turned(at, size)
+        if sign != "_" and not 1 <= digit <= size:
+            board.fail(f"letters from b to {chr(ord('a') + size)} and _ in the values",
+                       repr(sign))
+        board.digits[cell] = digit or board.digits[cell]
+
+
+def _event(event: Element, board: Board) -> None:
+    """What the player did: a digit that was set is placed, or taken away again."""
+    index, value = event.attributes.get("index", ""), event.attributes.get("value", "")
+    if not index.isdecimal() or event.attributes.get("given") == "true":
+        return
+    if len(index) > 5 or int(index) >= board.size**2:
+        board.fail(f"numbers of cells below {board.size**2}", shown(index, 20))
+    cell = _turned(int(index), board.size)
+    if board.digits[cell] and cell not in board.placed:
+        return
+    placed = int(value) if value.isdecimal() and len(value) < 4 else 0
+    board.digits[cell] = placed if 1 <= placed <= board.size else 0
+    board.placed.discard(cell)
+    if board.digits[cell]:
+        board.placed.add(cell)
+
+
+def read_ksudoku(block: Block, options: ReadOptions) -> Record:
+    """Read a file of one board.
+
+    >>> text = ('<ksudoku><game><puzzle><graph order="4" type="sudoku"></graph>'
+    ...         '<values>_b______________</values></puzzle></game></ksudoku>')
+    >>> read_ksudoku(Block(((1, text),)), ReadOptions()).digits[:8]
+    (0, 0, 0, 0, 1, 0, 0, 0)
+    """
+    found = list(ksudoku_records(block.lines, options))
+    if len(found) != 1:
+        fail(block.text[:MAX_CHARS], block.line, "ksudoku", "one board", f"{len(found)}")
+    if isinstance(found[0], Bad):
+        raise found[0].error
+    return found[0]
+
+
+def write_ksudoku(record: Record) -> str:
+    size = record.size
+    if not 4 <= size <= _LARGEST or record.symbols != symbols_for(size):
+        raise Unsupported(f"'ksudoku' holds boards from 4x4 to {_LARGEST}x{_LARGEST} with the "
+                          "usual digits", "symbols")
+    diagonals, disjoint, houses, cages = houses_of(record)
+    if any(total is None for _, total in cages):
+        raise Unsupported("'ksudoku' needs the sum of each cage", "extras")
+    regions = regions_.all_regions(record)
+    if regions is None:
+        raise Unsupported(f"no regions to write for size {size}: {record.layout!r}")
+    cliques = [[cell for cell in range(size * size) if regions[cell] == region]
+               for region in sorted(set(regions))]
+    cliques += [list(house) for house in (diagonals_of(size) if diagonals else ())]
+    if disjoint:
+        cliques += [[cells[at] for cells in cliques[:size]] for at in range(size)]
+    cliques += [list(house) for house in houses]
+    inner = ['   <sudokugroups at="0" withblocks="0"/>']
+    inner += [f'   <clique size="{size}">{_indices(clique, size)}</clique>' for clique in cliques]
+    inner += [f'   <cage operator="{_ADD}" value="{total}" size="{len(cells)}">'
+              f"{_indices(cells, size)}</cage>" for cells, total in cages]
+    values = "".join(chr(ord("a") + digit) if digit else "_" for digit in
+                     (record.digits[_turned(at, size)] for at in range(size * size)))
+    kind = "KillerSudoku" if cages else "Plain"
+    graph = (f'order="{size}" type="custom" specific-type="{kind}" name="nanpure" sizeX="{size}" '
+             f'sizeY="{size}" sizeZ="1"')
+    return "\n".join([
+        "<!DOCTYPE ksudoku>", "<ksudoku>", ' <game had-help="0" msecs-elapsed="0">', "  <puzzle>",
+        f"   <graph {graph}>", *inner, "   </graph>",
+        f"   <values>{values}</values>", "  </puzzle>", " </game>", "</ksudoku>",
+    ])
+
+
+def _indices(cells: Sequence[int], size: int) -> str:
+    return " ".join(str(index) for index in sorted(_turned(cell, size) for cell in cells))
+
+
+KSUDOKU = Format(
+    "ksudoku",
+    "KSudoku's XML, shapes and saved games; carries digits, regions, houses and cages with sums",
+    read_ksudoku,
+    write_ksudoku,
+    frozenset({"boxes", "layout", "numbers"}),
+    records=ksudoku_records,
+)

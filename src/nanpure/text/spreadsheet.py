@@ -1,0 +1,190 @@
+"""Cells of a spreadsheet, set apart by commas, semicolons or tabs: a blank field is empty.
+
+A row of N fields is a row of the board (rows may end early, where the last cells are empty); a line
+of N² fields is a whole puzzle. Sixteen fields may be either: a row where one has a digit above 4.
+Above lines of whole puzzles, names of the columns may stand.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from nanpure.errors import Unsupported
+
+from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
+from .cells import fail, record_of, size_of
+from .record import Record
+
+__all__ = ["CELLS", "cell_fields", "is_cells"]
+
+_SEPARATORS = "\t;,"
+_FIELD = re.compile(r"\s*[^\s,;\t\[\]{}\"':=+|]{0,4}\s*")
+_WHOLE = re.compile(r"(\d+)\.0+")
+LARGEST = 100
+MOST_FIELDS = LARGEST * LARGEST
+
+
+def cell_fields(text: str) -> list[str] | None:
+    """The fields of a line of cells, or None where it is none.
+
+    >>> cell_fields('5,,"3",x'), cell_fields("1..4,0.5"), cell_fields("1 2 3")
+    (['5', '', '3', 'x'], None, None)
+    """
+    counts = {separator: text.count(separator) for separator in _SEPARATORS}
+    separator = max(counts, key=lambda it: counts[it])
+    if not 3 <= counts[separator] <= MOST_FIELDS or len(text) > MAX_CHARS:
+        return None
+    if sum(map(bool, counts.values())) > 1:
+        return None
+    fields = text.split(separator)
+    if '"' in text:
+        try:
+            fields = next(csv.reader([text], delimiter=separator, strict=True), [])
+        except csv.Error:
+            return None
+    if not all(_FIELD.fullmatch(field) for field in fields):
+        return None
+    return [_WHOLE.sub(r"\1", field.strip()) for field in fields]
+
+
+def is_cells(lines: Sequence[str]) -> bool:
+    """Whether lines are cells of a spreadsheet.
+
+    >>> is_cells(["5,,3,", ",,,1", "2,,,", "1"]), is_cells(["1,2,3"])
+    (True, False)
+    """
+    rows = [cell_fields(text) for text in lines[:LARGEST]]
+    most = max((len(fields) for fields in rows if fields), default=0)
+    whole = size_of(most)
+    if whole and whole >= 4 and rows[0] is not None:
+        return True
+    alike = lines[:most]
+    return len(alike) >= 4 and any(rows[:most]) and all(_row(text, most) for text in alike)
+
+
+def _row(text: str, size: int) -> list[str] | None:
+    """A row of a board of at least *size* fields; it may end early, or be one field alone."""
+    if not any(separator in text for separator in _SEPARATORS):
+        return [text.strip()] if _FIELD.fullmatch(text) else None
+    for separator in _SEPARATORS:
+        if separator in text:
+            return cell_fields(text + separator * max(0, size - 1 - text.count(separator)))
+    return None
+
+
+def _is_whole(fields: Sequence[str]) -> bool:
+    """Whether a line of fields is a puzzle, not a row of a larger one."""
+    size = size_of(len(fields))
+    if size is None or size < 4:
+        return False
+    return all(not field.isdecimal() or int(field) <= size for field in fields)
+
+
+def cells_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
+    """Puzzles of one line, or boards of several, set apart by an empty line or their number."""
+    block: list[Numbered] = []
+    wanted = 0  # rows, as many as the longest has fields
+    for line, text in lines:
+        if text.startswith("#") or (not text and not block):
+            continue
+        if text and not block:
+            fields = cell_fields(text) or []
+            size = size_of(len(fields))
+            if options.size is not None:
+                whole = len(fields) == options.size**2
+            else:
+                whole = _is_whole(fields)
+            if whole or len(text) > MAX_CHARS:
+                yield _read([(line, text)], options)
+                continue
+            if size and size >= 4 and _are_names(fields):
+                continue
+            wanted = 0
+        if text:
+            block.append((line, text))
+            wanted = max(wanted, len(cell_fields(text) or ()))
+        if not text or len(block) >= (wanted or LARGEST):
+            yield _read(block, options)
+            block = []
+    if block:
+        yield _read(block, options)
+
+
+def _are_names(fields: Sequence[str]) -> bool:
+    """Names above columns: each another."""
+    return len(set(fields)) == len(fields) and all(fields)
+
+
+def _read(lines: Sequence[Numbered], options: ReadOptions) -> Record | Bad:
+    block = Block(tuple(lines))
+    try:
+        return read_cells(block, options)
+    except REFUSED as error:
+        return Bad(block.line, block.text[:MAX_CHARS], error)
+
+
+def read_cells(block: Block, options: ReadOptions) -> Record:
+    """Read a board.
+
+    >>> lines = ["1,,3,", "", ",2", ",,,4"]
+    >>> read_cells(Block(tuple(enumerate(lines, 1))), ReadOptions()).digits
+    (1, 0, 3, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 4)
+    """
+    line, text = block.lines[0]
+    if sum(len(text) for _, text in block.lines) > MAX_CHARS:
+        fail(text, line, "cells", f"at most {MAX_CHARS} characters")
+    fields = cell_fields(text)
+    if len(block.lines) == 1:
+        size = size_of(len(fields or ()))
+        if fields is None or size is None:
+            fail(text, line, "cells", "fields of cells, N² in a line or N in each of N lines",
+                 f"{len(fields or ())}", kind="length")
+        return _record(fields, size, block, options)
+    size = len(block.lines)
+    signs: list[str] = []
+    for number, row in block.lines:
+        found = _row(row, size)
+        if found is None or any(found[size:]) or len(found) > MOST_FIELDS:
+            got = f"{len(found)}" if found is not None else "something else"
+            fail(row, number, "cells", f"a row of {size} fields", got, kind="row", wanted=size,
+                 got=len(found or ()))
+        signs += (found + [""] * size)[:size]
+    return _record(signs, size, block, options)
+
+
+def _record(fields: Sequence[str], size: int, block: Block, options: ReadOptions) -> Record:
+    if options.size not in (None, size):
+        fail(block.text, block.line, "cells", f"a puzzle of size {options.size}", f"size {size}")
+    lines = block.lines
+    rows = [lines[0]] * len(fields) if len(lines) == 1 else [
+        lines[at // size] for at in range(len(fields))]
+    empty = options.empty or "."
+    return record_of([field or empty for field in fields], size, options, text=lines[0][1],
+                     line=block.line, format="cells", columns=[0] * len(fields), lines=rows,
+                     source=block.text)
+
+
+def write_cells(record: Record) -> str:
+    signs = ("", *record.symbols)
+    for sign in record.symbols:
+        if len(sign) > 4 or not sign.isalnum():
+            raise Unsupported(f"a spreadsheet of cells cannot show the sign {sign!r}", "symbols")
+    if record.size > LARGEST:
+        raise Unsupported(f"a spreadsheet of cells holds boards up to {LARGEST}x{LARGEST}")
+    if record.size < 4:
+        raise Unsupported("a spreadsheet of cells holds boards from 4x4 on")
+    n = record.size
+    rows = (record.digits[at : at + n] for at in range(0, n * n, n))
+    return "\n".join(",".join(signs[digit] for digit in row) for row in rows)
+
+
+CELLS = Format(
+    "cells",
+    "cells of a spreadsheet set apart by commas, semicolons or tabs, a row or a puzzle a line;"
+    " carries digits",
+    read_cells,
+    write_cells,
+    records=cells_records,
+)

@@ -1,0 +1,141 @@
+"""SumoCue's string: ``SumoCueV1``, or ``SumoCueV1D`` with diagonals, and an entry for each cell.
+
+``=nn`` is the first cell of a cage, and nn its sum (0: none is known); ``+nn`` belongs to the cage
+whose first cell is the nn-th, from 0 on. ``=nn`` without further cells is the digit nn, ``=0`` an
+empty cell. In a jigsaw ``J0`` … ``J8`` stands behind each entry: its region. Blanks and line ends
+do not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from nanpure.errors import shown
+
+from . import regions as regions_
+from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
+from .board import Board, cell_name
+from .cells import fail
+from .killer import cages_and_givens
+from .record import Record
+
+__all__ = ["SUMOCUE", "is_sumocue"]
+
+_START = "sumocue"
+_HEAD = re.compile(r"SumoCueV1(D?)", re.IGNORECASE)
+_ENTRY = re.compile(r"([=+])(\d{1,3})(?:J(\d))?")
+_CELLS = 81
+
+
+def is_sumocue(text: str) -> bool:
+    """Whether a line begins a string of SumoCue.
+
+    >>> is_sumocue("SumoCueV1=0J0=8J0"), is_sumocue("=0=8")
+    (True, False)
+    """
+    return text.lstrip()[: len(_START)].lower() == _START
+
+
+def sumocue_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+    """A string begins at its name and goes on until the next, or an empty line."""
+    block: list[Numbered] = []
+    for line, text in lines:
+        ends = is_sumocue(text) or not text.strip() or len(block) > _CELLS
+        if block and ends:
+            yield Block(tuple(block))
+            block = []
+        if text.strip() if block else not is_comment(text):
+            block.append((line, text))
+    if block:
+        yield Block(tuple(block))
+
+
+def read_sumocue(block: Block, options: ReadOptions) -> Record:
+    """Read one string.
+
+    >>> entries = ["=3", "+0", "=7", *["=0"] * 78]
+    >>> record = read_sumocue(Block(((1, "SumoCueV1D" + "".join(entries)),)), ReadOptions())
+    >>> record.digits[:3], record.layout
+    ((0, 0, 7), '9+diagonals+cage:3:r1c1,r1c2')
+    """
+    text = block.text
+    if len(text) > MAX_CHARS:
+        fail(text, block.line, "sumocue", f"at most {MAX_CHARS} characters")
+    if options.size not in (None, 9):
+        fail(text, block.line, "sumocue", f"a puzzle of size {options.size}", "a board of size 9")
+    board = Board(9, text, block.line, "sumocue")
+    body = "".join(text.split())
+    head = _HEAD.match(body)
+    if head is None:
+        board.fail("'SumoCueV1' and an entry for each cell", shown(body[:12]))
+    if head[1]:
+        board.rules.append("diagonals")
+    entries = _entries(body, head.end(), board)
+    regions = [region for _, _, region in entries if region is not None]
+    if regions and len(regions) != _CELLS:
+        board.fail("a region behind each entry, or behind none", f"{len(regions)} regions")
+    board.regions = list(regions) or None
+    _place(board, entries)
+    return board.record(options)
+
+
+def _entries(body: str, at: int, board: Board) -> list[tuple[str, int, str | None]]:
+    """Kind, number and region of each cell."""
+    entries: list[tuple[str, int, str | None]] = []
+    while at < len(body) and len(entries) <= _CELLS:
+        match = _ENTRY.match(body, at)
+        if match is None:
+            board.fail("entries like =12, +3 or =0J5", shown(body[at : at + 12]))
+        entries.append((match[1], int(match[2]), match[3]))
+        at = match.end()
+    if len(entries) != _CELLS:
+        got = str(len(entries)) if at >= len(body) else f"more than {_CELLS}"
+        board.fail(f"{_CELLS} entries", got, "length", wanted=_CELLS, size=9, got=len(entries))
+    return entries
+
+
+def _place(board: Board, entries: list[tuple[str, int, str | None]]) -> None:
+    cages: dict[int, list[int]] = {cell: [cell] for cell, (kind, _, _) in enumerate(entries)
+                                   if kind == "="}
+    for cell, (kind, first, _) in enumerate(entries):
+        if kind == "+":
+            if first not in cages:
+                board.fail("the number of the first cell of a cage", f"+{first} at "
+                           f"{cell_name(cell, 9)}")
+            cages[first].append(cell)
+    for first, cells in cages.items():
+        total = entries[first][1]
+        if len(cells) > 1:
+            least = len(cells) * (len(cells) + 1) // 2
+            most = 10 * len(cells) - least
+            if total and len(cells) <= 9 and not least <= total <= most:
+                board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
+                           f"{total} at {cell_name(first, 9)}")
+            board.cage(cells, total or None, "a cage")
+        elif total:
+            board.digits[first] = board.digit(total, first)
+
+
+def write_sumocue(record: Record) -> str:
+    diagonals, cages = cages_and_givens(record, "sumocue")
+    entries = ["=0"] * _CELLS
+    for cells, total in cages:
+        entries[cells[0]] = f"={total or 0}"
+        for cell in cells[1:]:
+            entries[cell] = f"+{cells[0]}"
+    regions, _ = regions_.shape_of(record)
+    if regions is not None:
+        entries = [f"{entry}J{region}" for entry, region in
+                   zip(entries, regions_.numbered(regions), strict=True)]
+    return "SumoCueV1" + "D" * diagonals + "".join(entries)
+
+
+SUMOCUE = Format(
+    "sumocue",
+    "SumoCue's strings (SumoCueV1=0J0…); carries digits, regions, cages and diagonals of a 9x9",
+    read_sumocue,
+    write_sumocue,
+    frozenset({"boxes", "cages", "diagonals", "numbers"}),
+    blocks=sumocue_blocks,
+)

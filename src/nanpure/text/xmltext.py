@@ -1,0 +1,145 @@
+"""XML as a stream of elements, in memory that one element bounds.
+
+Nothing but elements, attributes and their text is read. A document type that declares anything
+(entities above all, of which bombs are made) is refused; so are elements deeper, and texts longer,
+than any file of puzzles has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from xml.parsers import expat
+
+from nanpure.errors import ParseError
+
+from .base import MAX_CHARS, Numbered
+from .cells import fail
+
+__all__ = ["Element", "elements", "root_of"]
+
+DEPTH = 20
+_ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<([A-Za-z][\w.-]*)",
+                   re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Element:
+    """An element that has begun (*ended* False) or ended; then with its own text."""
+
+    name: str
+    ended: bool
+    attributes: Mapping[str, str]
+    text: str
+    line: int
+    path: tuple[str, ...]
+
+
+def root_of(lines: Sequence[str]) -> str | None:
+    """The name of the root element that lines begin with, or None where they are no XML.
+
+    >>> root_of(["<?xml version='1.0'?>", "<!DOCTYPE a>", "<opensudoku version='2'>"])
+    'opensudoku'
+    """
+    if not lines or not lines[0].lstrip("\ufeff \t").startswith("<"):
+        return None
+    match = _ROOT.match("\n".join(lines)[:10_000].lstrip("\ufeff"))
+    return match[1] if match else None
+
+
+def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
+    """The elements in their order, each when it begins and when it ends.
+
+    >>> found = elements([(1, "<a><b c='1'>x</b>"), (2, "</a>")], "xml")
+    >>> [(it.name, it.ended, dict(it.attributes), it.text, it.line) for it in found]
+    [('a', False, {}, '', 1), ('b', False, {'c': '1'}, '', 1), ('b', True, {'c': '1'}, 'x', 1), \
+('a', True, {}, '', 2)]
+    """
+    reader: _Reader | None = None
+    for line, text in lines:
+        if reader is None:
+            if not text.strip():
+                continue
+            reader = _Reader(form)
+        yield from reader.feed(line, text)
+        if reader.finished:
+            reader = None  # another document may follow
+    if reader is not None:
+        reader.end()
+
+
+class _Reader:
+    """One document, line by line."""
+
+    def __init__(self, form: str) -> None:
+        self.form = form
+        self.path: list[tuple[str, dict[str, str], list[str]]] = []
+        self.found: deque[Element] = deque()
+        self.line, self.source, self.chars = 1, "", 0
+        self.finished = False
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self._begun
+        self.parser.EndElementHandler = self._ended
+        self.parser.CharacterDataHandler = self._said
+        self.parser.StartDoctypeDeclHandler = self._typed
+        self.parser.EntityDeclHandler = self._declared
+
+    def feed(self, line: int, text: str) -> Iterator[Element]:
+        self.line, self.source = line, text
+        if len(text) > MAX_CHARS:
+            fail(text, line, self.form, f"at most {MAX_CHARS} characters")
+        try:
+            self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
+        except expat.ExpatError as error:
+            raise self._damaged(error) from None
+        while self.found:
+            yield self.found.popleft()
+
+    def end(self) -> None:
+        try:
+            self.parser.Parse(b"", True)
+        except expat.ExpatError as error:
+            raise self._damaged(error) from None
+
+    def _damaged(self, error: expat.ExpatError) -> ParseError:
+        said = expat.ErrorString(error.code)
+        return ParseError(self.source, expected=f"XML ({said})", line=self.line,
+                          column=min(error.offset, len(self.source)) + 1, format=self.form,
+                          kind="xml")
+
+    def _begun(self, name: str, attributes: dict[str, str]) -> None:
+        if len(self.path) >= DEPTH:
+            fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
+        self._count(name, *attributes, *attributes.values())
+        self.path.append((name, attributes, []))
+        names = tuple(name for name, _, _ in self.path)
+        self.found.append(Element(name, False, attributes, "", self.line, names))
+
+    def _ended(self, name: str) -> None:
+        names = tuple(name for name, _, _ in self.path)
+        _, attributes, said = self.path.pop()
+        self.found.append(Element(name, True, attributes, "".join(said).strip(), self.line, names))
+        self.chars -= sum(map(len, (name, *attributes, *attributes.values(), *said)))
+        self.finished = not self.path
+
+    def _said(self, text: str) -> None:
+        if self.path:
+            self._count(text)
+            self.path[-1][2].append(text)
+
+    def _count(self, *texts: str) -> None:
+        """Texts of the elements that are open: more than any has is no file of puzzles."""
+        self.chars += sum(map(len, texts))
+        if self.chars > MAX_CHARS:
+            fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
+
+    def _typed(self, name: str, system: str | None, public: str | None, inner: int) -> None:
+        if inner or system or public:
+            self._declared()
+
+    def _declared(self, *_: object) -> None:
+        fail(self.source, self.line, self.form, "XML without declarations of its own",
+             "a document type with entities or an address")
