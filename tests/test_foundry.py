@@ -19,7 +19,7 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, canonical, equivalent, explain, generate, path, rate, solve
 from nanpure.data import COLUMNS, schema
 from nanpure.errors import ParseError, Unsupported
-from nanpure.foundry import EXAMPLE, Recipe, TooFew, make, selection, verify
+from nanpure.foundry import EXAMPLE, Recipe, TooFew, joining, make, verify
 from nanpure.foundry.quotas import apportioned, part_share
 from nanpure.foundry.source import part_seed
 
@@ -211,12 +211,12 @@ def test_symmetric_twins_are_left_out_up_to_the_last_one(tmp_path: Path) -> None
         make(Recipe.parse(text.format(40)), tmp_path / "more", 1)
 
 
-@pytest.mark.parametrize("at_once", [100, 10**6])
+@pytest.mark.parametrize(("at_once", "jobs"), [(100, 2), (10**6, 1)])
 def test_equal_rows_of_different_parts_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int, jobs: int
 ) -> None:
-    """All of them, whether they are looked at together or written apart before."""
-    monkeypatch.setattr(selection, "AT_ONCE", at_once)
+    """All of them, whether they are looked at together, or apart on several processes."""
+    monkeypatch.setattr(joining, "AT_ONCE", at_once)
     text = """
 rows = 1500
 deduplicate = "exact"
@@ -225,12 +225,12 @@ columns = ["puzzle", "candidates"]
 [puzzles]
 minimal = true
 """
-    folder = made(tmp_path, text)
+    folder = made(tmp_path, text, jobs)
     manifest = json.loads((folder / "manifest.json").read_bytes())
 
     assert len(set(read(folder)["puzzle"].to_pylist())) == 1500
     assert manifest["account"]["duplicates"] > 0
-    assert selection.duplicates(folder, []).tolist() == []
+    assert joining.duplicates(folder, []).tolist() == []
 
 
 def test_quotas_are_met_to_the_row(tmp_path: Path) -> None:
