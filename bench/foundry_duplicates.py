@@ -1,13 +1,14 @@
 """How the join of names scales: places of equal rows among N, with a bound on memory.
 
-    python bench/foundry_duplicates.py 100000000
+    python bench/foundry_duplicates.py 100000000 [JOBS]
 
 Names are random, and every hundredth row of each part but the first is equal to one of the part
-before. Prints seconds, and the most memory that the process had.
+before. Prints seconds, and the most memory that a process had.
 """
 
 from __future__ import annotations
 
+import os
 import resource
 import sys
 import tempfile
@@ -18,8 +19,9 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from nanpure.foundry.engines import engine_of
+from nanpure.foundry.joining import MEMORY, duplicates
 from nanpure.foundry.parts import Part
-from nanpure.foundry.selection import MEMORY, duplicates
 
 ROWS = 1_000_000  # of a part
 TWINS = 100       # one row in so many is equal to an earlier one
@@ -39,6 +41,7 @@ def written(folder: Path, serial: int, before: np.ndarray) -> tuple[Part, np.nda
 
 def main() -> None:
     rows = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
+    jobs = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "work").mkdir()
@@ -47,14 +50,20 @@ def main() -> None:
             part, keys = written(folder, serial, keys)
             parts.append(part)
         size = sum((folder / part.name).stat().st_size for part in parts)
-        began, cpu = time.monotonic(), time.process_time()
-        found = duplicates(folder, parts)
-        took, worked = time.monotonic() - began, time.process_time() - cpu
+        began, cpu = time.monotonic(), worked()
+        found = duplicates(folder, parts, engine_of(jobs))
+        took, used = time.monotonic() - began, worked() - cpu
         assert len(found) == (len(parts) - 1) * ROWS // TWINS
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        peak = max(resource.getrusage(who).ru_maxrss
+                   for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)) / 1024
         print(f"{rows:,} rows, {size / 1e9:.2f} GB: {len(found):,} equal to earlier ones in "
-              f"{took:.1f} s ({worked:.1f} s of CPU time), DuckDB bound to {MEMORY}, peak of the "
-              f"process {peak:,.0f} MB")
+              f"{took:.1f} s ({used:.1f} s of CPU time) on {jobs} processes, DuckDB bound to "
+              f"{MEMORY} in each, peak of a process {peak:,.0f} MB; load {os.getloadavg()[0]:.1f}")
+
+
+def worked() -> float:
+    """CPU seconds of this process and of those that it has begun."""
+    return sum(os.times()[:4])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from nanpure.audit.pool import pool
 from nanpure.audit.sample import Sample, rated
 from nanpure.audit.telling import page_of, text_of
 from nanpure.errors import ParseError, Unsupported
-from nanpure.foundry import selection
+from nanpure.foundry import joining
 
 HEADER = "quizzes,solutions\n"
 
@@ -198,7 +198,7 @@ def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None
             later.append(at)
         seen.add(name.tobytes())
 
-    assert selection.AT_ONCE > 2000
+    assert joining.AT_ONCE > 2000
     assert asked() == whole
     assert whole[2] == later
     assert whole[0].extra == len(later)

@@ -19,7 +19,7 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, canonical, equivalent, explain, generate, path, rate, solve
 from nanpure.data import COLUMNS, schema
 from nanpure.errors import ParseError, Unsupported
-from nanpure.foundry import EXAMPLE, Recipe, TooFew, make, selection, verify
+from nanpure.foundry import EXAMPLE, Recipe, TooFew, joining, make, verify
 from nanpure.foundry.quotas import apportioned, part_share
 from nanpure.foundry.source import part_seed
 
@@ -68,6 +68,20 @@ WRONG = {
     'rows = 5\nlayouts = ["2x3"]\n[quotas]\nscale = "se"\nbands = [{share = 1}]': "3x3 alone",
     "rows = 5\n[splits]\nshares = {train = 0.9}": "add up to 1",
     'rows = 5\n[splits]\nshares = {"../x" = 1}': "small letters",
+    'rows = 5\nlayouts = ["3x3", "3x3"]': "each layout once",
+    'rows = 5\nlayouts = ["jigsaw:random"]': "fixed layouts",
+    'rows = 5\nlayouts = ["7x7"]': "sizes up to 36",
+    'rows = 5\nlayouts = ["2x2", "3x3"]\ncolumns = ["puzzle"]': "the column layout",
+    "rows = 5\n[puzzles]\nrating = {se = [nan, 2]}": r"found \[nan, 2\]",
+    'rows = 5\n[quotas]\nscale = "level"\nbands = [{level = "hard", share = 0.5}, '
+    "{share = 0.5}]": "all levels, or all numbers",
+    # What the generator refuses, or knows to be impossible.
+    "rows = 5\n[puzzles]\nclues = 16": "no puzzle of this layout has fewer than 17 clues",
+    "rows = 5\n[puzzles]\nclues = [82, 90]": "clues up to 81",
+    'rows = 5\n[puzzles]\npattern = "xx"': "a picture of 81 signs",
+    'rows = 5\nlayouts = ["2x3"]\n[puzzles]\nrating = {se = [1, 2]}': "serves the classic 9×9",
+    'rows = 5\nlayouts = ["2x2"]\n[puzzles]\nneeds = "jellyfish"': "has room for jellyfish",
+    'rows = 5\nlayouts = ["3x3+diagonals"]\n[puzzles]\ngrids = "uniform"': "grids are ranked",
 }
 
 
@@ -77,6 +91,27 @@ def test_a_wrong_recipe_is_told_with_its_line(text: str) -> None:
         Recipe.parse(text)
 
     assert error.value.line or "\n" not in text
+
+
+UNFILLED = {  # recipes of which nobody has proven that they are impossible
+    'rows = 6\nlayouts = ["2x2"]\ncolumns = ["puzzle", "level"]\n[quotas]\nscale = "level"\n'
+    'bands = [{level = "easy", share = 0.5}, {level = "extreme", share = 0.5}]':
+        r"0 of 3 \(2x2, extreme\).*none of the last [0-9,]+ puzzles was wanted: .* easy",
+    'rows = 6\nlayouts = ["2x2"]\n[quotas]\nscale = "effort"\n'
+    "bands = [{at_least = 90, share = 1}]": r"0 of 6 .*: 1,\d+ outside of all bands",
+    'rows = 3\nlayouts = ["1x1"]': r"1 of 3 \(1x1\).* equal to earlier ones",
+    "rows = 6\nattempts = 20\n[puzzles]\nclues = 17":
+        r"0 of 6 .*the last one ended with: many givens",
+    'rows = 6\nlayouts = ["3x3+cage:3:r1c1,r1c2+cage:3:r1c3,r1c4"]': "ended with: no grid",
+}
+
+
+@pytest.mark.parametrize("text", UNFILLED)
+def test_what_cannot_be_filled_ends_with_what_was_reached_and_why(
+    tmp_path: Path, text: str
+) -> None:
+    with pytest.raises(TooFew, match=UNFILLED[text]):
+        make(Recipe.parse(text), tmp_path, 1)
 
 
 def test_the_example_is_a_recipe_and_names_all_columns() -> None:
@@ -176,12 +211,12 @@ def test_symmetric_twins_are_left_out_up_to_the_last_one(tmp_path: Path) -> None
         make(Recipe.parse(text.format(40)), tmp_path / "more", 1)
 
 
-@pytest.mark.parametrize("at_once", [100, 10**6])
+@pytest.mark.parametrize(("at_once", "jobs"), [(100, 2), (10**6, 1)])
 def test_equal_rows_of_different_parts_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int, jobs: int
 ) -> None:
-    """All of them, whether they are looked at together or written apart before."""
-    monkeypatch.setattr(selection, "AT_ONCE", at_once)
+    """All of them, whether they are looked at together, or apart on several processes."""
+    monkeypatch.setattr(joining, "AT_ONCE", at_once)
     text = """
 rows = 1500
 deduplicate = "exact"
@@ -190,12 +225,12 @@ columns = ["puzzle", "candidates"]
 [puzzles]
 minimal = true
 """
-    folder = made(tmp_path, text)
+    folder = made(tmp_path, text, jobs)
     manifest = json.loads((folder / "manifest.json").read_bytes())
 
     assert len(set(read(folder)["puzzle"].to_pylist())) == 1500
     assert manifest["account"]["duplicates"] > 0
-    assert selection.duplicates(folder, []).tolist() == []
+    assert joining.duplicates(folder, []).tolist() == []
 
 
 def test_quotas_are_met_to_the_row(tmp_path: Path) -> None:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
-from collections.abc import Sequence
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from command_line import COMMAND, ENVIRONMENT
 from nanpure.errors import NanpureError, Unsupported
 from nanpure.foundry import Recipe, make
 from nanpure.foundry import cluster as clusters
 from nanpure.foundry.cluster import cluster
+from stops import HANG
 
-RECIPE = Recipe.parse("""
+TEXT = """
 rows = 2600
 seed = 8
 layouts = ["2x3"]
 columns = ["puzzle", "solution", "candidates"]
 shard_rows = 700
-""")
+"""
+RECIPE = Recipe.parse(TEXT)
 
 
 def files(folder: Path) -> dict[str, str]:
@@ -76,3 +84,137 @@ def test_where_nobody_answers_that_is_told(
     with (pytest.raises(NanpureError, match=r"no scheduler answers.*tcp://127\.0\.0\.1:9"),
           cluster("tcp://127.0.0.1:9", tmp_path)):
         pass
+
+# ---- the commands ------------------------------------------------------------------------------
+
+DASK = [sys.executable, "-m", "dask"]
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> dict[str, str]:
+    """The files that one process makes."""
+    make(RECIPE, tmp_path / "here", 1)
+    return files(tmp_path / "here")
+
+
+class Machines:
+    """A scheduler and workers begun by the commands of Dask, on loopback."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.begun = folder, list[subprocess.Popen[bytes]]()
+        self.address = ""
+
+    def command(self, *words: str) -> subprocess.Popen[bytes]:
+        """Begin a command, in a group of its own."""
+        with (self.folder / "dask.log").open("ab") as log:
+            self.begun.append(subprocess.Popen([*DASK, *words], stdout=log, stderr=log,
+                                               env=ENVIRONMENT, start_new_session=True))
+        return self.begun[-1]
+
+    def scheduler(self) -> subprocess.Popen[bytes]:
+        """Begin a scheduler on a free port, and wait until it says which."""
+        said = self.folder / "scheduler.json"
+        said.unlink(missing_ok=True)
+        process = self.command("scheduler", "--host", "127.0.0.1", "--port", "0",
+                               "--no-dashboard", "--scheduler-file", str(said))
+        wait_until(lambda: said.exists() and said.stat().st_size > 0)
+        self.address = json.loads(said.read_text())["address"]
+        return process
+
+    def worker(self) -> subprocess.Popen[bytes]:
+        """Begin a worker without a nanny, so that what is killed stays away."""
+        return self.command("worker", self.address, "--nthreads", "1", "--no-nanny",
+                            "--no-dashboard", "--local-directory", str(self.folder / "spill"))
+
+    def foundry(self, folder: Path) -> subprocess.Popen[bytes]:
+        """Begin the verb."""
+        recipe = self.folder / "recipe.toml"
+        recipe.write_text(TEXT)
+        self.begun.append(subprocess.Popen(
+            [*COMMAND, "foundry", str(recipe), "-o", str(folder), "--cluster", self.address],
+            env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            start_new_session=True))
+        return self.begun[-1]
+
+    def end(self) -> None:
+        """End all that was begun, however it is."""
+        for process in self.begun:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait(HANG)
+            for stream in (process.stdout, process.stderr):
+                if stream is not None:
+                    stream.close()
+
+
+@pytest.fixture
+def machines(tmp_path: Path) -> Iterator[Machines]:
+    found = Machines(tmp_path)
+    try:
+        yield found
+    finally:
+        found.end()
+
+
+def wait_until(it_is: Callable[[], bool]) -> None:
+    end = time.monotonic() + HANG
+    while not it_is():
+        assert time.monotonic() < end, "nothing goes on"
+        time.sleep(0.01)
+
+
+def parts_in(folder: Path) -> int:
+    return len(list(folder.glob("work/part-*")))
+
+
+@pytest.mark.full
+def test_a_worker_that_is_killed_and_a_slow_one(
+    tmp_path: Path, here: dict[str, str], machines: Machines
+) -> None:
+    """Of three workers one is killed and one stands still for seconds."""
+    machines.scheduler()
+    lost, slow, _ = (machines.worker() for _ in range(3))
+    folder = tmp_path / "there"
+    process = machines.foundry(folder)
+    wait_until(lambda: parts_in(folder) > 0)
+    slow.send_signal(signal.SIGSTOP)
+    lost.kill()
+    wait_until(lambda: process.poll() is not None or parts_in(folder) > 3)
+    time.sleep(2)
+    slow.send_signal(signal.SIGCONT)
+    _, err = process.communicate(timeout=HANG)
+
+    assert (process.returncode, err) == (0, b"")
+    assert files(folder) == here
+
+
+@pytest.mark.full
+def test_after_a_restart_of_the_scheduler_the_same_command_goes_on(
+    tmp_path: Path, here: dict[str, str], machines: Machines
+) -> None:
+    scheduler = machines.scheduler()
+    machines.worker()
+    folder = tmp_path / "there"
+    process = machines.foundry(folder)
+    wait_until(lambda: parts_in(folder) > 1)
+    scheduler.kill()
+    _, err = process.communicate(timeout=HANG)
+    assert process.returncode == 2
+    assert b"the same command goes on" in err
+    lines = filter(None, (folder / "work" / "parts.jsonl").read_text().splitlines())
+    entered = [folder / "work" / f"part-{json.loads(line)['serial']:08}.parquet" for line in lines]
+    first = {file.name: file.stat().st_mtime_ns for file in entered}
+
+    machines.scheduler()
+    machines.worker()
+    kept: dict[str, int] = {}
+    process = machines.foundry(folder)
+    while process.poll() is None:
+        kept.update({file.name: file.stat().st_mtime_ns for file in folder.glob("work/part-*")})
+        time.sleep(0.01)
+    _, err = process.communicate(timeout=HANG)
+
+    assert (process.returncode, err) == (0, b"")
+    assert files(folder) == here
+    assert first
+    assert {name: kept[name] for name in first} == first

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.data import arrow, duck
-from nanpure.foundry.selection import AT_ONCE, MEMORY
+from nanpure.foundry.joining import AT_ONCE, MEMORY
 
 if TYPE_CHECKING:
     import numpy as np

@@ -9,6 +9,7 @@ from nanpure.data import COLUMNS
 from nanpure.foundry.bars import bars
 from nanpure.foundry.manifest import Manifest
 from nanpure.foundry.places import MANIFEST, put_bytes
+from nanpure.foundry.quotas import quotas_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.statistics import added
 from nanpure.logic import LEVELS
@@ -32,6 +33,8 @@ _ACROSS = {
 def write_card(manifest: Manifest, folder: Path) -> None:
     """Write the card and its figures."""
     for name, counts in _figures(manifest).items():
+        if len(counts) < 2:  # nothing to see
+            continue
         put_bytes(folder / "figures" / f"{name}.svg", bars(name, counts).encode())
     put_bytes(folder / CARD, card(manifest).encode())
 
@@ -39,19 +42,24 @@ def write_card(manifest: Manifest, folder: Path) -> None:
 def card(manifest: Manifest) -> str:
     """The card as Markdown.
 
-    >>> print(card(Manifest(Recipe(5), {"nanpure": "1"})).splitlines()[0])
+    >>> print(card(Manifest(Recipe(5), {"nanpure": "1"})).splitlines()[8])
     # 0 puzzles
     """
     recipe = manifest.recipe
     rows = sum(one.rows for one in manifest.shards.values())
-    lines = [f"# {rows:,} puzzles", "", *_about(recipe), "", "| column | type | what it is |",
-             "|---|---|---|"]
+    lines = [*_front(recipe), f"# {rows:,} puzzles", "", *_about(recipe), "",
+             "| column | type | what it is |", "|---|---|---|"]
     lines += [f"| `{name}` | {_TYPES.get(COLUMNS[name].type, COLUMNS[name].type)} | "
               f"{COLUMNS[name].about} |" for name in recipe.columns]
     lines += ["", "## How it was made", "", _account(manifest), "",
               f"Seed {recipe.seed}; " + ", ".join(
                   f"{name} {version}" for name, version in manifest.versions.items()) + ".",
               _PROMISE]
+    if recipe.scale is not None:
+        lines += ["", "## Quotas", "", f"By the scale {recipe.scale}, met to the row.", "",
+                  "| band | share | rows |", "|---|---:|---:|"]
+        lines += [f"| {band.name} | {float(band.share):.4g} | {count:,} |"
+                  for band, count in zip(recipe.bands, _banded(recipe), strict=True)]
     if recipe.splits is not None:
         lines += ["", "## Splits", "", _ACROSS[recipe.splits.across], "", "| split | rows |",
                   "|---|---:|"]
@@ -59,8 +67,9 @@ def card(manifest: Manifest) -> str:
     lines += ["", "## Distributions"]
     for name, counts in _figures(manifest).items():
         about = COLUMNS[name].about
+        drawn = [f"![{name}](figures/{name}.svg)", ""] * (len(counts) > 1)
         lines += ["", f"### {name}", "", f"{about[0].upper()}{about[1:]}.", "",
-                  f"![{name}](figures/{name}.svg)", "", f"| {name} | rows |", "|---:|---:|"]
+                  *drawn, f"| {name} | rows |", "|---:|---:|"]
         lines += [f"| {value} | {count:,} |" for value, count in counts.items()]
     return "\n".join([*lines, ""])
 
@@ -68,6 +77,22 @@ def card(manifest: Manifest) -> str:
 _PROMISE = (f"The recipe and the SHA-256 of every file stand in `{MANIFEST}`; the same recipe "
             "gives the same bytes with the same versions. `nanpure foundry --verify` reads all "
             "of it again.")
+
+def _front(recipe: Recipe) -> list[str]:
+    """What Hugging Face reads of a card: which files are which split."""
+    splits = [name for name, _ in recipe.splits.shares] if recipe.splits else []
+    files = [(name, f"data/{name}-*") for name in splits] or [("train", "data/part-*")]
+    return ["---", "configs:", "- config_name: default", "  data_files:",
+            *(line for name, path in files
+              for line in (f"  - split: {name}", f"    path: {path}")), "---", ""]
+
+
+def _banded(recipe: Recipe) -> list[int]:
+    """The rows of each band: its quotas in all layouts and splits."""
+    quotas = [quotas_of(recipe, at) for at in range(len(recipe.layouts))]
+    width = len(recipe.bands)
+    return [sum(sum(quota[band::width]) for quota in quotas) for band in range(width)]
+
 
 _TYPES = {"name": "16 bytes", "names": "string (dictionary)", "strings": "list of strings",
           "masks": "list of uint64"}

@@ -7,6 +7,7 @@ quotas is open, and ends when all cells are full, or when nothing of many candid
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -16,6 +17,7 @@ from nanpure.data import COLUMNS, NAME_BYTES, arrow, exact_names
 from nanpure.errors import Unsupported
 from nanpure.foundry.filling import Rows, joined, number_of, table
 from nanpure.foundry.places import put
+from nanpure.foundry.quotas import cells_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.source import Candidates, part_seed, supply_of
 from nanpure.model.layout import Layout
@@ -27,8 +29,10 @@ if TYPE_CHECKING:
 __all__ = ["Made", "Part", "make_part", "part_rows"]
 
 WIDEST, NARROWEST = 2048, 64  # candidates at a time
-QUICK, SLOW = 10_000, 500  # rows of a part
+SLOWEST_AT_ONCE = 4            # of them, where each takes seconds
+QUICK, SLOW, SLOWEST = 10_000, 500, 20  # rows of a part: where each takes 0.1 ms, some ms, seconds
 SLOW_SCALES = ("nanpure", "level", "se", "hodoku")
+LARGE, HUGE = 12, 16  # the path of a 16×16 puzzle takes 3 s, making one of 25×25 takes 6 s
 
 
 class Part(NamedTuple):
@@ -63,11 +67,12 @@ class Made(NamedTuple):
 
 def part_rows(recipe: Recipe) -> int:
     """How many rows a part shall have: fewer where each takes long, so that little is lost."""
-    wishes = recipe.puzzles
+    wishes, size = recipe.puzzles, max(Layout.parse(text).size for text in recipe.layouts)
     slow = (any(COLUMNS[name].slow for name in recipe.columns) or recipe.scale in SLOW_SCALES
-            or wishes.rating or wishes.level or wishes.needs or wishes.pattern
-            or any(Layout.parse(text).size > 9 for text in recipe.layouts))
-    return SLOW if slow else QUICK
+            or wishes.rating or wishes.level or wishes.needs or wishes.pattern)
+    if size > HUGE or (slow and size > LARGE):
+        return SLOWEST
+    return SLOW if slow or size > 9 else QUICK
 
 
 def make_part(part: Part) -> Made:
@@ -100,36 +105,47 @@ class _Picking:
         import numpy as np
 
         self.counts = [0] * len(self.wanted)
+        self.at_once = SLOWEST_AT_ONCE if part_rows(self.recipe) == SLOWEST else NARROWEST
+        self.names = [", ".join(filter(None, cell)) for cell in cells_of(self.recipe)]
         self.keys = np.empty((0, 2), np.uint64)
         self.cells: list[NDArray[np.intp]] = []
         self.indices: list[NDArray[np.uint64]] = []
 
     def run(self, supply: Any) -> None:
         """Take candidates until all is there, or nothing comes of them."""
-        idle = 0
+        idle, left = 0, Counter[str]()
         while missing := sum(self.wanted) - sum(self.counts):
-            found = supply(max(NARROWEST, min(WIDEST, missing)))
+            found = supply(max(self.at_once, min(WIDEST, missing)))
             self.tried += found.tried
-            kept = self._pick(found) if len(found.puzzles) else 0
+            kept = self._pick(found, left) if len(found.puzzles) else 0
+            if kept:
+                left.clear()
             idle = 0 if kept else idle + found.tried
             if idle >= self.recipe.attempts or (found.why and not len(found.puzzles)):
-                self.why = found.why or f"none of {idle} candidates was of a kind still wanted"
+                kinds = [f"{count:,} {kind}" for kind, count in (+left).most_common()]
+                none = f"none of the last {left.total():,} puzzles was wanted: {', '.join(kinds)}"
+                self.why = "; ".join(filter(None, (found.why, none * bool(kinds))))
                 return
 
-    def _pick(self, found: Candidates) -> int:
-        """Keep what is wanted of some candidates; gives how many."""
+    def _pick(self, found: Candidates, left: Counter[str]) -> int:
+        """Keep what is wanted of some candidates; gives how many, and counts why not the others."""
         import numpy as np
 
         rows = Rows(self.layout, found.puzzles, found.solutions)
         cells = self._cells(rows)
         keys = self._keys(rows)
         good = cells >= 0
+        left["outside of all bands"] += len(rows) - int(good.sum())
         if keys is not None:
-            good &= _first(self.keys, keys)
+            fresh = _first(self.keys, keys)
+            left["equal to earlier ones"] += int((good & ~fresh).sum())
+            good &= fresh
         kept = np.zeros(len(rows), bool)
         for cell, count in enumerate(self.counts):
-            places = np.flatnonzero(good & (cells == cell))[: self.wanted[cell] - count]
+            here = np.flatnonzero(good & (cells == cell))
+            places = here[: self.wanted[cell] - count]
             kept[places] = True
+            left[self.names[cell] or "more than the part shall have"] += len(here) - len(places)
             self.counts[cell] += len(places)
         places = np.flatnonzero(kept)
         if len(places):

@@ -12,9 +12,13 @@ from typing import Any, Literal
 
 from nanpure.base.arguments import instance, text_of
 from nanpure.data import COLUMNS
-from nanpure.errors import ParseError, Unsupported
+from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
 from nanpure.generate import GRIDS, SYMMETRIES
+from nanpure.generate.difficulty import Difficulty
+from nanpure.generate.possible import refuse
+from nanpure.generate.wishes import Grids, Wanted, clue_range, places_of
+from nanpure.kernel import MAX_SIZE
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.model.layout import Layout
 from nanpure.rate import SCALES, Scale
@@ -45,7 +49,20 @@ class Puzzles:
     rating: tuple[tuple[Scale, float, float], ...] = ()
     needs: str | None = None
     forbidden: tuple[str, ...] = ()
-    grids: str = "random"
+    grids: Grids = "random"
+
+    def wanted(self, layout: Layout, seed: int) -> Wanted:
+        """The same for the generator, which refuses what makes no sense on this layout.
+
+        >>> Puzzles(clues=(40, 50)).wanted(Layout.default(6), 0)
+        Traceback (most recent call last):
+        ValueError: expected clues up to 36, or a range of them, got (40, 50)
+        """
+        places = places_of(self.pattern, layout, self.symmetry)
+        rating = {scale: (low, high) for scale, low, high in self.rating}
+        difficulty = Difficulty.of(self.level or None, rating or None, self.needs, self.forbidden)
+        return Wanted(layout, *clue_range(self.clues, layout, places), self.minimal, self.symmetry,
+                      places, difficulty, seed, grids=self.grids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +176,13 @@ def _band_members(band: Band) -> dict[str, Any]:
 
 
 def _recipe(top: Reader) -> Recipe:
-    layouts = tuple(_layout(top, text) for text in top.strings("layouts", ("3x3",)))
+    layouts = _layouts(top)
     wishes, quotas, splits = top.table("puzzles"), top.table("quotas"), top.table("splits")
     rows = top.integer("rows", None, 1, MOST_ROWS)
     scale, bands = _quotas(quotas, rows) if quotas is not None else (None, ())
     recipe = Recipe(
         rows, top.integer("seed", 0, 0, 2**64 - 1), layouts,
-        _columns(top), top.choice("deduplicate", "symmetry", DEDUPLICATE),
+        _columns(top, len(layouts)), top.choice("deduplicate", "symmetry", DEDUPLICATE),
         top.integer("shard_rows", 100_000, 1, MOST_SHARD),
         top.integer("attempts", 1000, 1, MOST_ATTEMPTS),
         _puzzles(wishes) if wishes is not None else Puzzles(),
@@ -175,28 +192,41 @@ def _recipe(top: Reader) -> Recipe:
         if reader is not None:
             reader.end()
     _classic_only(top, recipe)
+    _possible(top, recipe)
     return recipe
 
 
-def _layout(top: Reader, text: str) -> str:
-    if text.startswith("jigsaw:random"):
-        raise Unsupported("a data set has fixed layouts; random jigsaws are made by nanpure "
-                          f"generate, got {text!r}")
-    try:
-        return Layout.parse(text).text
-    except (ParseError, Unsupported) as error:
-        raise top.wrong("layouts", f"layouts ({error})", repr(text)) from error
+def _layouts(top: Reader) -> tuple[str, ...]:
+    found: list[str] = []
+    for text in top.strings("layouts", ("3x3",)):
+        if text.startswith("jigsaw:random"):
+            raise top.wrong("layouts", "fixed layouts (generate makes random jigsaws)",
+                            shown(text))
+        try:
+            layout = Layout.parse(text)
+        except (ParseError, Unsupported) as error:
+            raise top.wrong("layouts", f"layouts ({error})", shown(text)) from error
+        if layout.size > MAX_SIZE:
+            raise top.wrong("layouts", f"layouts of sizes up to {MAX_SIZE}", shown(text))
+        if layout.text in found:
+            raise top.wrong("layouts", "each layout once", shown(text))
+        found.append(layout.text)
+    return tuple(found)
 
 
-def _columns(top: Reader) -> tuple[str, ...]:
-    named = top.strings("columns", ("puzzle", "solution", "clues"))
+def _columns(top: Reader, layouts: int) -> tuple[str, ...]:
+    several = ("layout",) if layouts > 1 else ()
+    named = top.strings("columns", ("puzzle", "solution", *several, "clues"))
     for name in named:
         if name not in COLUMNS:
             raise top.wrong("columns", f"columns out of {', '.join(COLUMNS)}", repr(name))
         if named.count(name) > 1:
             raise top.wrong("columns", "each column once", repr(name))
-    if "puzzle" not in named:
-        raise top.wrong("columns", "the column puzzle among the columns", ", ".join(named))
+    for name in ("puzzle", *several):
+        if name not in named:
+            why = " (there are several layouts)" if name in several else ""
+            raise top.wrong("columns", f"the column {name} among the columns{why}",
+                            ", ".join(named))
     return tuple(name for name in COLUMNS if name in named)
 
 
@@ -225,6 +255,16 @@ def _puzzles(reader: Reader) -> Puzzles:
     )
 
 
+def _possible(top: Reader, recipe: Recipe) -> None:
+    """Refuse wishes that make no sense, or that no puzzle of a layout can meet, as is proven."""
+    for text in recipe.layouts:
+        try:
+            refuse(recipe.puzzles.wanted(Layout.parse(text), recipe.seed))
+        except (NanpureError, ValueError) as error:
+            raise top.wrong("puzzles", f"puzzles that the layout can have ({error})",
+                            f"the layout {shown(text)}") from error
+
+
 def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
     scale = reader.choice("scale", None, SCALES)
     bands = [_band(one, scale, rows) for one in reader.tables("bands")]
@@ -237,6 +277,8 @@ def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
         if not one.level and one.below > other.at_least:
             raise reader.wrong("bands", "bands that do not overlap", f"{one.name}, {other.name}")
     levels = [band.level for band in bands if band.level]
+    if levels and len(levels) < len(bands):
+        raise reader.wrong("bands", "bands that are all levels, or all numbers", "both")
     if len(set(levels)) < len(levels):
         raise reader.wrong("bands", "each level in one band", ", ".join(levels))
     return scale, tuple(bands)

@@ -23,12 +23,13 @@ from nanpure.base.locks import lock
 from nanpure.errors import NanpureError, Unsupported
 from nanpure.foundry.card import write_card
 from nanpure.foundry.engines import Engine, engine_of
+from nanpure.foundry.joining import duplicates
 from nanpure.foundry.manifest import Manifest, versions
 from nanpure.foundry.parts import Made, Part, make_part, part_rows
 from nanpure.foundry.places import JOURNAL, MANIFEST, WORK, sha256_of
 from nanpure.foundry.quotas import cells_of, part_share, quotas_of
 from nanpure.foundry.recipe import Recipe
-from nanpure.foundry.selection import Selection, duplicates, selected
+from nanpure.foundry.selection import Selection, selected
 from nanpure.foundry.shards import make_shard, shards_of
 
 __all__ = ["Progress", "TooFew", "alone", "make"]
@@ -201,7 +202,7 @@ class _Run:
     ) -> Selection:
         equal = np.zeros(0, np.uint64)
         if self.recipe.deduplicate != "none" and len(parts) > 1:
-            equal = duplicates(self.folder, parts)
+            equal = duplicates(self.folder, parts, self.engine)
         return selected(self.folder, parts, made, quotas, equal)
 
     def _too_few(

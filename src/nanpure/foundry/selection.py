@@ -1,30 +1,23 @@
 """Which rows of the parts are taken: the first of equal ones, in order, as many as are wanted.
 
-What is equal to an earlier row is found by DuckDB, which goes to disk where memory does not do.
 What is kept here is small: numbers for each part, and the places of the rows that are dropped.
 """
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nanpure.data import arrow, duck
+from nanpure.data import arrow
 from nanpure.foundry.parts import Made, Part
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["AT_ONCE", "MEMORY", "Selection", "Taken", "chosen", "duplicates", "selected"]
-
-MEMORY = "256MB"  # for the join; more goes to disk
-# Rows that are looked at together. More are first written apart by a remainder of their names: with
-# 100 million in one query DuckDB ran out of such a bound, since not all that it does goes to disk.
-AT_ONCE = 4_000_000
+__all__ = ["Selection", "Taken", "chosen", "selected"]
 
 
 class Taken(NamedTuple):
@@ -48,46 +41,6 @@ class Selection:
     taken: Mapping[int, Taken]
     have: tuple[tuple[int, ...], ...]
     dropped: int
-
-
-def duplicates(folder: Path, parts: Sequence[Part], memory: str = MEMORY) -> NDArray[np.uint64]:
-    """The places of rows that are equal to an earlier one: serial number · 2^32 + row; in order."""
-    import numpy as np
-
-    if not parts:
-        return np.zeros(0, np.uint64)
-    spill = folder / "work" / "spill"
-    shutil.rmtree(spill, ignore_errors=True)  # of a run that was broken off
-    spill.mkdir(parents=True)
-    files = [str(folder / part.name) for part in parts]
-    rows = sum(arrow("parquet").read_metadata(file).num_rows for file in files)
-    shares = -(-rows // AT_ONCE)
-    with duck().connect(":memory:") as base:
-        base.execute("SET memory_limit = ?", [memory])
-        base.execute("SET temp_directory = ?", [str(spill / "temp")])
-        base.execute("SET preserve_insertion_order = false")
-        base.execute("SET enable_progress_bar = false")
-        groups = [files]
-        if shares > 1:
-            base.execute(_PARTED, {"files": files, "shares": shares, "place": str(spill / "keys")})
-            groups = [sorted(map(str, place.iterdir()))
-                      for place in sorted((spill / "keys").iterdir())]
-        found = [np.asarray(base.execute(_LATER, {"files": group}).fetchnumpy()["_at"], np.uint64)
-                 for group in groups]
-    shutil.rmtree(spill)
-    return np.sort(np.concatenate(found))
-
-
-_PARTED = """
-COPY (SELECT _key0, _key1, _at, _key0 % $shares AS share FROM read_parquet($files))
-TO $place (FORMAT parquet, COMPRESSION uncompressed, PARTITION_BY (share))
-"""
-
-_LATER = """
-SELECT _at FROM (
-  SELECT _at, min(_at) OVER (PARTITION BY _key0, _key1) AS first FROM read_parquet($files)
-) WHERE _at > first
-"""
 
 
 def selected(

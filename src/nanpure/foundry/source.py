@@ -7,9 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.foundry.recipe import Puzzles, Recipe
-from nanpure.generate import GRIDS, NotMade, generate
-from nanpure.generate.difficulty import Difficulty
-from nanpure.generate.wishes import Wanted, clue_range
+from nanpure.generate import NotMade, generate
 from nanpure.kernel import Limits
 from nanpure.kernel.generate import attempt_rows
 from nanpure.model.layout import Layout
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Candidates", "Supply", "part_seed", "supply_of"]
 
-VERSION = 1  # changes when the same recipe gives other rows
+VERSION = 2  # changes when the same recipe gives other rows
 
 
 class Candidates(NamedTuple):
@@ -69,20 +67,16 @@ def supply_of(recipe: Recipe, layout: Layout, seed: int) -> Supply:
 def _natively(recipe: Recipe, layout: Layout, seed: int) -> Supply:
     import numpy as np
 
-    wishes = recipe.puzzles
-    grids = next(one for one in GRIDS if one == wishes.grids)
-    wanted = Wanted(layout, *clue_range(wishes.clues, layout, None), wishes.minimal,
-                    wishes.symmetry, None, Difficulty.of(None, None, None, ()), seed, grids=grids)
-    native, first = wanted.recipe(layout, 0), 0
+    native, first = recipe.puzzles.wanted(layout, seed).recipe(layout, 0), 0
 
     def more(count: int) -> Candidates:
         nonlocal first
         made = attempt_rows(native, seed, first, count, recipe.attempts)
         good = made.outcomes == 0
+        why = "" if good.any() else f"no attempt succeeded, the last one ended with: {made.said}"
         found = Candidates(made.puzzles[good], made.solutions[good],
                            np.arange(first, first + count, dtype=np.uint64)[good],
-                           int(made.numbers.sum()) + count,
-                           "" if good.any() else f"the generator ends with: {made.said}")
+                           int(made.numbers.sum()) + count, why)
         first += count
         return found
 
@@ -125,7 +119,6 @@ def _puzzles(
         layout, seed, None, clues=wishes.clues, minimal=wishes.minimal, symmetry=wishes.symmetry,
         pattern=wishes.pattern, level=wishes.level or None,
         rating={scale: (low, high) for scale, low, high in wishes.rating} or None,
-        needs=wishes.needs, forbidden=wishes.forbidden,
-        grids=next(one for one in GRIDS if one == wishes.grids), attempts=attempts,
+        needs=wishes.needs, forbidden=wishes.forbidden, grids=wishes.grids, attempts=attempts,
     ):
         yield bytes(puzzle.givens), int(puzzle.info["attempt"]) + 1

@@ -52,7 +52,7 @@ class Reader:
         value = self._take(name, default, f"{name}, an integer")
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(name, f"{name} to be an integer from {least} to {most}",
-                             shown_value(value))
+                             _shown(value))
         return value
 
     def number(self, name: str, default: float | None = None) -> float:
@@ -60,7 +60,7 @@ class Reader:
         value = self._take(name, default, f"{name}, a number")
         if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or (
                 value != value):
-            raise self.wrong(name, f"{name} to be a number", shown_value(value))
+            raise self.wrong(name, f"{name} to be a number", _shown(value))
         return float(value)
 
     def share(self, name: str) -> Fraction:
@@ -73,21 +73,21 @@ class Reader:
         except (ValueError, ZeroDivisionError):
             found = Fraction(-1)
         if not 0 <= found <= 1:
-            raise self.wrong(name, f"{name} to be a share from 0 to 1", shown_value(value))
+            raise self.wrong(name, f"{name} to be a share from 0 to 1", _shown(value))
         return found
 
     def flag(self, name: str, default: bool) -> bool:
         """True or false."""
         value = self._take(name, default, name)
         if not isinstance(value, bool):
-            raise self.wrong(name, f"{name} to be true or false", shown_value(value))
+            raise self.wrong(name, f"{name} to be true or false", _shown(value))
         return value
 
     def text(self, name: str) -> str | None:
         """Text, or None where it is not there."""
         value = self.members.pop(name, None)
         if not isinstance(value, str | None):
-            raise self.wrong(name, f"{name} to be text", shown_value(value))
+            raise self.wrong(name, f"{name} to be text", _shown(value))
         return value
 
     def choice(self, name: str, default: Name | None, allowed: Sequence[Name]) -> Name:
@@ -96,7 +96,7 @@ class Reader:
         for one in allowed:
             if one == value:
                 return one
-        raise self.wrong(name, f"{name} to be one of {', '.join(allowed)}", shown_value(value))
+        raise self.wrong(name, f"{name} to be one of {', '.join(allowed)}", _shown(value))
 
     def strings(
         self, name: str, default: tuple[str, ...], keep: bool = False
@@ -107,7 +107,7 @@ class Reader:
             self.members.pop(name, None)
         value = [value] if isinstance(value, str) else value
         if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
-            raise self.wrong(name, f"{name} to be a list of texts", shown_value(value))
+            raise self.wrong(name, f"{name} to be a list of texts", _shown(value))
         if not value and default:
             raise self.wrong(name, f"{name} to have an entry", "none")
         return tuple(value)
@@ -116,7 +116,7 @@ class Reader:
         """Some of some names."""
         for value in (found := self.strings(name, ())):
             if value not in allowed:
-                raise self.wrong(name, f"{name} to be of {', '.join(allowed)}", shown_value(value))
+                raise self.wrong(name, f"{name} to be of {', '.join(allowed)}", _shown(value))
         return found
 
     def counts(self, name: str) -> tuple[int, int] | None:
@@ -129,17 +129,18 @@ class Reader:
                 and all(type(one) is int for one in pair) and 0 <= pair[0] <= pair[1]):
             return pair[0], pair[1]
         raise self.wrong(name, f"{name} to be a number, or the fewest and the most",
-                         shown_value(value))
+                         _shown(value))
 
     def pair(self, name: str) -> tuple[float, float]:
         """The lowest and the highest number."""
         value = self.members.pop(name)
         if isinstance(value, list | tuple) and len(value) == 2 and all(
                 isinstance(one, int | float | Decimal) and not isinstance(one, bool)
-                for one in value) and 0 <= value[0] <= value[1]:
-            return float(value[0]), float(value[1])
-        raise self.wrong(name, f"{name} to be the lowest and the highest number",
-                         shown_value(value))
+                for one in value):
+            low, high = map(float, value)
+            if 0 <= low <= high:  # not where one is no number
+                return low, high
+        raise self.wrong(name, f"{name} to be the lowest and the highest number", _shown(value))
 
     # ---- tables ---------------------------------------------------------------------------------
 
@@ -149,7 +150,7 @@ class Reader:
         if value is None:
             return None
         if not isinstance(value, dict):
-            raise self.wrong(name, f"{name} to be a table", shown_value(value))
+            raise self.wrong(name, f"{name} to be a table", _shown(value))
         return Reader(dict(value), self.source, self._path(name))
 
     def tables(self, name: str) -> Iterator[Reader]:
@@ -157,7 +158,7 @@ class Reader:
         value = self._take(name, None, f"{name}, a list of tables")
         if not isinstance(value, list) or not value or not all(
                 isinstance(one, dict) for one in value):
-            raise self.wrong(name, f"{name} to be a list of tables", shown_value(value))
+            raise self.wrong(name, f"{name} to be a list of tables", _shown(value))
         for at, one in enumerate(value):
             yield Reader(dict(one), self.source, f"{self._path(name)}[{at + 1}]")
 
@@ -165,7 +166,7 @@ class Reader:
         """The keys that are left, which must look like that."""
         for name in self.members:
             if not re.fullmatch(pattern, name):
-                raise self.wrong(name, "a name of small letters, digits and _", shown_value(name))
+                raise self.wrong(name, "a name of small letters, digits and _", _shown(name))
         return list(self.members)
 
     def end(self) -> None:
@@ -204,3 +205,16 @@ class Reader:
         if not places:
             return (start + 1, lines[start]) if parents and lines else (0, "")
         return places[0] + 1, lines[places[0]]
+
+
+def _shown(value: object) -> str:
+    """A value in a message: numbers as they are written, not as decimals of Python."""
+    return shown_value(_plain(value))
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    return {name: _plain(one) for name, one in value.items()} if isinstance(value, dict) else value

@@ -24,10 +24,10 @@ from nanpure.data import (
 from nanpure.errors import ParseError
 from nanpure.foundry.engines import Engine, engine_of
 from nanpure.foundry.filling import NUMBER, Rows, table
+from nanpure.foundry.joining import MEMORY
 from nanpure.foundry.manifest import Manifest
 from nanpure.foundry.places import MANIFEST, put, sha256_of
 from nanpure.foundry.recipe import Recipe
-from nanpure.foundry.selection import MEMORY
 from nanpure.kernel import Limits
 from nanpure.model.layout import Layout
 from nanpure.search.door import search_rows

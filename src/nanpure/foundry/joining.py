@@ -1,0 +1,160 @@
+"""Rows that are equal to earlier ones: found by names on disk, in bounded memory, on any engine.
+
+Up to some million rows are looked at by one DuckDB at once. More are first written apart by a
+remainder of their names, a task for each group of parts; then equal names stand in the files of one
+remainder, and each remainder is a task. So the join goes on as many workers as the rest, and what a
+task needs does not grow with the data set.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+from uuid import uuid4
+
+from nanpure.data import arrow, duck
+from nanpure.foundry.engines import Engine, Here
+from nanpure.foundry.parts import Part
+from nanpure.foundry.places import put
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["AT_ONCE", "MEMORY", "duplicates"]
+
+MEMORY = "256MB"  # for a join; more goes to disk
+# Rows that are looked at together. With 100 million in one query DuckDB ran out of such a bound,
+# since not all that it does goes to disk.
+AT_ONCE = 4_000_000
+SPILL = Path("work") / "spill"
+
+
+def duplicates(
+    folder: Path, parts: Sequence[Part], engine: Engine | None = None
+) -> NDArray[np.uint64]:
+    """The places of rows that are equal to an earlier one: serial number · 2^32 + row; in order."""
+    import numpy as np
+
+    if not parts:
+        return np.zeros(0, np.uint64)
+    engine, spill = engine or Here(), folder / SPILL
+    shutil.rmtree(spill, ignore_errors=True)  # of a run that was broken off
+    spill.mkdir(parents=True)
+    groups = list(_groups(folder, parts))
+    if len(groups) == 1:
+        found = [_later(spill, groups[0])]
+    else:
+        sorts = [_Sort(str(folder), at, len(groups), group) for at, group in enumerate(groups)]
+        for _ in engine.run(_sort, sorts):
+            pass
+        joins = [_Join(str(folder), at, len(groups)) for at in range(len(groups))]
+        found = [np.load(folder / name) for name in engine.run(_join, joins)]
+    shutil.rmtree(spill)
+    return np.sort(np.concatenate(found))
+
+
+def _groups(folder: Path, parts: Sequence[Part]) -> Iterator[tuple[str, ...]]:
+    """The files of the parts, as many as have about so many rows together."""
+    metadata, rows, group = arrow("parquet").read_metadata, 0, list[str]()
+    for part in parts:
+        rows += metadata(folder / part.name).num_rows
+        group.append(str(folder / part.name))
+        if rows >= AT_ONCE:
+            yield tuple(group)
+            rows, group = 0, []
+    if group:
+        yield tuple(group)
+
+
+# ---- tasks -------------------------------------------------------------------------------------
+
+
+class _Sort(NamedTuple):
+    """Write the names of a group of parts apart, by their remainder modulo *shares*."""
+
+    folder: str
+    group: int
+    shares: int
+    files: tuple[str, ...]
+
+
+class _Join(NamedTuple):
+    """Find equal names with a remainder, *share*, among those of so many groups."""
+
+    folder: str
+    share: int
+    groups: int
+
+
+def _sort(task: _Sort) -> int:
+    """A folder is made beside its place and renamed: the task may be done twice at a time."""
+    spill = Path(task.folder) / SPILL
+    place, beside = spill / f"names-{task.group}", spill / uuid4().hex
+    beside.mkdir()
+    with _base(beside) as base:
+        base.execute(_APART, {"files": list(task.files), "shares": task.shares,
+                              "place": str(beside / "names")})
+    (beside / "names").mkdir(exist_ok=True)  # where there was no row
+    try:
+        os.rename(beside / "names", place)
+    except OSError:  # another one was first; a folder that has something is not replaced
+        if not place.exists():
+            raise
+    shutil.rmtree(beside, ignore_errors=True)
+    return task.group
+
+
+def _join(task: _Join) -> str:
+    import numpy as np
+
+    spill = Path(task.folder) / SPILL
+    files = [str(file) for group in range(task.groups)
+             for file in sorted((spill / f"names-{group}" / f"share={task.share}").glob("*"))]
+    found = _later(spill, files) if files else np.zeros(0, np.uint64)
+    name = f"later-{task.share}.npy"
+    put(spill / name, lambda beside: _save(beside, found))
+    return str(SPILL / name)
+
+
+def _save(place: Path, found: NDArray[np.uint64]) -> None:
+    import numpy as np
+
+    with place.open("wb") as stream:
+        np.save(stream, found)
+
+
+def _later(spill: Path, files: Sequence[str]) -> NDArray[np.uint64]:
+    import numpy as np
+
+    with _base(spill / uuid4().hex) as base:
+        found = base.execute(_LATER, {"files": list(files)}).fetchnumpy()
+    return np.asarray(found["_at"], np.uint64)
+
+
+@contextmanager
+def _base(spill: Path) -> Iterator[Any]:
+    """DuckDB within its bound, on one thread: there is a task for each core."""
+    with duck().connect(":memory:") as base:
+        base.execute("SET memory_limit = ?", [MEMORY])
+        base.execute("SET temp_directory = ?", [str(spill / "temp")])
+        base.execute("SET preserve_insertion_order = false")
+        base.execute("SET enable_progress_bar = false")
+        base.execute("SET threads = 1")
+        yield base
+
+
+_APART = """
+COPY (SELECT _key0, _key1, _at, _key0 % $shares AS share FROM read_parquet($files))
+TO $place (FORMAT parquet, COMPRESSION uncompressed, PARTITION_BY (share))
+"""
+
+_LATER = """
+SELECT _at FROM (
+  SELECT _at, min(_at) OVER (PARTITION BY _key0, _key1) AS first FROM read_parquet($files)
+) WHERE _at > first
+"""
