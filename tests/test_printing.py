@@ -6,6 +6,7 @@ import io
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -18,9 +19,11 @@ from nanpure import Grid, NanpureError, Puzzle, PuzzleError, Step
 from nanpure.io.svg_themes import THEMES, themed
 from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
 from nanpure.printing.canvas import draw
+from nanpure.printing.columns import columns_of
 from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
 from nanpure.printing.pages import wrapped
 from nanpure.printing.sheets import Sheet
+from nanpure.printing.words import VARIANTS, WORDS, variants_of
 
 FOUR = ".24.3......4.31."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -120,14 +123,17 @@ def test_what_is_on_which_page() -> None:
 
     cover = said[0].split()
     assert cover[:3] == ["Seven", "A.", "Uthor"]
-    marks = re.findall(r"^([A-Z]\w+(?: \w+)?)\s+(\d+)\s*$", said[0], re.MULTILINE)
+    marks = re.findall(r"^([A-Z]\w+(?: \w+)?)\s+(?:No\. .*\s)?(\d+)\s*$", said[0], re.MULTILINE)
     assert [name for name, _ in marks] == ["Easy", "Hard", "Hints", "Solution paths", "Answers"]
     for name, number in marks:
         assert said[int(number) - 1].startswith(name)
     for number, text in enumerate(said[1:], 2):
         assert text.split()[-1] == str(number)
     hints = next(text for text in said if text.startswith("Hints"))
-    assert len(re.findall(r"^\d\. ", hints, re.MULTILINE)) == len(PUZZLES)
+    numbers = re.findall(r"^(\d)(?:–(\d))?\. ", hints, re.MULTILINE)
+    told = [at for first, last in numbers for at in range(int(first), int(last or first) + 1)]
+    assert told == [*range(1, len(PUZZLES) + 1)]
+    assert "Each row, each column and each box" in said[0]
 
 
 def test_answers_are_the_solutions() -> None:
@@ -188,7 +194,44 @@ def test_puzzles_of_a_page(per_page: int) -> None:
 def test_any_board() -> None:
     many = [KILLER, *nanpure.generate("3x4", 1), *nanpure.generate("jigsaw:random:7", 1),
             *nanpure.generate("3x3+windows", 1)]
-    assert len(pages(write_book(many, Book(levels=False)))) == 3
+    data = write_book(many, Book(levels=False))
+    assert len(pages(data)) == 3
+    for kind in (it for puzzle in many for it in variants_of(puzzle.layout)):
+        (name, japanese), (rule, _) = VARIANTS[kind]
+        assert rule in " ".join(pages(data)[0].split())
+        assert name in pages(data)[1]
+        assert japanese in pages(write_book(many, Book(levels=False, lang="ja")))[1]
+
+
+def test_rules_that_do_not_fit_have_a_page() -> None:
+    said = pages(write_book([KILLER], Book("Tight", paper="a5", margin=50)))
+    assert "outline" not in said[0]
+    assert said[1].startswith("Rules")
+    assert "dashed outline" in " ".join(said[1].split())
+
+
+@pytest.mark.parametrize(("texts", "sign"), [(WORDS, "words"), (VARIANTS, "variants")])
+def test_all_words_can_be_set(texts: dict[str, Any], sign: str) -> None:
+    for said in texts.values():
+        for text in said if sign == "words" else (said[0][1], said[1][1], said[0][0]):
+            assert typeface().font(text)
+
+
+@pytest.mark.parametrize("lines", [0, 1, 7, 40])
+@pytest.mark.parametrize("room", [2, 3, 10])
+def test_columns_lose_nothing(lines: int, room: int) -> None:
+    text = [*[(f"{at}", at % 5 == 0) for at in range(lines)], ("", False)]
+    columns = columns_of(text, room)
+    assert [line for column in columns for line in column] == text[:-1]
+    assert all(len(column) <= room for column in columns)
+    assert not any(column[-1][1] for column in columns[:-1])
+
+
+def test_chains_are_broken_behind_a_link() -> None:
+    chain = "=(3)r3c1-".join(f"(2)r{at}c4" for at in range(1, 9))
+    lines = wrapped(chain, 100, 8, typeface())
+    assert "".join(lines) == chain
+    assert all(line[-1] in "-=" for line in lines[:-1])
 
 
 def test_codes_can_be_read_as_squares() -> None:
@@ -211,6 +254,8 @@ def test_lines_are_broken_where_they_may_be() -> None:
 def test_what_makes_no_book(tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match=r"puzzle 2 of the book .*\(many\): '12\.{14}'"):
         write_book([Puzzle.parse(FOUR), Puzzle.parse("12..............")])
+    with pytest.raises(NanpureError, match="were struck"):
+        write_book([Puzzle(Puzzle.parse(FOUR).givens, Puzzle.parse(FOUR).layout, ((0, 3),))])
     with pytest.raises(NanpureError, match="needs a puzzle"):
         write_book([])
     with pytest.raises(NanpureError, match=r"U\+1F600"):
@@ -263,6 +308,8 @@ def test_book(tmp_path: Path) -> None:
     (["book", FOUR, "-o", "x.pdf", "--make", "easy=2"], "leave out"),
     (["book", "--make", "easy=0", "-o", "x.pdf"], "easy=0"),
     (["book", FOUR, "-o", "x.pdf", "--qr", "https://x"], "{puzzle}"),
+    (["book", FOUR, "--layout", "4+diagonals", "-o", "x.pdf", "--qr", "https://x/{puzzle}"],
+     "needs {layout}"),
     (["book", "12..............", "-o", "x.pdf"], "not exactly one solution"),
     (["book", FOUR, "-o", "x.pdf", "--seed", "3"], "leave out --seed"),
 ])

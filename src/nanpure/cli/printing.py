@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import click
 
@@ -30,7 +31,7 @@ FORMS = ("svg", "png", "pdf")
 USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
 LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
                       "does not say it.")
-HOLE = "{puzzle}"
+HOLE, BOARD = "{puzzle}", "{layout}"
 POINTS = 0.75  # of a pixel: 96 pixels an inch, 72 points
 
 
@@ -207,7 +208,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 @click.option("--hints", is_flag=True, help="A line a puzzle: the hardest technique, and where.")
 @click.option("--paths", is_flag=True, help="Every step of every puzzle, for teachers.")
 @click.option("--qr", metavar="ADDRESS", help="A QR code beside each puzzle: an address with "
-              "{puzzle} in it.")
+              "{puzzle} in it, and {layout} for boards of their own.")
 @click.option("--margin", type=click.FloatRange(0, 50), default=15, show_default=True,
               metavar="MM", help="Around a page.")
 @click.option("--gutter", type=click.FloatRange(0, 50), default=0, metavar="MM",
@@ -248,13 +249,22 @@ def book(
                       answers_per_page=int(answers_per_page), **wishes)
         puzzles = _made(made, board, seed, symmetry) if made else _puzzles(inputs, board, from_)
         data = write_book(puzzles, wanted, link=None if qr is None else (
-            lambda puzzle: qr.replace(HOLE, puzzle.line())))
+            lambda puzzle: _address(qr, puzzle)))
     except InputError:
         raise
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     _write(output, inputs, data)
     return 0
+
+
+def _address(pattern: str, puzzle: Puzzle) -> str:
+    """The address of a puzzle; one that says less than the board is refused."""
+    layout = puzzle.layout
+    if BOARD not in pattern and layout != Layout.default(layout.size):
+        raise InputError(f"--qr: a board of its own needs {BOARD} in the address too: "
+                         f"{shown(layout.text)}")
+    return pattern.replace(HOLE, quote(puzzle.line())).replace(BOARD, quote(layout.text, safe=""))
 
 
 def _made(

@@ -14,7 +14,7 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.house import House
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import cell_name
-from nanpure.model.step import Event, Finding
+from nanpure.model.step import Event, Finding, Step
 from nanpure.model.witness import (
     EqualGivens,
     Exhausted,
@@ -25,7 +25,7 @@ from nanpure.model.witness import (
     Witness,
 )
 
-__all__ = ["LANGUAGES", "explain"]
+__all__ = ["LANGUAGES", "explain", "layout_of"]
 
 
 def explain(
@@ -36,8 +36,8 @@ def explain(
 ) -> str:
     """Say what shows that a puzzle has no solution, or several; or what an event did.
 
-    An event does not know its layout: *layout* is that of its puzzle (default: the one of its
-    size, where the event says a size). *style* ``teach`` argues: step by step for a technique,
+    *layout* is that of the puzzle of an event (default: that of its grid, where it has one, else
+    the usual one of its size). *style* ``teach`` argues: step by step for a technique,
     with the place in its paper for a documented method.
 
     >>> from nanpure import check
@@ -50,13 +50,19 @@ def explain(
     check_language(lang)
     chosen, style = layout_or_none(layout), one_of(style, "a style", STYLES)
     if isinstance(thing, Event):
-        return sentence(thing, chosen or _event_layout(thing), lang, style)
+        return sentence(thing, chosen or layout_of(thing), lang, style)
     if type(thing) not in _JAPANESE:
         raise TypeError(f"expected thing to be an event or a witness, got {shown_value(thing)}")
     return _JAPANESE[type(thing)](thing) if lang == "ja" else _english(thing)
 
 
-def _event_layout(event: Event) -> Layout:
+def layout_of(event: Event) -> Layout:
+    """The layout of an event that says it, else the usual one of its size.
+
+    Raises ``ValueError`` where it says no size.
+    """
+    if isinstance(event, Step) and event.grid is not None:
+        return event.grid.layout
     if isinstance(event, Outcome) and event.end is not None:
         return event.end.layout
     if not isinstance(event, Finding):

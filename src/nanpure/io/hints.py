@@ -47,6 +47,11 @@ class Hint:
     def __str__(self) -> str:
         return self.text
 
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import hint_html
+
+        return hint_html(self)
+
 
 def hint(
     puzzle: Puzzle | Grid | str,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nanpure.io.explain import explain
+from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.step import Event, LeftOut, Note, Path
 from nanpure.model.witness import contradiction
 
-__all__ = ["omission", "outcome"]
+__all__ = ["ending", "omission", "outcome"]
 
 
 def omission(left_out: LeftOut) -> Event:
@@ -21,6 +24,20 @@ def omission(left_out: LeftOut) -> Event:
     names = left_out.techniques
     said: dict[str, object] = {"techniques": len(names), "ids": names}
     return Event("status", note=Note(f"path.left_out.{left_out.status}", said))
+
+
+def ending(path: Path, lang: str = "en") -> Outcome:
+    """Say how a path ended of which nobody tells how many techniques it was to use.
+
+    >>> from nanpure.logic import path
+    >>> ending(path(".24. 3... ...4 .31.", max_steps=2)).status
+    'stopped'
+    """
+    explained = any(step.note is not None and step.note.id == EXPLAINED for step in path.steps)
+    found = outcome(path, None, lang)
+    if found.note is not None and found.note.id == "path.unexplained" and not explained:
+        return replace(found, note=replace(found.note, id="path.open"))
+    return found
 
 
 def outcome(

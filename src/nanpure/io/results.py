@@ -13,23 +13,24 @@ from typing import TYPE_CHECKING, Any
 from nanpure.errors import NanpureError, ParseError
 from nanpure.generate import NUMBERS
 from nanpure.io.events import event_json, sentence
-from nanpure.io.explain import explain
+from nanpure.io.explain import explain, layout_of
 from nanpure.io.hints import Hint
-from nanpure.io.paths import omission
+from nanpure.io.paths import ending, omission
+from nanpure.io.voice import check_language
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
-from nanpure.model.layout import Layout
+from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import LeftOut
+from nanpure.model.step import Hardest, LeftOut, Path, Step
 from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
     from nanpure.methods.hiramatsu.orbits import Orbits
 
-__all__ = ["ACCOUNT", "error_json", "hint_json", "left_out_json", "made_json", "made_rating",
-           "number_json", "orbit_counts_json", "orbits_json", "outcome_text", "printable",
-           "ratings_json", "result_json", "row_json"]
+__all__ = ["ACCOUNT", "error_json", "hardest_json", "hint_json", "left_out_json", "made_json",
+           "made_rating", "number_json", "orbit_counts_json", "orbits_json", "outcome_text",
+           "path_json", "printable", "ratings_json", "result_json", "row_json", "step_json"]
 
 
 def printable(text: str) -> str:
@@ -65,6 +66,7 @@ def result_json(result: Result, lang: str = "en") -> dict[str, Any]:
     >>> result_json(solve("1..1............"), "ja")["witness"]
     '行1に1が2つ: r1c1 と r1c4'
     """
+    check_language(lang)
     solutions = [grid.line() for grid in result.solutions]
     return {
         "status": result.status,
@@ -106,6 +108,36 @@ def left_out_json(
         return None
     return {"techniques": list(found.techniques), "status": found.status,
             "text": sentence(omission(found), layout, lang)}
+
+
+# ---- steps and paths ----------------------------------------------------------------------------
+
+
+def step_json(
+    step: Step, layout: Layout | str | None = None, lang: str = "en"
+) -> dict[str, Any]:
+    """A step as an event of ``steps --json``; without *layout*, on the layout of its grid."""
+    return event_json(step, layout_or_none(layout) or layout_of(step), lang)
+
+
+def path_json(found: Path, lang: str = "en") -> dict[str, Any]:
+    """A path: where it began and ended, its steps, its outcome."""
+    layout = found.end.layout
+    return {
+        "puzzle": found.end.puzzle.line(), "layout": layout.text,
+        "start": None if found.start is None else found.start.line(), "end": found.end.line(),
+        "steps": [event_json(step, layout, lang) for step in found.steps],
+        "outcome": event_json(ending(found, lang), layout, lang),
+        "stopped": found.stopped, "hardest": hardest_json(found.hardest),
+        "left_out": left_out_json(found.left_out, layout, lang),
+    }
+
+
+def hardest_json(found: Hardest | None) -> dict[str, float] | None:
+    """What is known of the hardest steps of a path with the lowest maximum."""
+    if found is None:
+        return None
+    return {"rating": found.rating, "steps": found.steps, "at_least": found.at_least}
 
 
 # ---- ratings -----------------------------------------------------------------------------------

@@ -15,13 +15,13 @@ from nanpure.io.geometry import CELL, safe
 from nanpure.io.marks import marks_of
 from nanpure.io.svg_board import (
     MARGIN,
-    RULER,
     RULER_STYLE,
     STYLE,
     candidates_of,
     digits_of,
     lines_of,
     pixels,
+    ruler,
     rulers_of,
     walls_of,
 )
@@ -69,16 +69,17 @@ def svg(
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)
-    edge = MARGIN + (RULER if rulers else 0)
+    edge = MARGIN + (ruler(layout.size) if rulers else 0)
     side = layout.size * CELL + MARGIN + edge
-    frame = f'x="{-edge}" y="{-edge}" width="{side}" height="{side}"'
-    head = f'width="{width}" height="{width}" viewBox="{-edge} {-edge} {side} {side}"'
+    frame = f'x="{-edge:g}" y="{-edge:g}" width="{side:g}" height="{side:g}"'
+    view = f"{-edge:g} {-edge:g} {side:g} {side:g}"
+    head = f'width="{width}" height="{width}" viewBox="{view}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
         *_words(grid, step, lang),
         f"<style>\n{style}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
-        *svg_rules.tints(layout),
+        *svg_rules.tints(layout, theme),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{lines_of(layout)}"/>',
         f'<path class="wall" d="{walls_of(layout)}"/>',

@@ -13,11 +13,11 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
 
-__all__ = ["MARGIN", "RULER", "RULER_STYLE", "STYLE", "candidates_of", "digits_of", "lines_of",
-           "pixels", "rulers_of", "walls_of"]
+__all__ = ["MARGIN", "RULER_STYLE", "STYLE", "candidates_of", "digits_of", "lines_of",
+           "pixels", "ruler", "rulers_of", "walls_of"]
 
 MARGIN = 2
-RULER = 13  # room for the numbers of rows and columns
+RULER = 13  # room for the numbers of rows and columns of a 9×9
 NONE: Mapping[tuple[int, int], str] = MappingProxyType({})
 
 STYLE = """\
@@ -90,9 +90,15 @@ def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
                 yield row, cells[0], cells[-1] + 1
 
 
+def ruler(n: int) -> float:
+    """Room for the numbers of rows and columns, which are to be read on large boards too."""
+    return RULER * max(1, n / 9)
+
+
 def rulers_of(layout: Layout) -> Iterator[str]:
     """The numbers of columns above the board and of rows beside it."""
-    font, far = 0.7 * RULER, RULER / 2
+    room = ruler(layout.size)
+    font, far = 0.7 * room, room / 2
     yield f'<g class="ruler" font-size="{font:g}">'
     for at in range(layout.size):
         middle = CELL * (at + 0.5)

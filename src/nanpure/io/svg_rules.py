@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.io.geometry import CELL, squares
+from nanpure.io.svg_themes import Theme
 from nanpure.model.layout import Layout
 from nanpure.model.rules import Cage, HouseRule
 
@@ -12,6 +13,8 @@ __all__ = ["STYLE", "outlines", "tints"]
 
 INSET = 3.2  # of the outline of a cage from the lines of the board
 SUM = 9.0  # font size of a sum
+# Of houses that are told apart by where they are.
+_HUES = {"diagonals": 215, "windows": 150}
 
 STYLE = """\
 .nanpure .cage { stroke: #5b6472; stroke-width: 1; stroke-dasharray: 3 2.2; }
@@ -24,18 +27,22 @@ STYLE = """\
 }"""
 
 
-def tints(layout: Layout) -> Iterator[str]:
-    """One soft colour for the diagonals, one for the windows, one for each other extra house."""
+def tints(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
+    """One soft colour for the diagonals, one for the windows, one for each other extra house.
+
+    The theme ``print`` has greys in their place, from .08 to .24 of black.
+    """
     rules = [rule for rule in layout.rules if isinstance(rule, HouseRule)]
     for which, rule in enumerate(rules):
         houses = rule.houses()
         for index, cells in enumerate(houses):
-            own = 20 + 67 * which + 360 * index // len(houses)
-            hue = {"diagonals": 215, "windows": 150}.get(rule.kind, own % 360)
-            yield (
-                f'<path style="fill:hsl({hue},70%,50%);fill-opacity:.16" '
-                f'd="{squares(layout, cells)}"/>'
-            )
+            if theme == "print":
+                share = 0 if rule.kind in _HUES else index / len(houses) + which / len(rules)
+                fill = f"fill:#000;fill-opacity:{0.08 + 0.16 * (share % 1):.2f}"
+            else:
+                own = 20 + 67 * which + 360 * index // len(houses)
+                fill = f"fill:hsl({_HUES.get(rule.kind, own % 360)},70%,50%);fill-opacity:.16"
+            yield f'<path style="{fill}" d="{squares(layout, cells)}"/>'
 
 
 def outlines(layout: Layout) -> Iterator[str]:

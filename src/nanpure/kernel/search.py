@@ -131,6 +131,11 @@ class Batch(NamedTuple):
     status: NDArray[np.uint8]
     counts: NDArray[np.uint32]
 
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import batch_html
+
+        return batch_html(self)
+
 
 class Counts(NamedTuple):
     """A batch that was only counted, row for row.
@@ -144,6 +149,11 @@ class Counts(NamedTuple):
     counts: NDArray[np.uint32]
     status: NDArray[np.uint8]
     branches: NDArray[np.uint32]
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import batch_html
+
+        return batch_html(self)
 
 
 def backends() -> tuple[str, ...]:

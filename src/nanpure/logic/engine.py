@@ -206,7 +206,7 @@ def next_step(
         engine.demand(grid)
     if verify and step is not None:
         Judge(grid, engine.budget).check(step, grid)
-    return step
+    return None if step is None else replace(step, grid=grid)
 
 
 def steps(
@@ -249,7 +249,7 @@ def _steps(
     for step in engine.all(grid):
         if judge is not None:
             judge.check(step, grid)
-        yield step
+        yield replace(step, grid=grid)
     engine.demand(grid)
 
 
@@ -283,12 +283,13 @@ def path(
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     found = engine.path(grid, integer(max_steps, "number max_steps", 0))
+    found = replace(found, start=grid, left_out=engine.left_out)
     if verify:
         judge = Judge(grid, engine.budget)
-        for step in found.steps:
-            judge.check(step, grid)
-            grid = grid.after(step.deduction)
-    return found if engine.left_out is None else replace(found, left_out=engine.left_out)
+        for step in found.in_grids():
+            assert step.grid is not None
+            judge.check(step, step.grid)
+    return found
 
 
 def left_out(

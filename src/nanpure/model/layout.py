@@ -258,8 +258,6 @@ class Layout:
         """The same board without its rules: many layouts share its tables."""
         return _interned(Layout(self.size, self.regions, (), self.symbols, self.empty))
 
-    # ---- rules -----------------------------------------------------------------------------
-
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """What the rules come down to, beside the houses."""
@@ -293,9 +291,7 @@ class Layout:
 
     @cached_property
     def bands(self) -> tuple[tuple[int, ...], ...]:
-        """The rows (from 0) in groups, so that no box reaches from one group into another.
-
-        The stacks are the bands of the transposed layout.
+        """The rows (from 0) in groups that no box reaches across; stacks: of the transposed layout.
 
         >>> Layout.parse("2x3").bands, Layout.jigsaw("AABCABBCADBCDDDC").bands
         (((0, 1), (2, 3), (4, 5)), ((0, 1, 2, 3),))
@@ -333,6 +329,10 @@ class Layout:
             return None
         houses = (self.houses[index] for index in self.houses_of[min(wanted)])
         return next((house for house in houses if wanted.issubset(house.cells)), None)
+
+    def _repr_svg_(self) -> str:
+        from nanpure.io.notebook import layout_svg
+        return layout_svg(self)
 
 
 def layout_or_none(layout: Layout | str | None) -> Layout | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
@@ -114,6 +115,14 @@ class Puzzle:
             same = False
         layout = "" if same else f", layout={self.layout.text!r}"
         return f"Puzzle.parse({line!r}{layout})"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, as ``convert --to json`` writes it: what loses nothing.
+
+        >>> Puzzle.parse("12.............4", layout="2x2+diagonals").to_json()
+        {'line': 1, 'puzzle': '12.............4', 'layout': '2x2+diagonals'}
+        """
+        return self.grid().to_json()
 
     def _repr_svg_(self) -> str:
         return self.grid()._repr_svg_()

@@ -7,10 +7,11 @@ steps and the grid where it ends.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from types import MappingProxyType
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import (
     flag,
@@ -27,6 +28,9 @@ from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.net import Net
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+
+if TYPE_CHECKING:
+    from nanpure.model.layout import Layout
 
 __all__ = [
     "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "LeftOut", "Link",
@@ -223,6 +227,9 @@ class Finding(Event):
 class Step(Finding):
     """A placement or elimination with the id of its technique.
 
+    *grid*: that in which it was found, where this is known (``next_step`` and ``steps`` say it,
+    :meth:`Path.step` for a path): notebooks draw the step in it. It is not part of equality.
+
     >>> from nanpure.model.sets import CandidateSet
     >>> found = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
     >>> Step("place", found, "naked-single").technique
@@ -230,6 +237,7 @@ class Step(Finding):
     """
 
     technique: str
+    grid: Grid | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         Finding.__post_init__(self)
@@ -237,6 +245,28 @@ class Step(Finding):
             raise ValueError("expected a step to be of kind place or remove, "
                              f"got {shown_value(self.kind)}")
         text_of(self.technique, "technique")
+        grid = optional(self.grid, "grid", Grid)
+        if grid is not None and grid.layout.size != self.deduction.placements.size:
+            raise ValueError(f"expected a grid of size {self.deduction.placements.size}, "
+                             f"got {shown_value(grid)}")
+
+    def to_json(self, layout: Layout | str | None = None, lang: str = "en") -> dict[str, Any]:
+        """Plain data, as ``steps --json`` and the web API give it.
+
+        *layout*: that of the puzzle (default: that of *grid*, else the usual one of the size).
+
+        >>> from nanpure import next_step
+        >>> next_step(".24. 3... ...4 .31.").to_json()["placements"]
+        ['4r2c2']
+        """
+        from nanpure.io.results import step_json
+
+        return step_json(self, layout, lang)
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import step_html
+
+        return step_html(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +313,8 @@ class Path:
 
     *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``;
     *hardest*: where the lowest maximum was asked for and the puzzle was solved; *left_out*: what
-    was asked for and not used.
+    was asked for and not used; *start*: the grid before the first step, where this is known
+    (``path`` says it). It is not part of equality.
     """
 
     steps: tuple[Step, ...]
@@ -291,6 +322,7 @@ class Path:
     stopped: str | None = None
     hardest: Hardest | None = None
     left_out: LeftOut | None = None
+    start: Grid | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
@@ -298,3 +330,45 @@ class Path:
         optional(self.stopped, "stopped", str)
         optional(self.hardest, "hardest", Hardest)
         optional(self.left_out, "left_out", LeftOut)
+        optional(self.start, "start", Grid)
+
+    def in_grids(self) -> Iterator[Step]:
+        """Yield the steps, each with the grid in which it was found.
+
+        Raises ``ValueError`` where *start* is not known.
+        """
+        if self.start is None:
+            raise ValueError("expected a path with its start, got one without")
+        grid = self.start
+        for step in self.steps:
+            yield replace(step, grid=grid)
+            grid = grid.after(step.deduction)
+
+    def step(self, at: int) -> Step:
+        """Give the step at an index, as of a list, with the grid in which it was found.
+
+        >>> from nanpure import path
+        >>> step = path(".24. 3... ...4 .31.").step(1)
+        >>> str(step.deduction.placements), step.grid.line()
+        ('1r1c1', '.24.34.....4.31.')
+        """
+        at = range(len(self.steps))[at]
+        return next(islice(self.in_grids(), at, None))
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        """Plain data: *puzzle*, *layout*, *start*, *end*, *steps* (as :meth:`Step.to_json`),
+        *outcome* (as ``steps --json`` ends), *stopped*, *hardest*, *left_out*.
+
+        >>> from nanpure import path
+        >>> said = path(".24. 3... ...4 .31.").to_json()
+        >>> said["outcome"]["status"], len(said["steps"])
+        ('solved', 10)
+        """
+        from nanpure.io.results import path_json
+
+        return path_json(self, lang)
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import path_html
+
+        return path_html(self)

@@ -6,19 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from nanpure.base.arguments import flag, integer, one_of, real, text_of
 from nanpure.errors import NanpureError, shown_value
+from nanpure.io.catalogue import level_name
 from nanpure.io.voice import check_language
 from nanpure.model.puzzle import Puzzle
-from nanpure.printing.canvas import draw
+from nanpure.printing.columns import Line, columns_of
+from nanpure.printing.cover import COVERED, Front, cover, fits
 from nanpure.printing.entries import Entry, entries, sections
 from nanpure.printing.fonts import Typeface, typeface
-from nanpure.printing.pages import HEADING, LEADING, Pen, wrapped
+from nanpure.printing.pages import HEADING, LEADING, TEXT, Pen, wrapped
 from nanpure.printing.sheets import MM, PAPERS, PER_PAGE, Box, Sheet
-from nanpure.printing.words import say
+from nanpure.printing.words import rules_said, say
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -28,7 +31,6 @@ __all__ = ["ANSWERS", "Answers", "Book", "write_book"]
 Answers = Literal["back", "upside-down", "none"]
 ANSWERS: tuple[Answers, ...] = ("back", "upside-down", "none")
 
-TEXT = 8.5  # font size of hints and paths
 NUMBER = 8.0  # of page numbers
 COLUMN_GAP = 7 * MM
 LONGEST = 50  # millimetres of a margin
@@ -87,10 +89,11 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What one page has; *mark*: a name for the table of contents."""
+    """What one page has; *mark*: a name for the table of contents, *note* what stands behind it."""
 
     draw: Callable[[Pen, Box], None]
     mark: str = ""
+    note: str = ""
 
 
 def write_book(
@@ -116,7 +119,7 @@ def write_book(
     sheet = Sheet.of(book.paper, book.margin, book.gutter, book.bleed)
     pages = list(_pages(book, told, sheet, face))
     if book.cover:
-        pages = _opened(book, told, pages)
+        pages = _opened(book, told, pages, sheet, face)
     out = BytesIO()
     canvas = Canvas(out, pagesize=sheet.media, invariant=1, pageCompression=1,
                     initialFontName=face.regular.fontName)
@@ -157,15 +160,15 @@ def _draw(
 def _pages(book: Book, told: Sequence[Entry], sheet: Sheet, face: Typeface) -> Iterator[_Page]:
     """All pages behind the cover."""
     for level, part in sections(told):
-        name = say(level, book.lang) if level else ""
+        name = level_name(level, book.lang) if level else ""
         yield from _marked(name, (
-            partial(_puzzles, entries=some, per_page=book.per_page, name=name)
-            for some in _chunks(part, book.per_page)))
+            partial(_puzzles, entries=some, book=book, name=name)
+            for some in _chunks(part, book.per_page)), _range(part, book.lang))
     area = sheet.area(1)
     column = area.split(_columns(area), 1, COLUMN_GAP)[0].width
     if book.hints:
-        hints = (f"{entry.number}. {entry.hint(book.lang)}" for entry in told)
-        lines = [(line, False) for hint in hints for line in wrapped(hint, column, TEXT, face)]
+        lines = [(line, False) for hint in _hints(told, book.lang)
+                 for line in wrapped(hint, column, TEXT, face)]
         yield from _text(say("hints", book.lang), lines, area)
     if book.paths:
         yield from _text(say("paths", book.lang), list(_paths(told, book.lang, column, face)), area)
@@ -177,10 +180,17 @@ def _pages(book: Book, told: Sequence[Entry], sheet: Sheet, face: Typeface) -> I
             for some in _chunks(told, book.answers_per_page)))
 
 
-def _marked(name: str, draws: Iterable[Callable[[Pen, Box], None]]) -> Iterator[_Page]:
+def _marked(
+    name: str, draws: Iterable[Callable[[Pen, Box], None]], note: str = ""
+) -> Iterator[_Page]:
     """Pages of one part, the first of which the contents name."""
     for at, draw_it in enumerate(draws):
-        yield _Page(draw_it, name if not at else "")
+        yield _Page(draw_it, *(("", "") if at else (name, note)))
+
+
+def _range(part: Sequence[Entry], lang: str) -> str:
+    first, last = part[0].number, part[-1].number
+    return say("range" if first < last else "single", lang, first=first, last=last)
 
 
 def _columns(area: Box) -> int:
@@ -188,16 +198,23 @@ def _columns(area: Box) -> int:
     return 2 if area.width > 400 else 1
 
 
-def _text(name: str, lines: Sequence[tuple[str, bool]], area: Box) -> Iterator[_Page]:
-    room = int((area.height - HEADING) / (TEXT * LEADING)) * _columns(area)
-    return _marked(name, (partial(_lines, lines=some, name=name) for some in _chunks(lines, room)))
+def _text(name: str, lines: Sequence[Line], area: Box) -> Iterator[_Page]:
+    columns = columns_of(lines, int((area.height - HEADING) / (TEXT * LEADING)))
+    return _marked(name, (partial(_lines, columns=some, name=name)
+                          for some in _chunks(columns, _columns(area))))
 
 
-def _paths(
-    told: Sequence[Entry], lang: str, width: float, face: Typeface
-) -> Iterator[tuple[str, bool]]:
+def _hints(told: Sequence[Entry], lang: str) -> Iterator[str]:
+    """A hint a puzzle; puzzles one after another that have the same share it."""
+    for hint, group in groupby(told, key=lambda entry: entry.hint(lang)):
+        some = [entry.number for entry in group]
+        numbers = f"{some[0]}–{some[-1]}" if len(some) > 1 else f"{some[0]}"
+        yield f"{numbers}. {hint}"
+
+
+def _paths(told: Sequence[Entry], lang: str, width: float, face: Typeface) -> Iterator[Line]:
     for entry in told:
-        yield f"{entry.number}", True
+        yield "  ".join([str(entry.number), *entry.labels(lang)]), True
         for at, step in enumerate(entry.steps(lang), 1):
             for line in wrapped(f"{at}. {step}", width, TEXT, face):
                 yield line, False
@@ -211,8 +228,8 @@ def _chunks(things: Sequence[T], count: int) -> Iterator[Sequence[T]]:
 # ---- the pages -----------------------------------------------------------------------------------
 
 
-def _puzzles(pen: Pen, box: Box, *, entries: Sequence[Entry], per_page: int, name: str) -> None:
-    pen.puzzles(pen.heading(box, name) if name else box, entries, per_page, name)
+def _puzzles(pen: Pen, box: Box, *, entries: Sequence[Entry], book: Book, name: str) -> None:
+    pen.puzzles(pen.heading(box, name) if name else box, entries, book.per_page, book.lang)
 
 
 def _answers(
@@ -221,43 +238,34 @@ def _answers(
     pen.answers(pen.heading(box, name), entries, per_page, turned=turned)
 
 
-def _lines(pen: Pen, box: Box, *, lines: Sequence[tuple[str, bool]], name: str) -> None:
-    below = pen.heading(box, name)
-    columns = below.split(_columns(box), 1, COLUMN_GAP)
-    room = int(below.height / (TEXT * LEADING))
-    for column, some in zip(columns, _chunks(lines, room), strict=False):
-        pen.lines(column, some, TEXT)
+def _lines(pen: Pen, box: Box, *, columns: Sequence[Sequence[Line]], name: str) -> None:
+    places = pen.heading(box, name).split(_columns(box), 1, COLUMN_GAP)
+    for place, column in zip(places, columns, strict=False):
+        pen.lines(place, column, TEXT)
 
 
 # ---- the cover -----------------------------------------------------------------------------------
 
 
-def _opened(book: Book, told: Sequence[Entry], pages: Sequence[_Page]) -> list[_Page]:
-    """The pages behind a title page, which has the contents too."""
-    contents = [(page.mark, number) for number, page in enumerate(pages, 2) if page.mark]
-    return [_Page(partial(_cover, book=book, told=told, contents=contents)), *pages]
+def _opened(
+    book: Book, told: Sequence[Entry], pages: Sequence[_Page], sheet: Sheet, face: Typeface
+) -> list[_Page]:
+    """The pages behind a title page, which has the contents and, where they fit, the rules."""
+    area = sheet.area(1)
+    rules = rules_said((entry.puzzle.layout for entry in told), book.lang)
+    if book.levels:
+        rules.append(say("rating", book.lang))
+    lines = [line for rule in rules for line in wrapped(rule, COVERED * area.width, TEXT, face)]
+    marks = sum(1 for page in pages if page.mark)
+    if not fits(area, marks, len(lines)):
+        pages = [*_text(say("how", book.lang), [(rule, False) for rule in lines], area), *pages]
+        lines = []
+    contents = [(page.mark, page.note, number) for number, page in enumerate(pages, 2) if page.mark]
+    front = Front(book.title or say("title", book.lang), book.author, _how_many(told, book.lang),
+                  told[0].picture(), contents, lines)
+    return [_Page(partial(cover, front=front)), *pages]
 
 
-def _cover(
-    pen: Pen, box: Box, *, book: Book, told: Sequence[Entry], contents: Sequence[tuple[str, int]]
-) -> None:
-    """The title, the first puzzle as an ornament, how many there are, what is where."""
-    title = book.title or say("title", book.lang)
-    size = min(36.0, 36 * 0.95 * box.width / pen.face.width(title, 36, bold=True))
-    pen.centred(box.middle, box.top - 0.14 * box.height, title, size, bold=True)
-    if book.author:
-        pen.centred(box.middle, box.top - 0.14 * box.height - 26, book.author, 13)
-    side = min(0.5 * box.width, 0.36 * box.height)
-    bottom = box.bottom + 0.42 * box.height
-    draw(pen.canvas, told[0].picture(), box.middle - side / 2, bottom, side, pen.face)
+def _how_many(told: Sequence[Entry], lang: str) -> str:
     count = len(told)
-    said = say("puzzles", book.lang, count=count) if count > 1 else say("puzzle", book.lang)
-    pen.centred(box.middle, bottom - 30, said, 13)
-    rows = [(mark, number) for mark, number in contents if mark]
-    left, right = box.middle - 0.3 * box.width, box.middle + 0.3 * box.width
-    for at, (mark, number) in enumerate(rows):
-        line = bottom - 62 - at * 17
-        pen.left(left, line, mark, 10.5)
-        pen.right(right, line, str(number), 10.5)
-        pen.dots(left + pen.face.width(mark, 10.5) + 6,
-                 right - pen.face.width(str(number), 10.5) - 6, line)
+    return say("puzzles", lang, count=count) if count > 1 else say("puzzle", lang)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from nanpure.errors import PuzzleError, shown
+from nanpure.errors import NanpureError, PuzzleError, shown
+from nanpure.io.catalogue import level_name
 from nanpure.io.events import sentence
 from nanpure.io.sentences import pattern_of
 from nanpure.io.svg import svg
@@ -16,7 +17,7 @@ from nanpure.logic import path as path_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path
-from nanpure.printing.words import say
+from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.rate import rate
 from nanpure.search.verbs import solve
 
@@ -49,6 +50,13 @@ class Entry:
         """The solution, the givens bold as in the puzzle."""
         return svg(self.solution, theme="print")
 
+    def labels(self, lang: str) -> list[str]:
+        """What the board has beside boxes, rows and columns; level and rating; as far as told."""
+        kinds = "・" if lang == "ja" else ", "
+        names = kinds.join(variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
+        level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
+        return [label for label in (names, level) if label]
+
     def hint(self, lang: str) -> str:
         """The first step of the hardest technique of the path, without what follows from it."""
         harder = [step for step in self.path.steps if step.technique not in SINGLES]
@@ -80,6 +88,9 @@ def entries(
             raise PuzzleError(
                 f"puzzle {at} of the book has not exactly one solution ({solved.status}): "
                 f"{shown(puzzle.line())}", status=solved.status)
+        if puzzle.removed:
+            raise NanpureError(f"puzzle {at} of the book has candidates that were struck, "
+                               f"which paper does not show: {shown(puzzle.line())}")
         level, rating = _rated(puzzle) if rated else ("", "")
         found.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
     if rated:

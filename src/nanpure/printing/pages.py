@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nanpure.printing.canvas import draw
+from nanpure.printing.columns import Line
 from nanpure.printing.entries import Entry
 from nanpure.printing.fonts import Typeface
 from nanpure.printing.sheets import MM, PER_PAGE, Box
@@ -13,11 +14,12 @@ from nanpure.printing.sheets import MM, PER_PAGE, Box
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["HEADING", "LEADING", "Pen", "wrapped"]
+__all__ = ["HEADING", "LEADING", "TEXT", "Pen", "wrapped"]
 
 GAP = 7 * MM  # between puzzles
 HEADING = 25.0  # what the name of a section takes at the top of a page
-CODE = 13 * MM  # side of a QR code at most
+CODE, LARGE_CODE = 13 * MM, 20 * MM  # side of a QR code: at least, at most
+TEXT = 8.5  # font size of hints, paths and rules
 LEADING = 1.45  # of the font size, from line to line
 QUIET = 2  # modules of white around a QR code
 
@@ -64,22 +66,36 @@ class Pen:
 
     # ---- puzzles
 
-    def puzzles(self, box: Box, entries: Sequence[Entry], per_page: int, level: str) -> None:
+    def puzzles(self, box: Box, entries: Sequence[Entry], per_page: int, lang: str) -> None:
         """Puzzles with their numbers, level, ratings and codes, as large as they may be."""
         columns, rows = PER_PAGE[per_page]
         codes = any(entry.link for entry in entries)
         for slot, entry in zip(box.split(columns, rows, GAP), entries, strict=False):
             top = CODE + 4 if codes else 16
             side = min(slot.width, slot.height - top)
+            if entry.link:  # what a board leaves of its slot makes the code easier to read
+                top = min(max(top, slot.height - side), LARGE_CODE + 4)
             left, bottom = slot.middle - side / 2, slot.bottom + (slot.height - top - side) / 2
             line = bottom + side + 5
             self.left(left, line, str(entry.number), 12, bold=True)
             edge = left + side
             if entry.link:
-                self.code(entry.link, edge - CODE, bottom + side + 4, CODE)
-                edge -= CODE + 5
-            self.right(edge, line, f"{level} {entry.rating}".strip(), 8.5)
+                code = top - 4
+                self.code(entry.link, edge - code, bottom + side + 4, code)
+                edge -= code + 5
+            room = edge - left - self.face.width(str(entry.number), 12, bold=True) - 6
+            self._labels(edge, line, room, entry.labels(lang), beside=bool(entry.link))
             draw(self.canvas, entry.picture(), left, bottom, side, self.face)
+
+    def _labels(
+        self, right: float, line: float, room: float, labels: Sequence[str], *, beside: bool
+    ) -> None:
+        """Labels on one line that ends at *right*, one above the other *beside* a code."""
+        wide = self.face.width("  ".join(labels), TEXT)
+        rows = labels if wide > room and beside else ["  ".join(labels)]
+        for up, row in enumerate(reversed(rows)):
+            size = min(TEXT, TEXT * room / max(1.0, self.face.width(row, TEXT)))
+            self.right(right, line + up * TEXT * 1.25, row, size)
 
     def answers(self, box: Box, entries: Sequence[Entry], per_page: int, *, turned: bool) -> None:
         """Small solutions; *turned*: upside down, the whole page."""
@@ -99,7 +115,8 @@ class Pen:
         """A QR code, with white around it as the standard wants."""
         import segno
 
-        matrix = segno.make(text, error="m", micro=False).matrix
+        # The smallest code for the text, at the highest level of correction that it has room for.
+        matrix = segno.make(text, error="l", micro=False, boost_error=True).matrix
         module = side / (len(matrix) + 2 * QUIET)
         path = self.canvas.beginPath()
         for down, row in enumerate(matrix):
@@ -112,7 +129,7 @@ class Pen:
 
     # ---- lines of text
 
-    def lines(self, box: Box, lines: Sequence[tuple[str, bool]], size: float) -> None:
+    def lines(self, box: Box, lines: Sequence[Line], size: float) -> None:
         """Lines from the top on, each with whether it is bold."""
         for at, (text, bold) in enumerate(lines, 1):
             self.left(box.left, box.top - at * size * LEADING, text, size, bold=bold)
@@ -139,10 +156,13 @@ def wrapped(text: str, width: float, size: float, face: Typeface) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    """Words with the blank behind them; of Japanese each sign is one, punctuation with the last."""
+    """Words with the blank behind them; of Japanese each sign is one, punctuation with the last.
+
+    A chain such as ``(5)r1c1=(5)r1c4-(5)r2c5`` is broken behind a link.
+    """
     words: list[str] = []
     for sign in text:
-        alone = ord(sign) > 0x2E7F
+        alone = ord(sign) > 0x2E7F or (sign == "(" and bool(words) and words[-1][-1] in "-=")
         joins = sign in "、。・）」』ーぁぃぅぇぉっゃゅょァィゥェォッャュョ"
         if words and (joins or (not alone and not words[-1].endswith(" ")
                                 and ord(words[-1][-1]) <= 0x2E7F)):

@@ -54,6 +54,21 @@ class Ratings:
     se: SudokuExplainer | None = None
     hodoku: Hodoku | None = None
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, as ``rate --json`` and the web API give it: *status*, and a member a scale.
+
+        >>> rate(".24. 3... ...4 .31.", "effort").to_json()
+        {'status': 'unique', 'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
+        """
+        from nanpure.io.results import ratings_json
+
+        return {"status": self.status, **ratings_json(self)}
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import ratings_html
+
+        return ratings_html(self)
+
 
 def rate(
     puzzle: Puzzle | Grid | str,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from nanpure.base.arguments import integer
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
@@ -62,6 +62,21 @@ class Result:
         if self.status == "unique":
             return self.solutions[0]
         raise why_not_one(self)
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        """Plain data, as ``solve --json`` and the web API give it; the witness in *lang*.
+
+        >>> solve(".24. 3... ...4 .31.").to_json()["solution"]
+        '1243342121344312'
+        """
+        from nanpure.io.results import result_json
+
+        return result_json(self, lang)
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import result_html
+
+        return result_html(self)
 
 
 def solve(

@@ -12,9 +12,9 @@ from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.step import Event, Hardest, Step
+from nanpure.model.step import Event, Step
 
-__all__ = ["hardest_json", "method_event", "steps_json", "technique_step"]
+__all__ = ["method_event", "steps_json", "technique_step"]
 
 
 def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
@@ -38,13 +38,6 @@ def steps_json(
         said.append(technique_step(grid, step, lang, style))
         grid = grid.after(step.deduction)
     return said, grid
-
-
-def hardest_json(found: Hardest | None) -> dict[str, float] | None:
-    """What is known of the hardest steps of a path with the lowest maximum."""
-    if found is None:
-        return None
-    return {"rating": found.rating, "steps": found.steps, "at_least": found.at_least}
 
 
 def method_event(

@@ -13,7 +13,7 @@ from typing import Any
 import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
-from nanpure.io.results import hint_json, left_out_json, result_json
+from nanpure.io.results import hardest_json, hint_json, left_out_json, result_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, left_out, path
 from nanpure.logic.circuits import has_loops
@@ -26,7 +26,7 @@ from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
 from nanpure.web.checking import check
-from nanpure.web.events import hardest_json, steps_json, technique_step
+from nanpure.web.events import steps_json, technique_step
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,

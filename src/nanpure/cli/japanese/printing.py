@@ -40,8 +40,9 @@ TEXTS = {
     "A line a puzzle: the hardest technique, and where.":
         "1問に1行、最も難しい手筋とその場所。",
     "Every step of every puzzle, for teachers.": "教える人のために、全問題のすべての手。",
-    "A QR code beside each puzzle: an address with {puzzle} in it.":
-        "各問題に QR コードを付ける。{puzzle} を含むアドレス。",
+    "A QR code beside each puzzle: an address with {puzzle} in it, and {layout} for boards of "
+    "their own.":
+        "各問題に QR コードを付ける。{puzzle} を含むアドレス。通常と違う盤では {layout} も要る。",
     "Around a page.": "ページの余白。",
     "Further room where pages are bound.": "とじる側の余分な余白。",
     "Paper beyond the cut, with the boxes that print shops want.":

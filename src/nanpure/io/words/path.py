@@ -41,6 +41,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "after {steps} steps Sudoku Explainer finds no more; empty cells: {empty}",
         "{steps}手の後、Sudoku Explainer では先へ進めない。未確定のマス{empty}個",
     ),
+    "path.open": (
+        "after {steps} steps no technique finds more; empty cells: {empty}",
+        "{steps}手の後、使える手筋は見つからない。未確定のマス{empty}個",
+    ),
     "path.no_solution": (
         "after {steps} steps no technique finds more: the puzzle has no solution",
         "{steps}手の後、先へ進めない: この問題には解がない",
