@@ -77,7 +77,7 @@ export default {
 
   "open.title": "Open a puzzle",
   "open.text": "Puzzle text",
-  "open.hint": "Lines of 81 signs, grids, candidate grids, library lines, CSV, JSON: "
+  "open.hint": "Lines of 81 signs, grids, candidate grids, library lines, CSV, JSON, links: "
     + "the form is recognised. Pasting or dropping on the page does the same.",
   "open.placeholder": "53..7....\n6..195...\n.98....6.\n…",
   "open.layout": "Layout (only if the text cannot tell)",
@@ -130,6 +130,15 @@ export default {
   "share.onlyGivens": "Only the puzzle, without my digits and marks",
   "share.assumed": "An assumption is open: what stands on it only is left out.",
   "share.copy": "Copy the link",
+  "share.open": "Open at another site",
+  "share.openHint": "The site gets the puzzle by the link, once you follow it.",
+  "share.notHeld": "Without a place for all of this: {sites}.",
+  "share.and": ", ",
+  "site.sudokupad": "SudokuPad",
+  "site.f-puzzles": "f-puzzles",
+  "site.sudokuwiki": "SudokuWiki",
+  "site.penpa": "Penpa+",
+  "site.sudokuexchange": "Sudoku Exchange",
   "share.form": "As text",
   "share.text": "The puzzle as text",
   "share.less": "This form leaves something out: {detail}.",
@@ -145,6 +154,12 @@ export default {
   "form.jigsaw": "Line with its regions",
   "form.csv": "CSV",
   "form.json": "JSON",
+  "form.sudokupad": "Link to SudokuPad",
+  "form.f-puzzles": "Link to f-puzzles",
+  "form.sudokuwiki": "Link to SudokuWiki",
+  "form.penpa": "Link to Penpa+",
+  "form.sudokuexchange": "Link to Sudoku Exchange",
+  "form.nanpure": "Link to this page",
 
   "code.long": "This link has {length} signs; at most {max} are read.",
   "code.layout": "This link names no layout.",

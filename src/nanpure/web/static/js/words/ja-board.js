@@ -74,7 +74,7 @@ export default {
 
   "open.title": "問題を開く",
   "open.text": "問題のテキスト",
-  "open.hint": "81文字の行、格子、候補つきの格子、ライブラリ行、CSV、JSON。形式は自動で判別します。"
+  "open.hint": "81文字の行、格子、候補つきの格子、ライブラリ行、CSV、JSON、リンク。形式は自動で判別します。"
     + "画面への貼り付けやドロップでも開けます。",
   "open.placeholder": "53..7....\n6..195...\n.98....6.\n…",
   "open.layout": "盤面の形（テキストから分からないときだけ）",
@@ -126,6 +126,15 @@ export default {
   "share.onlyGivens": "問題だけ（自分の数字とメモを含めない）",
   "share.assumed": "仮置きの途中です。仮置きから出た数字は含めません。",
   "share.copy": "リンクをコピー",
+  "share.open": "ほかのサイトで開く",
+  "share.openHint": "リンクを開いたときだけ、問題がそのサイトに渡ります。",
+  "share.notHeld": "このすべては表せないサイト：{sites}",
+  "share.and": "、",
+  "site.sudokupad": "SudokuPad",
+  "site.f-puzzles": "f-puzzles",
+  "site.sudokuwiki": "SudokuWiki",
+  "site.penpa": "Penpa+",
+  "site.sudokuexchange": "Sudoku Exchange",
   "share.form": "テキスト",
   "share.text": "テキストの問題",
   "share.less": "この形式では省かれるものがあります：{detail}",
@@ -141,6 +150,12 @@ export default {
   "form.jigsaw": "領域つきの行",
   "form.csv": "CSV",
   "form.json": "JSON",
+  "form.sudokupad": "SudokuPadのリンク",
+  "form.f-puzzles": "f-puzzlesのリンク",
+  "form.sudokuwiki": "SudokuWikiのリンク",
+  "form.penpa": "Penpa+のリンク",
+  "form.sudokuexchange": "Sudoku Exchangeのリンク",
+  "form.nanpure": "このページのリンク",
 
   "code.long": "このリンクは{length}文字です。読めるのは{max}文字までです。",
   "code.layout": "このリンクには盤面の形がありません。",
