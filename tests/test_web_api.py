@@ -100,6 +100,17 @@ def test_convert(server: Server, form: str) -> None:
     assert said["text"] == nanpure.write(NINE, form)
 
 
+def test_links(server: Server) -> None:
+    found = {link["site"]: link for link in server.ask("links", puzzle=NINE)["links"]}
+
+    assert set(found) == {"f-puzzles", "sudokupad", "sudokuwiki", "penpa", "sudokuexchange"}
+    for site, link in found.items():
+        assert (link["url"], link["without"]) == (nanpure.write(NINE, site), None)
+    more = server.ask("links", puzzle=NINE, layout="3x3+diagonals+windows")["links"]
+    assert [link["site"] for link in more if link["url"]] == ["f-puzzles", "sudokupad"]
+    assert "does not carry extra houses" in more[-1]["without"]
+
+
 # ---- positions ---------------------------------------------------------------------------------
 
 

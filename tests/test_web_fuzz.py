@@ -48,6 +48,7 @@ def api(server: Server) -> Any:
 
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
+         "links",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical"]
@@ -119,7 +120,8 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
         "steps": {"limit": chance.randint(1, 9), "all": chance.random() < 0.2,
                   "policy": chance.choice(["order", "easiest", "se"]),
                   "only": chance.choice([None, technique]), "style": "teach"},
-        "ito": {}, "convert": {"to": chance.choice(["line", "grid", "json", "candidates", "x"])},
+        "ito": {}, "links": {},
+        "convert": {"to": chance.choice(["line", "grid", "json", "candidates", "x"])},
         "svg": {"step": chance.choice([None, 1, 2, 50]), "candidates": True},
         "run": {"method": chance.choice(list(methods.METHODS)), "limit": chance.randint(1, 50),
                 "cursor": chance.choice([0, 0, 5, 10**6])},

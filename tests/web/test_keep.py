@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import nanpure
 from samples import EASY, EMPTY_9, SEVERAL, SIXTEEN, TREE, XC90
 from visit import Visit
 
@@ -100,6 +101,31 @@ def test_assumed_digits_are_not_kept(visit: Visit) -> None:
 
     assert visit.signs() == ["." if cell in only_assumed else sign
                              for cell, sign in enumerate(signs)]
+
+
+def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
+    visit = visits().open().load(EASY)
+    visit.find("#share").click()
+    for site in ("sudokupad", "f-puzzles", "sudokuwiki", "penpa", "sudokuexchange"):
+        link = visit.find(f"#site-{site}")
+        expect(link).to_have_attribute("href", nanpure.write(EASY, site))
+        expect(link).to_have_attribute("rel", "noopener noreferrer")
+        expect(link).to_have_attribute("target", "_blank")
+    expect(visit.find("#sites-less")).to_be_empty()
+    visit.press("Escape")
+    visit.load(EMPTY_9, "3x3+diagonals+windows").language("ja")
+    visit.find("#share").click()
+    expect(visit.find("#sites-less")).to_have_text(
+        "このすべては表せないサイト：SudokuWiki、Penpa+、Sudoku Exchange")
+    expect(visit.find("#site-penpa")).to_be_hidden()
+    expect(visit.find("#site-f-puzzles")).to_be_visible()
+
+
+def test_a_link_of_another_site_is_opened(visits: Callable[..., Visit]) -> None:
+    visit = visits().open()
+    for site in ("sudokupad", "penpa"):
+        visit.load(nanpure.write(EASY, site))
+        assert "".join(visit.signs()) == EASY.replace("0", "."), site
 
 
 def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:

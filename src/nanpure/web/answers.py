@@ -348,6 +348,20 @@ class Text(Answer):
     text: str
 
 
+class Link(Answer):
+    """A link that opens a grid at a site, or why it has none."""
+
+    site: str
+    url: str | None
+    without: str | None
+
+
+class Links(Answer):
+    """Links to all sites."""
+
+    links: list[Link]
+
+
 class Picture(Answer):
     """An SVG document."""
 

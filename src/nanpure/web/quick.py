@@ -12,7 +12,7 @@ from typing import Any
 
 import nanpure
 from nanpure import text
-from nanpure.errors import NanpureError, ParseError, PuzzleError
+from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.results import hint_json, left_out_json, result_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, left_out, path
@@ -49,8 +49,8 @@ from nanpure.web.position import (
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
 
-__all__ = ["check", "convert", "hint", "ito", "layout", "paper", "papers", "parse", "solve",
-           "steps", "svg", "transform"]
+__all__ = ["check", "convert", "hint", "ito", "layout", "links", "paper", "papers", "parse",
+           "solve", "steps", "svg", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one
@@ -207,6 +207,19 @@ def ito(asked: Position, control: Control) -> Json:
 def convert(asked: Convert, control: Control) -> Json:
     """A grid in another text form."""
     return {"text": write(grid_of(asked), asked.to, lossy=asked.lossy)}
+
+
+def links(asked: Position, control: Control) -> Json:
+    """Links that hold a grid and open it at other sites; nothing is sent there."""
+    grid = grid_of(asked)
+    return {"links": [_link(grid, site) for site in text.LINKS if site != "nanpure"]}
+
+
+def _link(grid: Grid, site: str) -> Json:
+    try:
+        return {"site": site, "url": write(grid, site), "without": None}
+    except Unsupported as error:
+        return {"site": site, "url": None, "without": str(error)}
 
 
 def transform(asked: Transform, control: Control) -> Json:

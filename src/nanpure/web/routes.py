@@ -29,6 +29,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "hint": (models.HintRequest, answers_steps.Hinted),
     "steps": (models.Steps, answers_steps.Stepped),
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
+    "links": (models.Position, answers.Links),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
 })

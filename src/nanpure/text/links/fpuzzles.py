@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,7 +20,7 @@ from nanpure.text.base import ReadOptions
 from nanpure.text.members import says_nothing
 from nanpure.text.record import Record
 
-from .board import LARGEST, Board, diagonals_of, houses_of, rules_of
+from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, rules_of
 
 __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 
@@ -44,7 +45,7 @@ def is_fpuzzles(value: object) -> bool:
     """
     grid = value.get("grid") if isinstance(value, dict) else None
     return isinstance(grid, list) and bool(grid) and all(
-        isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in grid)
+        isinstance(row, list) and set(map(type, row)) == {dict} for row in grid)
 
 
 def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:
@@ -93,33 +94,33 @@ def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
     """The digits, marks and regions of all cells."""
     size = board.size
     marks = []
-    regions: list[Any] = []
-    default = regions_.default_box(size) or (1, size)
-    usual = regions_.boxes(size, *default)
     for at, cell in enumerate(cells):
-        if not cell:
-            regions.append(usual[at])
-            continue
-        for name in cell:
-            if name in _COLOURS and not says_nothing(cell[name]):
-                board.leave("colours")
-            elif name not in _IN_CELLS and not says_nothing(cell[name]):
-                board.leave(f"the member {shown(name, 20)} of a cell")
-        if not says_nothing(cell.get("value")):
-            board.digits[at] = board.digit(cell["value"], at)
-            if cell.get("given") is not True:
-                board.placed.add(at)
-        if cell.get("givenPencilMarks"):
-            given = cell["givenPencilMarks"]
-            board.restrict(at, [board.digit(it, at) for it in _list(board, given)])
-        for kind in ("centerPencilMarks", "cornerPencilMarks"):
-            if cell.get(kind):
-                digits = "".join(str(mark) for mark in _list(board, cell[kind]))
-                marks.append(f"{digits}r{at // size + 1}c{at % size + 1}")
-        regions.append(cell.get("region", usual[at]))
+        if cell:
+            marks += _cell(board, at, cell)
     if marks:
         board.info["marks"] = " ".join(marks)
-    board.regions = table_of(board, regions)
+    if any("region" in cell for cell in cells):
+        usual = regions_.boxes(size, *(regions_.default_box(size) or (1, size)))
+        regions = [cell.get("region", usual[at]) for at, cell in enumerate(cells)]
+        board.regions = table_of(board, regions)
+
+
+def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
+    """The digit and candidates of a cell; what was pencilled into it."""
+    for name in cell:
+        if name in _IN_CELLS or says_nothing(cell[name]):
+            continue
+        board.leave("colours" if name in _COLOURS else f"the member {shown(name, 20)} of a cell")
+    if not says_nothing(cell.get("value")):
+        board.digits[at] = board.digit(cell["value"], at)
+        if cell.get("given") is not True:
+            board.placed.add(at)
+    if cell.get("givenPencilMarks"):
+        given = _list(board, cell["givenPencilMarks"])
+        board.restrict(at, [board.digit(it, at) for it in given])
+    pencilled = [_list(board, cell[kind]) for kind in ("centerPencilMarks", "cornerPencilMarks")
+                 if cell.get(kind)]
+    return ["".join(map(str, marks)) + cell_name(at, board.size) for marks in pencilled]
 
 
 def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
@@ -130,8 +131,8 @@ def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
     size = board.size
     if all(region is None for region in regions):
         return [cell // size for cell in range(size * size)]
-    counted = [str(region) for region in regions]
-    if None in regions or any(counted.count(sign) != size for sign in set(counted)):
+    counts = Counter(map(str, regions))
+    if None in regions or any(count != size for count in counts.values()):
         board.leave("regions that are not N of N cells")
         return [cell // size for cell in range(size * size)]
     return regions

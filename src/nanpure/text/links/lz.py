@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import base64
 import binascii
+import struct
 
 __all__ = ["MOST", "packed", "unpacked"]
 
 MOST = 2_000_000  # characters that a link may unpack to: as many as any puzzle's text
 
 _TURNED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
-_AHEAD = 8  # bytes of zeros behind the stream: reading may run over the end by one number
 _EIGHT, _SIXTEEN, _END = range(3)
 
 
@@ -33,54 +33,56 @@ def unpacked(text: str) -> str | None:
         stream = base64.b64decode(stripped + "A" * (-len(stripped) % 4), validate=True)
     except (ValueError, binascii.Error):
         return None
-    return _texts(stream.translate(_TURNED) + bytes(_AHEAD), 8 * len(stream))
+    return _texts(stream.translate(_TURNED))
 
 
-def _texts(stream: bytes, end: int) -> str | None:
+def _texts(stream: bytes) -> str | None:
     """What a stream says, its first bit the lowest one of the first byte."""
-    word = int.from_bytes
-    known: list[str] = ["", "", ""]
+    words = iter(struct.unpack(f"<{len(stream) // 4 + 2}I", stream + bytes(8 - len(stream) % 4)))
+    known = ["", "", ""]
     found: list[str] = []
+    add, keep, more = known.append, found.append, words.__next__
     last = ""
-    place = length = 0
-    width, room = 2, 1  # bits of a number; texts that become known before it takes one more
-    while place < end:
-        at = place >> 3
-        code = word(stream[at : at + 4], "little") >> (place & 7) & ((1 << width) - 1)
-        place += width
-        if code > _END:
-            if code < len(known):
-                entry = known[code]
-            elif code == len(known) and last:
-                entry = last + last[0]
+    waiting = bits = length = 0  # bits of the stream that are at hand, and how many
+    width, limit, size = 2, 4, 3  # bits of a number; how many texts need more; how many there are
+    try:
+        while True:
+            if bits < 22:  # no number has more: that would be more texts than MOST
+                waiting |= more() << bits
+                bits += 32
+            code = waiting & (limit - 1)
+            waiting >>= width
+            bits -= width
+            if code > _END:
+                entry = known[code] if code != size else last + last[0]
+            elif code == _END:
+                return "".join(found)
             else:
+                if bits < 16:
+                    waiting |= more() << bits
+                    bits += 32
+                count = 8 << code
+                entry = chr(waiting & ((1 << count) - 1))
+                waiting >>= count
+                bits -= count
+                add(entry)
+                size += 1
+                if size == limit:
+                    width += 1
+                    limit += limit
+            keep(entry)
+            length += len(entry)
+            if length > MOST:
                 return None
-        elif code == _END:
-            return "".join(found)
-        else:
-            bits = 8 << code
-            at = place >> 3
-            entry = chr(word(stream[at : at + 4], "little") >> (place & 7) & ((1 << bits) - 1))
-            place += bits
-            known.append(entry)
-            room -= 1
-            if not room:
-                room = 1 << width
-                width += 1
-        found.append(entry)
-        length += len(entry)
-        if length > MOST:
-            return None
-        if last:
-            known.append(last + entry[0])
-            room -= 1
-            if not room:
-                room = 1 << width
-                width += 1
-        elif width == 2:
-            width, room = 3, 4
-        last = entry
-    return None
+            if last:
+                add(last + entry[0])
+                size += 1
+                if size == limit:
+                    width += 1
+                    limit += limit
+            last = entry
+    except (StopIteration, IndexError):  # no end, or a text that is not known yet
+        return None
 
 
 def packed(text: str) -> str:

@@ -162,11 +162,7 @@ def _regions(board: Board, edges: Any, names: Mapping[int, int], across: int, do
             board.leave("a board without regions")
         board.regions = [cell // size for cell in range(size * size)]
         return
-    table: list[Any] = [None] * (size * size)
-    for cell in names:
-        if table[names[cell]] is None:
-            _flood(cell, names[cell], table, names, inner, across)
-    board.regions = table_of(board, table)
+    board.regions = table_of(board, _flooded(names, inner, across))
 
 
 def _sides(one: int, other: int, across: int, down: int) -> tuple[int, int] | None:
@@ -181,22 +177,29 @@ def _sides(one: int, other: int, across: int, down: int) -> tuple[int, int] | No
     return None
 
 
-def _flood(first: int, sign: int, table: list[Any], names: Mapping[int, int],
-           walls: set[tuple[int, int]], across: int) -> None:
-    waiting = [first]
-    table[names[first]] = sign
-    while waiting:
-        cell = waiting.pop()
-        for other in (cell - across, cell - 1, cell + 1, cell + across):
-            wall = (min(cell, other), max(cell, other))
-            if other in names and table[names[other]] is None and wall not in walls:
-                table[names[other]] = sign
-                waiting.append(other)
+def _flooded(names: Mapping[int, int], walls: set[tuple[int, int]], across: int) -> list[Any]:
+    """A sign for each cell, the same for those without a wall between them."""
+    table: list[Any] = [None] * len(names)
+    for first, sign in names.items():
+        if table[sign] is not None:
+            continue
+        waiting = [first]
+        table[sign] = sign
+        while waiting:
+            cell = waiting.pop()
+            for other in (cell - across, cell - 1, cell + 1, cell + across):
+                at = names.get(other)
+                if at is None or table[at] is not None:
+                    continue
+                if ((cell, other) if cell < other else (other, cell)) not in walls:
+                    table[at] = sign
+                    waiting.append(other)
+    return table
 
 
 def _notes(board: Board, head: list[str]) -> str:
     """Keep title, author and source; the rules in words."""
-    said = [_unescaped(part).strip() for part in [*head, *[""] * 8]]
+    said = [_unescaped(part).strip() for part in [*head[:19], *[""] * 8]]
     for name, note in (("title", said[15].removeprefix("Title:")), ("source", said[17]),
                        ("author", said[16].removeprefix("Author:"))):
         if note.strip():
@@ -205,7 +208,7 @@ def _notes(board: Board, head: list[str]) -> str:
 
 
 def _unescaped(text: str) -> str:
-    for code, sign in _ESCAPED.items():
+    for code, sign in _ESCAPED.items() if "%2" in text else ():
         text = text.replace(code, sign)
     return text
 

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from nanpure.errors import Unsupported, shown
 from nanpure.text.base import MAX_CHARS, Block, ReadOptions
 from nanpure.text.cells import fail
+from nanpure.text.jsonblocks import loads
 from nanpure.text.record import Record
 
 from .address import Address, address_of
@@ -21,7 +22,7 @@ from .own import of_own
 from .penpa import of_penpa
 from .sudokupad import is_sudokupad, of_sudokupad
 from .wiki import PACKED, of_wiki
-from .zipper import unzipped
+from .zipper import unzipped, whole
 
 __all__ = ["read_link"]
 
@@ -84,7 +85,7 @@ def _payload(word: str, line: int, text: str, options: ReadOptions) -> Record:
 
 def _value(said: str, line: int, text: str) -> Any:
     try:
-        return unzipped(said, line)
+        return whole(loads(said, line)) if said[:2] == '{"' else unzipped(said, line)
     except ValueError as error:
         fail(text, line, "link", "the JSON of a puzzle in the link",
              f"{shown(said, 40)} ({getattr(error, 'expected', 'no JSON')})", kind="json")

@@ -38,7 +38,7 @@ def is_sudokupad(value: object) -> bool:
     """
     cells = value.get("cells") if isinstance(value, dict) else None
     return isinstance(cells, list) and bool(cells) and all(
-        isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in cells)
+        isinstance(row, list) and set(map(type, row)) == {dict} for row in cells)
 
 
 def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:

@@ -10,7 +10,7 @@ from typing import Any
 
 from nanpure.text.jsonblocks import loads
 
-__all__ = ["unzipped"]
+__all__ = ["unzipped", "whole"]
 
 _NAMES = {
     "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor",
@@ -28,13 +28,11 @@ _SHORT = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "
 
 
 def unzipped(text: str, line: int) -> Any:
-    """The value of such a text, or of plain JSON.
+    """The value of such a text.
 
     >>> unzipped("{ce:[[,{v:5}]],l:[{c:34BBE6,r:t}]}", 1)
     {'cells': [[{}, {'value': 5}]], 'lines': [{'color': '#34BBE6', 'rounded': True}]}
     """
-    if text.lstrip()[:2] == '{"':
-        return _named(loads(text, line))
     out: list[str] = []
     last = ""
     for match in _TOKEN.finditer(text):
@@ -55,7 +53,7 @@ def unzipped(text: str, line: int) -> Any:
         else:
             out.append(match[0])
         last = "value"
-    return _named(loads("".join(out), line))
+    return whole(loads("".join(out), line))
 
 
 def _plain(word: str, is_name: bool, is_value: bool) -> str:
@@ -71,8 +69,16 @@ def _plain(word: str, is_name: bool, is_value: bool) -> str:
     return f'"{word}"' if word.isalnum() else word
 
 
+def whole(value: Any) -> Any:
+    """A value with the whole names of its members, if it has short ones.
+
+    >>> whole({"ce": [{"v": 1}]}), whole({"size": 1, "c": 2})
+    ({'cells': [{'value': 1}]}, {'size': 1, 'c': 2})
+    """
+    return _named(value) if isinstance(value, dict) and "ce" in value else value
+
+
 def _named(value: Any) -> Any:
-    """The value with the whole names of its members."""
     if isinstance(value, dict):
         return {_NAMES.get(name, name): _named(member) for name, member in value.items()}
     if isinstance(value, list):

@@ -7,12 +7,13 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { openText } from "./open.js";
 import { say, sayError, wordedBy } from "./say.js";
+import { offer, SITES, sites } from "./sites.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
 import { view } from "./view.js";
 import { t } from "./words.js";
 
 const FORMS = ["line", "grid", "sdk", "ss", "candidates", "hodoku", "jigsaw", "csv",
-  "json"];
+  "json", ...SITES];
 
 const SHOWN = Object.freeze({ show: "candidates" });
 
@@ -37,6 +38,7 @@ const sharing = dialogOf("share", "share.title",
   el("div", { class: "actions" },
     el("button", { type: "button", id: "share-copy", class: "main", t: "share.copy",
       on: { click: () => copy(link.value) } })),
+  sites,
   field("share.form", form),
   text,
   problem,
@@ -92,6 +94,7 @@ function shared() {
 function refresh() {
   link.value = linkTo(shared());
   written().catch(sayError);
+  offer(positionOf(shared())).catch(sayError);
 }
 
 /** The text in the chosen form; a form that cannot hold all says what it leaves out. */

@@ -1,0 +1,42 @@
+// Links that open the puzzle at another site. The library makes them; nothing leaves the machine
+// before one is clicked, and then the site gets the puzzle in the address, and no more.
+
+import { post } from "./api.js";
+import { el } from "./dom.js";
+import { t } from "./words.js";
+
+export const SITES = Object.freeze([
+  "sudokupad", "f-puzzles", "sudokuwiki", "penpa", "sudokuexchange",
+]);
+
+const links = SITES.map((site) => el("a", {
+  id: `site-${site}`, t: `site.${site}`, target: "_blank", rel: "noopener noreferrer",
+}));
+const less = el("p", { id: "sites-less", class: "hint", role: "status" });
+
+/** What the share dialog shows of it. */
+export const sites = el("div", { class: "field" },
+  el("span", { id: "sites-label", t: "share.open" }),
+  el("ul", { class: "sites", "aria-labelledby": "sites-label" },
+    links.map((link) => el("li", {}, link))),
+  el("p", { class: "hint", t: "share.openHint" }),
+  less);
+
+let latest = 0;
+
+/** Point the links to a position, as the API takes it; a site that cannot hold it has none. */
+export async function offer(position) {
+  const mine = ++latest;
+  for (const link of links) link.removeAttribute("href");
+  const { links: found } = await post("/api/links", position);
+  if (mine !== latest) return;
+  const address = Object.fromEntries(found.map(({ site, url }) => [site, url]));
+  links.forEach((link, at) => {
+    const url = address[SITES[at]];
+    link.parentElement.hidden = !url;
+    if (url) link.href = url;
+  });
+  const without = SITES.filter((site) => !address[site]).map((site) => t(`site.${site}`));
+  less.textContent = without.length
+    ? t("share.notHeld", { sites: without.join(t("share.and")) }) : "";
+}
