@@ -228,7 +228,7 @@ def write_ksudoku(record: Record) -> str:
                for region in sorted(set(regions))]
     cliques += [list(house) for house in (diagonals_of(size) if diagonals else ())]
     if disjoint:
-        cliques += [[cells[at] for cells in cliques[:size]] for at in range(size)]
+        raise Unsupported("'ksudoku' has no name for disjoint groups", "extras")
     cliques += [list(house) for house in houses]
     inner = ['   <sudokugroups at="0" withblocks="0"/>']
     inner += [f'   <clique size="{size}">{_indices(clique, size)}</clique>' for clique in cliques]
@@ -255,6 +255,6 @@ KSUDOKU = Format(
     "KSudoku's XML, shapes and saved games; carries digits, regions, houses and cages with sums",
     read_ksudoku,
     write_ksudoku,
-    frozenset({"boxes", "layout", "numbers"}),
+    frozenset({"boxes", "diagonals", "windows", "houses", "cages", "numbers"}),
     records=ksudoku_records,
 )

@@ -21,6 +21,7 @@ from .cells import fail
 __all__ = ["Element", "elements", "root_of"]
 
 DEPTH = 20
+_TYPE = re.compile(r"\s*(?:<\?[^>]*\?>\s*)?<!DOCTYPE\s+([A-Za-z][\w.-]*)\s*\[")
 _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<([A-Za-z][\w.-]*)",
                    re.DOTALL)
 
@@ -45,6 +46,9 @@ def root_of(lines: Sequence[str]) -> str | None:
     """
     if not lines or not lines[0].lstrip("\ufeff \t").startswith("<"):
         return None
+    typed = _TYPE.match("\n".join(lines[:5])[:1000].lstrip("\ufeff"))
+    if typed:
+        return typed[1]
     match = _ROOT.match("\n".join(lines)[:10_000].lstrip("\ufeff"))
     return match[1] if match else None
 

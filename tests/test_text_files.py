@@ -1,0 +1,99 @@
+"""The forms of other programs: they go round, and what is broken gives one clear error."""
+
+from __future__ import annotations
+
+import pytest
+
+import nanpure
+from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
+from nanpure.text import ReadOptions, detect, parse
+
+CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
+KILLER = Puzzle((0,) * 80 + (5,), Layout.parse("3x3+diagonals+cage:12:r1c1,r1c2+cage:6:r3c4,r3c5,"
+                                               "r4c4"))
+JIGSAW = Puzzle(Puzzle.parse("1" + "." * 80).givens, Layout.parse(f"jigsaw:{TREE}"))
+WINDOWS = Puzzle.parse(CLASSIC, "3x3+windows+disjoint")
+NUMBERS = "0:" * 80
+
+
+@pytest.mark.parametrize(("puzzle", "forms"), [
+    (Puzzle.parse(CLASSIC), "cells sdx opensudoku killer sumocue iss ipuz gnome ksudoku"),
+    (KILLER, "killer sumocue iss ipuz ksudoku"), (JIGSAW, "sumocue iss ipuz ksudoku"),
+    (WINDOWS, "iss"), (Puzzle((1, *[0] * 255), Layout.default(16)), "iss ipuz ksudoku"),
+])
+def test_what_a_form_holds_goes_round(puzzle: Puzzle, forms: str) -> None:
+    for form in forms.split():
+        again = Puzzle.parse(write(puzzle, form))
+        assert again.givens == puzzle.givens, form
+        assert again.layout.structure == puzzle.layout.structure, form
+
+
+def test_placed_digits_go_round() -> None:
+    grid = parse_grid(CLASSIC).place(1, 1)
+    for form in ("sdx", "opensudoku", "ipuz", "gnome"):
+        again = parse_grid(write(grid, form))
+        assert (again.values, again.placed) == (grid.values, grid.placed), form
+
+
+def test_what_a_form_does_not_hold_is_said() -> None:
+    for puzzle, form in ((WINDOWS, "killer"), (JIGSAW, "killer"), (KILLER, "opensudoku"),
+                         (KILLER, "gnome"), (WINDOWS, "sumocue"), (Puzzle.parse(CLASSIC), "bank"),
+                         (JIGSAW, "cells")):
+        with pytest.raises(Unsupported):
+            write(puzzle, form)
+    assert write(KILLER, "cells", lossy=True).endswith(",5")
+
+
+BOMB = ("<!DOCTYPE opensudoku [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;'>]>\n<opensudoku>"
+        "<name>&b;</name><game data='" + "0" * 81 + "'/></opensudoku>")
+BROKEN = {
+    "entities": (BOMB, "declarations of its own"),
+    "cut": ("<opensudoku>\n<game data='12", "XML"),
+    "other XML": ("<html><body/></html>", "OpenSudoku or KSudoku"),
+    "short game": ("<opensudoku><game data='123'/></opensudoku>", "81 cells in a game, found 3"),
+    "deep": ("<opensudoku>" + "<a>" * 99, "20 deep"),
+    "too few numbers": (f"3x3::k:{NUMBERS}", "81 numbers"),
+    "impossible cage": (f"3x3::k:{'12288:' * 2}{'0:' * 79}", "a sum from 3 to 17 of 2 cells"),
+    "other killer": (f"4x4::k:{NUMBERS}0:", "3x3::k:"),
+    "ring": ("><" + "v^" * 4 + "0" * 71, "a ring at r1c1"),
+    "SumoCue": ("SumoCueV1" + "=0" * 80, "81 entries, found 80"),
+    "SumoCue's cage": ("SumoCueV1+5" + "+5" * 80, "first cell of a cage"),
+    "SumoCue's regions": ("SumoCueV1" + "=0J0" * 81, "9 regions of 9 cells"),
+    "wrong sum": ("000000000000 " + "0" * 81 + "  1.2", "digits of the sum"),
+    "cell": (".~R9C0_1", "a cell of a 9x9"),
+    "digit": (".Shape~4x4.~R1C1_7", "a digit from 1 to 4"),
+    "long row": ("1,,3,4,5\n,,,\n,,,\n,,,1", "fields"),
+    "a million columns": (",".join("1" * 1_000_000), "puzzle"),
+    "values": ("<ksudoku><graph order='4' type='sudoku'/><values>bb</values></ksudoku>",
+               "16 values, found 2"),
+    "position": ('{"difficulty_category": "easy", "cells": [{"position": [9, 0], "value": 1}]}',
+                 "position"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_gives_one_error(name: str) -> None:
+    text, said = BROKEN[name]
+    with pytest.raises((ParseError, Unsupported)) as caught:
+        parse(text)
+    if name != "a million columns":
+        assert said in str(caught.value)
+    assert len(str(caught.value)) < 1000
+
+
+def test_unknown_rules_are_named_together() -> None:
+    line = ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2.~R1C1_5"
+    with pytest.raises(Unsupported, match="Thermo, Arrow"):
+        parse(line)
+    lossy = parse(line, ReadOptions(lossy=True))
+    assert (lossy.digits[0], lossy.info["left out"]) == (5, "Thermo, Arrow")
+
+
+def test_columns_without_names_come_out_again() -> None:
+    puzzle = Puzzle.parse(f"7;{CLASSIC};8.3")
+    assert dict(puzzle.info) == {"column 1": "7", "column 3": "8.3"}
+    assert dict(Puzzle.parse(write(puzzle, "csv")).info) == dict(puzzle.info)
+    solved = nanpure.solve(CLASSIC).solution.line()
+    assert Puzzle.parse(f"{CLASSIC},{solved}").info["solution"] == solved
+    assert detect([f"{CLASSIC}\teasy"]) == "line"
