@@ -51,7 +51,7 @@ VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps"
          "links",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
-         "hui", "groups", "total", "essential", "sample", "canonical"]
+         "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book"]
 
 
 # Boxes whose grids take some ten seconds to count, a request.
@@ -123,6 +123,8 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
                   "only": chance.choice([None, technique]), "style": "teach"},
         "ito": {}, "links": {},
         "convert": {"to": chance.choice(["line", "grid", "json", "candidates", "x"])},
+        "draw": {"step": chance.choice([None, 1, 50]), "form": chance.choice(["svg", "png", "pdf"]),
+                 "policy": chance.choice(["order", "se"]), "size": chance.choice([None, 16, 300])},
         "svg": {"step": chance.choice([None, 1, 2, 50]), "candidates": True},
         "run": {"method": chance.choice(list(methods.METHODS)), "limit": chance.randint(1, 50),
                 "cursor": chance.choice([0, 0, 5, 10**6])},

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import click
 
@@ -18,28 +17,29 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.cli.wishes import SEED, SYMMETRY
-from nanpure.errors import NanpureError, shown
+from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.io.svg import WIDEST, svg
 from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.logic import LEVELS, next_step
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.printing.wishes import FORMS, HOLE, address, demand
+from nanpure.printing.wishes import made as wishes_made
 
 __all__ = ["book", "draw"]
 
-FORMS = ("svg", "png", "pdf")
 USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
 LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
                       "does not say it.")
-HOLE, BOARD = "{puzzle}", "{layout}"
 POINTS = 0.75  # of a pixel: 96 pixels an inch, 72 points
 
 
-def _need(*modules: str) -> None:
+def _need(*wanted: str) -> None:
     """Say what is missing, where the extra ``print`` is not there."""
-    if missing := [name for name in modules if find_spec(name) is None]:
-        raise InputError("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
-                         f"(missing: {', '.join(missing)})")
+    try:
+        demand(*wanted)
+    except Unsupported as error:
+        raise InputError(str(error)) from error
 
 
 def _puzzles(
@@ -96,7 +96,7 @@ def draw(
     if not step:
         refuse("sentences are those of --step", "lang")
     if form != "svg":
-        _need(*{"png": ["resvg_py"], "pdf": ["reportlab"]}[form])
+        _need(form)
         if theme == "auto":
             raise click.UsageError("--theme auto follows the reader of an SVG, not of a "
                                    f"{form.upper()}: leave it out, or give another one")
@@ -230,7 +230,7 @@ def book(
 
     The same puzzles and wishes give the same bytes. Each puzzle must have exactly one solution.
     """
-    _need("reportlab", *["segno"] * (qr is not None))
+    _need("pdf", *["codes"] * (qr is not None))
     if made and inputs:
         raise click.UsageError(f"--make makes the puzzles: leave out {shown(inputs[0])}")
     if not made:
@@ -247,29 +247,12 @@ def book(
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
-        puzzles = _made(made, board, seed, symmetry) if made else _puzzles(inputs, board, from_)
-        data = write_book(puzzles, wanted, link=None if qr is None else (
-            lambda puzzle: _address(qr, puzzle)))
+        puzzles = (wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
+                   else _puzzles(inputs, board, from_))
+        data = write_book(puzzles, wanted, link=None if qr is None else partial(address, qr))
     except InputError:
         raise
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     _write(output, inputs, data)
     return 0
-
-
-def _address(pattern: str, puzzle: Puzzle) -> str:
-    """The address of a puzzle; one that says less than the board is refused."""
-    layout = puzzle.layout
-    if BOARD not in pattern and layout != Layout.default(layout.size):
-        raise InputError(f"--qr: a board of its own needs {BOARD} in the address too: "
-                         f"{shown(layout.text)}")
-    return pattern.replace(HOLE, quote(puzzle.line())).replace(BOARD, quote(layout.text, safe=""))
-
-
-def _made(
-    wishes: Sequence[tuple[str, int]], layout: Layout | None, seed: int, symmetry: str
-) -> Iterator[Puzzle]:
-    for level, count in wishes:
-        yield from nanpure.generate(layout or "3x3", seed, count, symmetry=symmetry,
-                                    level=None if level == "any" else level)

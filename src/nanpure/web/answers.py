@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 __all__ = [
     "About", "Answer", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event",
-    "Events", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
+    "Events", "File", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
     "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated",
     "Solved", "Tabled", "Text", "of",
 ]
@@ -360,6 +360,13 @@ class Links(Answer):
     """Links to all sites."""
 
     links: list[Link]
+
+
+class File(Answer):
+    """A file: its media type, and its bytes in base64."""
+
+    type: str
+    data: str
 
 
 class Picture(Answer):

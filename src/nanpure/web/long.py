@@ -69,7 +69,9 @@ from nanpure.web.models import (
     Total,
     Ushio,
 )
+from nanpure.web.models_print import Book
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
+from nanpure.web.printing import book
 from nanpure.web.problems import Problem
 from nanpure.web.reading import judge
 from nanpure.web.report import Report
@@ -96,7 +98,7 @@ def verbs() -> Mapping[str, Verb]:
         "judge": (Judge, judge), "phrase": (Phrase, phrase),
         "hui": (Hui, hui), "groups": (Groups, groups), "total": (Total, total),
         "essential": (Essential, essential), "sample": (Sample, sample),
-        "canonical": (Canonical, canonical),
+        "canonical": (Canonical, canonical), "book": (Book, book),
     })
 
 

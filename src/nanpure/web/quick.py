@@ -25,6 +25,7 @@ from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
+from nanpure.web.catalogue import catalogue_of
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
@@ -47,11 +48,12 @@ from nanpure.web.position import (
     parse_layout,
     too_large,
 )
+from nanpure.web.printing import draw
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
 
-__all__ = ["check", "convert", "hint", "ito", "layout", "links", "paper", "papers", "parse",
-           "solve", "steps", "svg", "transform"]
+__all__ = ["check", "convert", "draw", "hint", "ito", "layout", "links", "paper", "papers",
+           "parse", "solve", "steps", "svg", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one
@@ -114,21 +116,11 @@ def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Jso
     return {**result_json(result, asked.lang), "seconds": round(time.perf_counter() - began, 6)}
 
 
-def _catalogue(only: list[str] | None, without: list[str], uniqueness: bool | None) -> Catalogue:
-    for name in (*(only or ()), *without):
-        if name not in CATALOGUE:
-            raise Problem(422, f"expected a technique of /api/about, got {name!r}")
-    try:
-        return CATALOGUE.select(only, without, uniqueness=uniqueness)
-    except ValueError as error:
-        raise Problem(422, str(error), kind="techniques") from error
-
-
 def hint(asked: HintRequest, control: Control) -> Json:
     """Help with the next step."""
     grid = grid_of(asked)
     found = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
-                         _catalogue(asked.only, asked.without, asked.uniqueness), QUICK_SECONDS,
+                         catalogue_of(asked), QUICK_SECONDS,
                          control=control)
     said = hint_json(found, grid.layout, asked.lang)
     if said["step"] is not None and found.step is not None:
@@ -149,8 +141,7 @@ def steps(asked: Steps, control: Control) -> Json:
     if asked.policy == "se" and not is_classic(grid.layout):
         raise Problem(422, "the policy se serves the classic 9×9 board, "
                       f"got {grid.layout.structure}", kind="classic")
-    catalogue = None if asked.policy == "se" else _catalogue(asked.only, asked.without,
-                                                             asked.uniqueness)
+    catalogue = None if asked.policy == "se" else catalogue_of(asked)
     if asked.all and catalogue is not None:
         return _all_steps(grid, asked, catalogue, control)
     found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,

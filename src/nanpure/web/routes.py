@@ -12,7 +12,15 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nanpure.web import answers, answers_model, answers_steps, long, models, quick
+from nanpure.web import (
+    answers,
+    answers_model,
+    answers_steps,
+    long,
+    models,
+    models_print,
+    quick,
+)
 from nanpure.web.about import about
 from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
 from nanpure.web.threads import body_of
@@ -31,6 +39,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "ito": (models.Position, answers.Cube), "convert": (models.Convert, answers.Text),
     "links": (models.Position, answers.Links),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
+    "draw": (models_print.Draw, answers.File),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
@@ -45,6 +54,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "essential": (models.Essential, answers_model.Essential),
     "sample": (models.Sample, answers_model.Sample),
     "canonical": (models.Canonical, answers_model.Canonical),
+    "book": (models_print.Book, answers.File),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

@@ -1,0 +1,65 @@
+"""What a book or picture asks for beside its puzzles: the extra, puzzles to be made, addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from typing import Literal
+from urllib.parse import quote
+
+from nanpure.errors import Unsupported, shown
+from nanpure.generate import generate
+from nanpure.kernel import Control
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+
+__all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made"]
+
+Form = Literal["svg", "png", "pdf"]
+FORMS: tuple[Form, ...] = ("svg", "png", "pdf")
+_MODULES = {"png": "resvg_py", "pdf": "reportlab", "codes": "segno"}
+HOLE, BOARD = "{puzzle}", "{layout}"
+
+
+def demand(*wanted: str) -> None:
+    """Raise :class:`Unsupported` where the extra ``print`` lacks what forms or ``codes`` need.
+
+    >>> demand("svg")
+    """
+    modules = [_MODULES[name] for name in wanted if name in _MODULES]
+    if missing := [name for name in modules if find_spec(name) is None]:
+        raise Unsupported("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
+                          f"(missing: {', '.join(missing)})")
+
+
+def made(
+    wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int = 0, *,
+    symmetry: str = "none", control: Control | None = None,
+) -> Iterator[Puzzle]:
+    """Make puzzles for a book: of each level (``any``: of all) so many.
+
+    >>> [puzzle.info["level"] for puzzle in made([("easy", 2)], "2x2")]
+    ['easy', 'easy']
+    """
+    for level, count in wishes:
+        yield from generate(layout, seed, count, symmetry=symmetry, control=control,
+                            level=None if level == "any" else level)
+
+
+def address(pattern: str, puzzle: Puzzle) -> str:
+    """The text of a puzzle's code: ``{puzzle}`` and ``{layout}`` of *pattern* filled in.
+
+    Raises :class:`Unsupported` where the pattern does not say the board.
+
+    >>> address("https://example.org/{puzzle}", Puzzle.parse("12.............."))
+    'https://example.org/12..............'
+    >>> address("https://example.org/{puzzle}?{layout}", Puzzle.of([0] * 16, "4+diagonals"))
+    'https://example.org/................?2x2%2Bdiagonals'
+    """
+    if HOLE not in pattern:
+        raise ValueError(f"expected an address with {HOLE} in it, got {shown(pattern)}")
+    layout = puzzle.layout
+    if BOARD not in pattern and layout != Layout.default(layout.size):
+        raise Unsupported(f"the address of a board of its own needs {BOARD} in it, too: "
+                          f"{shown(layout.text)}")
+    return pattern.replace(HOLE, quote(puzzle.line())).replace(BOARD, quote(layout.text, safe=""))

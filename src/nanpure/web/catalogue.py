@@ -1,0 +1,37 @@
+"""The techniques that a request chooses."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from nanpure.logic import CATALOGUE, Catalogue
+from nanpure.web.problems import Problem
+
+__all__ = ["catalogue_of"]
+
+
+class Choosing(Protocol):
+    """A request with a choice of techniques."""
+
+    @property
+    def only(self) -> list[str] | None:
+        """Their ids; None: the usual ones."""
+
+    @property
+    def without(self) -> list[str]:
+        """Those that are left out."""
+
+    @property
+    def uniqueness(self) -> bool | None:
+        """All or none of those that assume one solution."""
+
+
+def catalogue_of(asked: Choosing) -> Catalogue:
+    """The catalogue of a request; a name that stands for nothing is a problem."""
+    for name in (*(asked.only or ()), *asked.without):
+        if name not in CATALOGUE:
+            raise Problem(422, f"expected a technique of /api/about, got {name!r}")
+    try:
+        return CATALOGUE.select(asked.only, asked.without, uniqueness=asked.uniqueness)
+    except ValueError as error:
+        raise Problem(422, str(error), kind="techniques") from error

@@ -1,0 +1,67 @@
+"""What requests for pictures and books say."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from nanpure.printing import Answers
+from nanpure.web.limits import ITEMS, STEPS
+from nanpure.web.models import LayoutLine, LayoutText, Names, Natural, Position, PuzzleText
+
+__all__ = ["Book", "Draw"]
+
+Line = Annotated[str, Field(max_length=200)]
+Millimetres = Annotated[float, Field(ge=0, le=50, strict=False)]
+PerPage = Literal[1, 2, 4, 6, 9, 12, 20]
+Wish = Annotated[tuple[Literal["easy", "medium", "hard", "unfair", "extreme", "any"],
+                       Annotated[int, Field(ge=1, le=ITEMS)]],
+                 Field(strict=False, examples=[["easy", 8]])]
+
+
+class Draw(Position):
+    """A grid as a picture; with *step* that step of its path from here (1: the next one).
+
+    *policy*, *only*, *without*, *uniqueness* and *limit* are those of the path, as for steps.
+    """
+
+    form: Literal["svg", "png", "pdf"] = "svg"
+    theme: Annotated[Literal["auto", "light", "dark", "print"] | None, Field(
+        description="auto follows the reader, in SVG alone (null: what is usual for the form)")]\
+        = None
+    size: Annotated[int | None, Field(ge=16, le=4000, description="Width in pixels, 96 an inch "
+                                      "(null: what the board needs)")] = None
+    candidates: bool = False
+    rulers: Annotated[bool, Field(description="Number rows and columns")] = False
+    step: Annotated[int, Field(ge=1, le=STEPS)] | None = None
+    policy: Literal["order", "easiest", "se"] = "order"
+    only: Names | None = None
+    without: Names = Field(default_factory=list)
+    uniqueness: bool | None = None
+    limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
+
+
+class Book(LayoutText):
+    """Puzzles to set as a book: those given, or some to be made on *layout*."""
+
+    layout: LayoutLine | None = None  # type: ignore[assignment]
+    puzzles: list[PuzzleText] = Field(default_factory=list, max_length=ITEMS)
+    make: list[Wish] = Field(default_factory=list, max_length=6,
+                             description="Levels, and how many of each")
+    seed: Natural = 0
+    title: Line = ""
+    author: Line = ""
+    paper: Literal["a4", "a5", "b5", "letter"] = "a4"
+    per_page: PerPage = 4
+    answers_per_page: PerPage = 12
+    levels: Annotated[bool, Field(description="Rate them, a section for each level")] = True
+    cover: bool = True
+    answers: Answers = "back"
+    hints: bool = False
+    paths: Annotated[bool, Field(description="Every step of every puzzle")] = False
+    margin: Millimetres = 15
+    gutter: Millimetres = 0
+    bleed: Millimetres = 0
+    address: Annotated[str | None, Field(max_length=500, description="Of a QR code beside each "
+                       "puzzle, with {puzzle} and for boards of their own {layout} in it")] = None

@@ -1,0 +1,107 @@
+"""The verbs of the API that give files: pictures, sheets and books."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import nanpure
+from nanpure.errors import Unsupported, shown
+from nanpure.io.svg_themes import Theme
+from nanpure.kernel import Control
+from nanpure.model.puzzle import Puzzle
+from nanpure.printing import Book as Setting
+from nanpure.printing import pdf, png, write_book
+from nanpure.printing.wishes import HOLE, address, demand, made
+from nanpure.web.catalogue import catalogue_of
+from nanpure.web.limits import ITEMS, QUICK_SECONDS
+from nanpure.web.models import Position
+from nanpure.web.models_print import Book, Draw
+from nanpure.web.position import grid_of, parse_layout
+from nanpure.web.problems import Problem
+from nanpure.web.report import Report
+
+__all__ = ["book", "draw"]
+
+Json = dict[str, Any]
+TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
+POINTS = 0.75  # of a pixel
+SHARPER = 2  # pixels of a PNG for one of the screen, unless a size is asked for
+WISHES = ("title", "author", "lang", "paper", "per_page", "answers_per_page", "levels", "cover",
+          "answers", "hints", "paths", "margin", "gutter", "bleed")
+
+
+def draw(asked: Draw, control: Control) -> Json:
+    """A picture of a grid, or of a step of its path, as a file."""
+    _demand(asked.form)
+    if asked.theme == "auto" and asked.form != "svg":
+        raise Problem(422, "the theme auto follows the reader of an SVG, "
+                      f"expected another one for {asked.form}")
+    if asked.policy == "se" and (asked.only, asked.without, asked.uniqueness) != (None, [], None):
+        raise Problem(422, "the policy se has techniques of its own, expected neither only nor "
+                      "without nor uniqueness")
+    grid, step = grid_of(asked), None
+    if asked.step is not None:
+        found = nanpure.path(
+            grid, asked.policy, None if asked.policy == "se" else catalogue_of(asked),
+            max_steps=asked.limit, timeout=QUICK_SECONDS, control=control)
+        if len(found.steps) < asked.step:
+            raise Problem(422, f"expected a step of the path, which has {len(found.steps)}, "
+                          f"got {asked.step}")
+        step = found.step(asked.step - 1)
+        assert step.grid is not None
+        grid = step.grid
+    picture = nanpure.svg(grid, candidates=asked.candidates, size=asked.size, step=step,
+                          lang=asked.lang, theme=asked.theme or USUAL[asked.form],
+                          rulers=asked.rulers)
+    if asked.form == "png":
+        shown_at = int(picture.partition('width="')[2].partition('"')[0])
+        return _file("png", png(picture, asked.size or SHARPER * shown_at))
+    if asked.form == "pdf":
+        return _file("pdf", pdf(picture, asked.size * POINTS if asked.size else None))
+    return _file("svg", picture.encode())
+
+
+def book(asked: Book, report: Report) -> Json:
+    """Puzzles as a book: a PDF. Progress: how many are there so far."""
+    _demand("pdf", *["codes"] * (asked.address is not None))
+    if bool(asked.puzzles) == bool(asked.make):
+        raise Problem(422, "expected puzzles, or make with what to make, and not both")
+    if sum(count for _, count in asked.make) > ITEMS:
+        raise Problem(422, f"expected at most {ITEMS} puzzles to be made, got "
+                      f"{sum(count for _, count in asked.make)}")
+    if asked.address is not None and HOLE not in asked.address:
+        raise Problem(422, f"expected an address with {HOLE} in it, got {shown(asked.address)}")
+    wishes = {name: getattr(asked, name) for name in WISHES}
+    there: list[Puzzle] = []
+    count = len(asked.puzzles) or sum(many for _, many in asked.make)
+    with report.watching(lambda: {"made": len(there), "of": count}):
+        data = write_book(
+            _each(asked, report, there), Setting(**wishes),
+            link=None if asked.address is None else partial(address, asked.address))
+    return _file("pdf", data)
+
+
+def _each(asked: Book, report: Report, there: list[Puzzle]) -> Iterator[Puzzle]:
+    """The puzzles one by one, until somebody stops the work."""
+    layout = parse_layout(asked.layout) if asked.layout is not None else None
+    given = (grid_of(Position(puzzle=text, layout=asked.layout)).puzzle for text in asked.puzzles)
+    for puzzle in given if asked.puzzles else made(
+            asked.make, layout or "3x3", asked.seed, control=report.control):
+        report.demand()
+        there.append(puzzle)
+        yield puzzle
+
+
+def _demand(*wanted: str) -> None:
+    try:
+        demand(*wanted)
+    except Unsupported as error:
+        raise Problem(501, str(error), kind="extra") from error
+
+
+def _file(form: str, data: bytes) -> Json:
+    return {"type": TYPES[form], "data": b64encode(data).decode()}
