@@ -66,7 +66,7 @@ class TableSink(Sink):
     def __init__(self, stream: Any, name: str, columns: Sequence[str], *, beside: bool) -> None:
         super().__init__(stream, name)
         if self.on_terminal:
-            raise click.UsageError("a Parquet file is nothing for a terminal: give -o FILE")
+            raise click.UsageError("Parquet is nothing for a terminal: give -o FILE")
         self.columns = columns
         self.beside = beside
         self.block: Block | None = None

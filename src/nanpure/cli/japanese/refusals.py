@@ -106,7 +106,7 @@ MESSAGES = {
     "--method is another way to search": "--method は別の解き方です",
     "only methods have that, see --method": "解法のためのもので、--method が要ります",
     "--json has a form of its own": "--json の形式は決まっています",
-    "a Parquet file is nothing for a terminal: give -o FILE":
+    "Parquet is nothing for a terminal: give -o FILE":
         "Parquet は端末に出せません。-o FILE を指定してください",
     "a Parquet file has its own form": "Parquet の形式は決まっています",
     "a file of that name is Parquet": "その名前のファイルは Parquet です",
