@@ -1,4 +1,6 @@
-"""Print the launcher's table in pyproject.toml: the first extras, then ``verb extra`` a line."""
+"""Print the launcher's table in pyproject.toml: the first extras, then ``verb extra`` a line, and
+``.ending extra`` for files.
+"""
 
 import sys
 import tomllib
@@ -6,7 +8,8 @@ from pathlib import Path
 
 project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
 launcher = project["tool"]["nanpure"]["launcher"]
-unknown = {*launcher["extras"], *launcher["verbs"].values()}
+files = launcher.get("files", {})
+unknown = {*launcher["extras"], *launcher["verbs"].values(), *files.values()}
 unknown -= set(project["project"]["optional-dependencies"])
 if unknown:
     names = ", ".join(sorted(unknown))
@@ -14,3 +17,5 @@ if unknown:
 print(*launcher["extras"])
 for verb, extra in launcher["verbs"].items():
     print(verb, extra)
+for ending, extra in files.items():
+    print(f".{ending}", extra)

@@ -42,6 +42,7 @@ extras = ["web", "sat"]
 verbs.serve = "web"
 verbs.book = "print"
 verbs.archive = "data"
+files.parquet = "data"
 """
 
 

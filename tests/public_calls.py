@@ -265,7 +265,7 @@ SOLVING: dict[str, Row] = {
     "count_line": row(nanpure.count_line, {"line": CLASSIC}, line=nothing,
                       alias={"line": "cell"}),
     "rate": row(nanpure.rate, {"puzzle": OPEN}),
-    "rate_many": row(nanpure.rate_many, {"puzzles": [OPEN]}, puzzles=listing(PUZZLES)),
+    "rate_many": row(nanpure.rate_many, {"puzzles": [OPEN]}, puzzles=anything),
     "rate.levels_of": row(
         rate.levels_of, {"grids": [Puzzle.parse(OPEN).grid()]}, grids=listing(of(Grid)),
         highest=one_of(*LEVELS)),

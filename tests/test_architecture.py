@@ -25,7 +25,8 @@ text  kernel             codecs between text and records; the typed face of the 
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
 search                   solve, count, check, solutions; batches; what searches
 logic  methods  maths    techniques in their order; the documented solving systems; forms
-rate  data               scales; columns of data sets
+rate                     scales
+data                     columns of data sets
 generate                 making puzzles
 io                       sentences, pictures, JSON, hints
 papers                   the five papers, item by item

@@ -42,6 +42,9 @@ def reading(puzzle: str) -> Shown:
         "strict": ("bad", "--strict"), "json": (puzzle, "--json"),
         "from_": (puzzle, "--from hodoku"),
         "lossy": (f'{{"puzzle":"{puzzle}","thermos":[1]}}', "--lossy"),
+        "to": (puzzle, "--to parquet"),
+        # Of Parquet alone, which tests/test_cli_parquet.py reads.
+        "column": (puzzle, "--column other"),
     }
 
 
@@ -201,12 +204,14 @@ SHOWN: dict[str, Shown] = {
     },
     "sample": {
         "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
+        "to": ("", "--to parquet"),
         "ranked": ("", "--rank"), "minimal": ("10", "--minimal-statistics"),
         "start": ("100 --minimal-statistics", "--start 36"),
         "output": ("", "-o out"), "json_": ("", "--json"),
     },
     "rank": reading(FULL),
     "unrank": {
+        "to": ("7", "--to parquet"),
         "layout": ("7", "--layout 2x3"), "box": ("7", "--box 2x3"), "output": ("7", "-o out"),
         "json_": ("7", "--json"),
     },
@@ -339,7 +344,9 @@ REFUSED = {
     "enumerate --box 2x2 --puzzles": ["--grids", "--fewest", "--explain", "--classes", "--lang en",
                                       "--estimate", "--checkpoint kept"],
     "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
-    f"count {FOUR}": ["--samples 5", "--seed 1"],
+    f"count {FOUR}": ["--samples 5", "--seed 1", "--to parquet --json", "-o x.parquet --json"],
+    f"convert {FOUR}": ["-o x.parquet --to grid"],
+    "sample --minimal-statistics": ["--to parquet"],
     f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
     f"structure --clues 4 {FULL}": ["--size 12"],
     f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
@@ -376,7 +383,7 @@ REFUSED = {
     "techniques": ["--json --lang ja", "--json --lang en naked-single"],
     "paper": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito", "--svg --json ito fig7"],
     f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort",
-                       "--format %r --scales se,nanpure"],
+                       "--format %r --scales se,nanpure", "--format %r --to parquet"],
     "generate --method hiroi": ["--clues 30", "--symmetry full", "--level easy", "--grids groups",
                                 "--jobs 2", "--needs naked-pair", "--attempts 3"],
     "generate --method groups": [

@@ -186,7 +186,24 @@ def test_the_table_of_the_project_fits_the_command_line() -> None:
     assert set(table.values()) <= set(project["project"]["optional-dependencies"])
     done = subprocess.run([sys.executable, ROOT / "scripts" / "launcher_table.py"],
                           capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == ["web sat", *(" ".join(row) for row in table.items())]
+    assert done.stdout.splitlines() == [
+        "web sat", *(" ".join(row) for row in table.items()), ".parquet data"]
+
+
+@pytest.mark.parametrize("words", ["solve a.parquet", "rate a.txt --to parquet",
+                                   "count --to=parquet", "check a -o b.parquet"])
+def test_a_kind_of_file_brings_its_extra_too(ready: Checkout, words: str) -> None:
+    verb = words.split()[0]
+    assert f"{verb} needs the extra data: installing it" in ready.launch(*words.split())[2]
+    assert ready.launch(*words.split())[2] == ""
+    assert "book needs the extra print: installing it" in ready.launch("book", "x.parquet")[2]
+    assert {"paper", "tables"} < ready.required()
+
+
+def test_a_verb_and_a_file_bring_two_extras_at_once(bare: Checkout) -> None:
+    bare.launch("book", "x.parquet")
+
+    assert bare.required() == CORE | {"paper", "tables"}
 
 
 # ---- where it is called from

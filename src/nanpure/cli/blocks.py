@@ -22,6 +22,8 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
     from numpy.typing import NDArray
 
+    from nanpure.data.parquet_rows import ParquetPart
+
 __all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of",
            "plain_lines", "under_header"]
 
@@ -63,7 +65,8 @@ class Place:
 class Block:
     """Whole lines of a stream, ``buffer[begin:end]``; the last one of all may lack its line end.
 
-    With *columns* they are rows of a table, under that header.
+    With *columns* they are rows of a table, under that header. Those of a Parquet file stand for
+    the rows of *part*, a line each, and are whatever no plain line is where that row is not plain.
     """
 
     buffer: bytearray
@@ -72,6 +75,7 @@ class Block:
     place: Place
     home: Buffers
     columns: Columns | None = None
+    part: ParquetPart | None = None
 
     @property
     def data(self) -> memoryview:

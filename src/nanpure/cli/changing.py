@@ -24,6 +24,7 @@ from nanpure.model.writing import write
 
 __all__ = ["complete", "minimize", "near", "transform"]
 
+RESULT = ("result", "clues", "answer_json")
 JOBS = click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
                     help="Threads; the output does not depend on them.")
 LIMIT = click.option("--limit", type=number(1), default=1000, show_default=True,
@@ -60,8 +61,8 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
         refuse("there is one result without --all", "limit")
     failure = partial(_failed, options)
     if every:
-        return run(options, all_, failure=spaced(options, failure))
-    return run(options, one, failure=failure)
+        return run(options, all_, failure=spaced(options, failure), columns=RESULT)
+    return run(options, one, failure=failure, columns=RESULT)
 
 
 @click.command()
@@ -97,7 +98,7 @@ def complete(
                                      control=control, **arguments)
         return Answer(_puzzle_text(item, options, found), True)
 
-    return run(options, one, failure=partial(_failed, options))
+    return run(options, one, failure=partial(_failed, options), columns=RESULT)
 
 
 @click.command()
@@ -128,7 +129,7 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
             raise NanpureError(f"{error}: {item.grid.line()}") from error
         return (yield from _several(item, options, found, limit))
 
-    return run(options, verb, failure=spaced(options, partial(_failed, options)))
+    return run(options, verb, failure=spaced(options, partial(_failed, options)), columns=RESULT)
 
 
 @click.command()
@@ -154,7 +155,7 @@ def transform(options: Options, seed: int, keep_digits: bool, by: str | None, ba
         refuse("there is nothing to undo without --by", "back")
     else:
         refuse("--by leaves nothing to chance", "seed", "keep_digits")
-    return run(options, one, failure=partial(_failed, options))
+    return run(options, one, failure=partial(_failed, options), columns=RESULT)
 
 
 # ---- what is said ------------------------------------------------------------------------------

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
 
 from nanpure.cli.standard import tell
 
-__all__ = ["Ended", "ended", "listen"]
+__all__ = ["Ended", "ended", "listen", "put_off"]
 
 _received: list[int] = []
 
@@ -34,6 +38,27 @@ def _end(number: int, frame: object) -> None:
     signal.signal(number, signal.SIG_DFL)
     _received.append(number)
     raise Ended
+
+
+@contextlib.contextmanager
+def put_off() -> Iterator[None]:
+    """Let such a signal, and Ctrl-C, wait until a short piece of work is whole."""
+    before: dict[int, Callable[[int, FrameType | None], Any]] = {}
+    came: list[int] = []
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            handler = None if number is None else signal.getsignal(number)
+            if number is not None and callable(handler):
+                before[number] = handler
+                signal.signal(number, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    for number in came[:1]:
+        before[number](number, None)
 
 
 def ended() -> int:

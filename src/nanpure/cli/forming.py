@@ -12,27 +12,30 @@ import click
 import nanpure
 from nanpure.cli.blocks import plain_lines
 from nanpure.cli.changing import JOBS
+from nanpure.cli.desks import OTHER, PLAIN, Known, TableDesk, account, careful_lines
 from nanpure.cli.echo import echo, to_json
-from nanpure.cli.options import Options, reading
+from nanpure.cli.options import Options, is_plain, reading
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.source import Posed
+from nanpure.data.arrow import arrow, line_column
 from nanpure.io.moves import transform_json, transform_text
 from nanpure.kernel import Account, Control, Forms, Limits, board_forms
 from nanpure.maths import FORMS, Distinct, Form
-from nanpure.maths.many import forms_of
+from nanpure.maths.many import MOST, forms_of
 from nanpure.model.layout import Layout
-from nanpure.search.door import is_classic
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
     from numpy.typing import NDArray
 
+    Digits = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
 __all__ = ["automorphisms", "canonical", "dedupe"]
 
-OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 SIGNS = b".123456789"
 
 
@@ -63,10 +66,15 @@ def canonical(options: Options, form: Form, places: bool) -> int:
         if not options.json:
             return Answer(found.form.line(), True)
         layout = item.grid.layout
-        return Answer(to_json(item, form=found.form.line(), automorphisms=found.automorphisms,
+        # In a column one sign stands for empty, whatever each puzzle has.
+        line = found.form.line() if not options.table else write(
+            Puzzle(found.form.givens, layout.with_symbols(layout.symbols)), lossy=True)
+        return Answer(to_json(item, form=line, automorphisms=found.automorphisms,
                               transform=transform_json(found.transform, layout)), True)
 
-    return run(options, one, _fast(options, Fast(partial(FormDesk, form=form, places=places))))
+    table = Fast(partial(TableDesk, ask=partial(_forms_known, form, places)))
+    fast = Fast(partial(FormDesk, form=form, places=places), table=table)
+    return run(options, one, _fast(options, fast), columns=["canonical_form", "automorphisms"])
 
 
 @click.command()
@@ -120,10 +128,23 @@ def automorphisms(options: Options, places: bool) -> int:
 
 def _fast(options: Options, fast: Fast) -> Fast | None:
     """The fast way, where plain classic lines mean what they say and get a plain line."""
-    layout = options.layout
-    plain = (not options.json and options.reading.symbols is None
-             and (layout is None or is_classic(layout)))
-    return fast if plain else None
+    return fast if is_plain(options) else None
+
+
+def _forms(digits: Digits, form: Form, places: bool, control: Control | None) -> Forms:
+    import numpy as np
+
+    if places:
+        return board_forms((3, 3), np.minimum(digits, 1), "places", control=control)
+    return forms_of(Layout.default(9), digits, form, control=control)
+
+
+def _forms_known(form: Form, places: bool, digits: Digits, limits: Limits) -> Known:
+    """The forms by columns; a row without one, or with more automorphisms, goes the careful way."""
+    found = _forms(digits, form, places, limits.control)
+    left = (found.automorphisms == 0) | (found.automorphisms == MOST)
+    return Known({"canonical_form": line_column(Layout.default(9), found.forms),
+                  "automorphisms": arrow().array(found.automorphisms)}, left)
 
 
 class Desk:
@@ -141,43 +162,27 @@ class Desk:
         digits, _, self.kinds, starts = plain_lines(self.text, form)
         self.starts = starts
         try:
-            found = self._forms(digits)
+            found = _forms(digits, self.form, self.places, self.control)
         except KeyboardInterrupt:
             if self.control is None:
                 raise
             self.control.stop()
-            return _account(0)
+            return account(0)
         if self.control is not None and self.control.stopped:
-            return _account(0)
+            return account(0)
         # A line without a form goes the careful way, which says why.
         without = found.automorphisms == 0
         self.kinds[np.flatnonzero(self.kinds == PLAIN)[without]] = OTHER
         self.forms = found.forms[~without]
         return self.said()
 
-    def _forms(self, digits: NDArray[np.uint8]) -> Forms:
-        import numpy as np
-
-        if self.places:
-            return board_forms((3, 3), np.minimum(digits, 1), "places", control=self.control)
-        return forms_of(Layout.default(9), digits, self.form, control=self.control)
-
     def said(self) -> Account:
         """What is said of them at once: nothing."""
-        return _account(len(self.text), len(self.kinds))
+        return account(len(self.text), len(self.kinds))
 
     def careful(self, which: Numbers, places: Numbers) -> bytes:
         """Lines that go another way, with the places in the output to which their answers go."""
-        import numpy as np
-
-        rows = np.empty((len(which), 4), np.int64)
-        rows[:, 0], rows[:, 1], rows[:, 3] = places, self.starts[which], which
-        rows[:, 2] = [
-            self.starts[line] + len(self.text[self.starts[line] : self.starts[line + 1]]
-                                    .rstrip(b"\r\n"))
-            for line in which.tolist()
-        ]
-        return rows.tobytes()
+        return careful_lines(self.text, self.starts, which, places)
 
 
 class FormDesk(Desk):
@@ -191,15 +196,8 @@ class FormDesk(Desk):
         lines[:, :81] = np.frombuffer(SIGNS, np.uint8)[self.forms]
         others = np.flatnonzero(self.kinds == OTHER)
         before = np.cumsum(self.kinds == PLAIN)[others]
-        return _account(len(self.text), len(self.kinds), len(lines), lines.tobytes(),
+        return account(len(self.text), len(self.kinds), len(lines), lines.tobytes(),
                         self.careful(others, 82 * before))
-
-
-def _account(
-    read: int, lines: int = 0, answered: int = 0, output: bytes = b"",
-    careful: bytes = b"",
-) -> Account:
-    return Account(read, lines, answered, 0, memoryview(output), memoryview(careful).cast("q"))
 
 
 @dataclass
@@ -232,16 +230,16 @@ class Firsts:
 
         return said()
 
-    def finish(self, desk: Desk, account: Account) -> Account:
+    def finish(self, desk: Desk, found: Account) -> Account:
         """Say those of a block that are the first."""
         import numpy as np
 
-        if not account.lines:
-            return account
+        if not found.lines:
+            return found
         if (desk.kinds == OTHER).any():  # then each line in its turn
             others = np.flatnonzero(desk.kinds != 2)
             careful = desk.careful(others, np.zeros_like(others))
-            return _account(account.read, account.lines, careful=careful)
+            return account(found.read, found.lines, careful=careful)
         known = len(self.distinct)
         numbers = self.distinct.numbers(desk.forms)
         # The first line of each number that is new.
@@ -254,7 +252,7 @@ class Firsts:
             for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
                 self.counts[number] += int(many)
             output = b""
-        return account._replace(answered=len(numbers), output=memoryview(output))
+        return found._replace(answered=len(numbers), output=memoryview(output))
 
     def counted(self) -> Iterator[str]:
         """Say all that were the first, and how many there were of each."""

@@ -12,14 +12,24 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.columns import MADE, NUMBER
 from nanpure.cli.grouping import Groups, grouping
-from nanpure.cli.options import OUTPUT, InputError, Seconds, chosen_layout, formats, number
+from nanpure.cli.options import (
+    OUTPUT,
+    PARQUET,
+    InputError,
+    Seconds,
+    chosen_layout,
+    formats,
+    number,
+    wants_table,
+)
 from nanpure.cli.progress import progress
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE
 from nanpure.cli.showing import LINES
-from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
+from nanpure.cli.table_sink import opened
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
@@ -61,8 +71,10 @@ RANDOM = "jigsaw:random"
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
 @click.option("--bare", is_flag=True, help="Only the puzzle, not rated: much faster.")
-@click.option("--to", type=click.Choice(formats()), help="Text form; only the puzzles, as --bare. "
-              "Without it a line each; random jigsaws in the form jigsaw.")
+@click.option("--to", type=click.Choice([*formats(), PARQUET]),
+              help="Text form; only the puzzles, as --bare. "
+              "Without it a line each; random jigsaws in the form jigsaw. parquet: a row each, "
+              "with columns.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -77,10 +89,8 @@ def generate(
 
     What cannot be had ends with the nearest puzzle and why, and exit status 1.
     """
-    if json_:
-        refuse("--json has a form of its own", "to")
-    if to:
-        refuse("--to writes the puzzles alone", "bare")
+    table = _is_table(output, to, json_)
+    to, json_ = (None, True) if table else (to, json_)
     _refuse_idle(method, groups, json_)
     if unbiased:
         _refuse_with_unbiased(method)
@@ -113,7 +123,8 @@ def generate(
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
-    with sink(output) as out, progress(count, out, quiet) as advance:
+    columns = _columns(method, wishes, bare) if table else None
+    with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
             out.line(text.FORMATS[form].header)
         try:
@@ -126,6 +137,26 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:
+    """Whether a Parquet file is asked for; what goes ill with a form is refused."""
+    if json_:
+        refuse("--json has a form of its own", "to")
+    table = wants_table(output, to, json=json_)
+    if to and not table:
+        refuse("--to writes the puzzles alone", "bare")
+    return table
+
+
+def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
+    """The columns of a Parquet file: those of data sets; what a method says of itself as JSON."""
+    if method is not None:
+        return (*MADE, "answer_json")
+    own = (*MADE, "attempt", "generator_version")
+    rated = ("level", "nanpure_max", "nanpure_stuck",
+             *(NUMBER[scale] for scale, _ in wishes.rating if scale in NUMBER))
+    return own if bare else (*own, *rated)
 
 
 def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:

@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nanpure.cli.blocks import plain_lines
+from nanpure.cli.desks import OTHER, PLAIN, account, careful_lines
 from nanpure.cli.options import Options
 from nanpure.kernel import Account, Control, Limits, classic_batch
 from nanpure.kernel.structure import redundant_rows
 from nanpure.maths.redundant import redundant_givens
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CellSet
-from nanpure.search.door import is_classic
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["NeedDesk", "is_plain", "needed", "needs_words"]
+__all__ = ["NeedDesk", "needed", "needs_words"]
 
 UNIQUE = 1  # status of a batch
 WRONG = 255  # of a row: the solution that it gives is another one
-OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
 
 
@@ -56,9 +55,9 @@ class NeedDesk:
             if self.control is None:
                 raise
             self.control.stop()
-            return _account(0)
+            return account(0)
         if self.control is not None and self.control.stopped:
-            return _account(0)
+            return account(0)
         return self._said(np.where(holds, status, WRONG), cells)
 
     def _said(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
@@ -78,18 +77,8 @@ class NeedDesk:
         careful[np.flatnonzero(self.kinds == PLAIN)[status != UNIQUE]] = True
         which = np.flatnonzero(careful)
         places = sizes[before[which] - (self.kinds[which] == PLAIN)]
-        return _account(len(self.text), len(self.kinds), int((status == UNIQUE).sum()),
-                        b"".join(rows), self._careful(which, places))
-
-    def _careful(self, which: NDArray[np.int64], places: NDArray[np.int64]) -> bytes:
-        """Some lines: where their answers go, where they begin and end, their numbers."""
-        import numpy as np
-
-        starts = self.starts[which]
-        ends = [start + len(self.text[start:end].rstrip(b"\r\n"))
-                for start, end in zip(starts.tolist(), self.starts[which + 1].tolist(),
-                                      strict=True)]
-        return np.stack([places, starts, np.array(ends, np.int64), which], axis=1).tobytes()
+        return account(len(self.text), len(self.kinds), int((status == UNIQUE).sum()),
+                        b"".join(rows), careful_lines(self.text, self.starts, which, places))
 
 
 def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -101,16 +90,3 @@ def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bo
     if len(which):
         holds[which] = (classic_batch(digits[which]).solutions == given[which]).all(axis=1)
     return holds
-
-
-def is_plain(options: Options) -> bool:
-    """Whether plain classic lines mean what they say and get a plain line."""
-    layout = options.layout
-    return (not options.json and options.reading.symbols is None and options.timeout is None
-            and (layout is None or is_classic(layout)))
-
-
-def _account(
-    read: int, lines: int = 0, answered: int = 0, output: bytes = b"", careful: bytes = b""
-) -> Account:
-    return Account(read, lines, answered, 0, memoryview(output), memoryview(careful).cast("q"))

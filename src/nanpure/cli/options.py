@@ -11,18 +11,21 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import text
+from nanpure.cli.refusing import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
-from nanpure.search.door import ENGINES, Engine
+from nanpure.search.door import ENGINES, Engine, is_classic
 
 __all__ = [
-    "FORM", "OUTPUT", "InputError", "Options", "Seconds", "chosen_layout", "formats",
-    "limiting", "number", "reading", "searching",
+    "FORM", "OUTPUT", "PARQUET", "TO_TABLE", "InputError", "Options", "Seconds", "chosen_layout",
+    "formats", "is_plain", "limiting", "number", "reading", "reading_to", "searching",
+    "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
+PARQUET = "parquet"
 LONGEST_TABLE = 1_000_000  # signs of a region table in a file
 
 
@@ -34,12 +37,17 @@ class InputError(click.ClickException):
 
 @dataclass(frozen=True)
 class Options:
-    """What the shared options said."""
+    """What the shared options said.
+
+    With *table* a Parquet file is written, whose rows are the objects of *json*.
+    """
 
     inputs: tuple[str, ...] = ()
     layout: Layout | None = None
     reading: text.ReadOptions = field(default_factory=text.ReadOptions)
+    column: str | None = None
     json: bool = False
+    table: bool = False
     to: str | None = None
     lossy: bool = False
     output: Path | None = None
@@ -56,6 +64,9 @@ class Options:
 OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
                       metavar="FILE", help="Write there instead (renamed into place at the end); "
                       "- is standard output.")
+
+TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A row for each answer, with "
+                        "columns, as for -o FILE.parquet (extra data).")
 
 
 def number(lowest: int) -> click.IntRange:
@@ -141,8 +152,30 @@ def chosen_layout(
         raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
 
 
+def is_plain(options: Options) -> bool:
+    """Whether plain classic lines mean what they say, and have a plain line or a row as answer."""
+    return ((options.table or not options.json) and options.reading.symbols is None
+            and (options.layout is None or is_classic(options.layout)))
+
+
+def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
+    """Whether a Parquet file is asked for, by ``--to`` or by the name of the file."""
+    if to != PARQUET and (output is None or output.suffix.lower() != ".parquet"):
+        return False
+    if json:
+        refuse("a Parquet file has its own form", "json", "json_")
+    if to != PARQUET:
+        refuse("a file of that name is Parquet", "to")
+    return True
+
+
 def reading(command: Command) -> Command:
-    """Add what every verb takes: inputs, layout, output."""
+    """Add what every verb takes: inputs, layout, output; a Parquet file is one."""
+    return TO_TABLE(reading_to(command))
+
+
+def reading_to(command: Command) -> Command:
+    """The same for a verb that has a ``--to`` of its own."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
@@ -151,6 +184,7 @@ def reading(command: Command) -> Command:
     @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
                   "one first.")
     @FORM
+    @click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
     @OUTPUT
     @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
                   "form to write cannot carry; say what.")
@@ -169,6 +203,8 @@ def reading(command: Command) -> Command:
         chosen, how = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
         how = replace(how, lossy=shared["lossy"], format=from_)
+        if wants_table(shared["output"], shared["to"], json=shared["json"]):
+            shared |= {"to": None, "json": True, "table": True}
         options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
         return command(options, **rest)
 

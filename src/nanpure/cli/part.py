@@ -70,10 +70,14 @@ class Part:
                 end = at + block.rfind(b"\n") + 1 if b"\n" in block else end
                 at += len(block)
         os.ftruncate(self.stream.fileno(), end)
+        self.keep()
+        return lines
+
+    def keep(self) -> None:
+        """Let a power cut find it as it is now, under the name of a part."""
         with contextlib.suppress(OSError):  # of a full disk; there is nothing better to do
             os.fsync(self.stream.fileno())
             _keep_names(self.path.parent)
-        return lines
 
     def remove(self) -> None:
         """Leave nothing behind."""

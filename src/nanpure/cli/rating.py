@@ -10,8 +10,10 @@ from typing import Any
 import click
 
 import nanpure
+from nanpure.cli.columns import RATINGS
 from nanpure.cli.echo import echo, to_json
 from nanpure.cli.options import Options, limiting, reading
+from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.errors import PuzzleError, shown
@@ -84,7 +86,10 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     if pattern is None:
         letters = "".join(f"\t%{letter}" for scale in chosen for letter in COLUMNS[scale])
         return run(options, lambda item, control: _rate(item, control, options, chosen,
-                                                        f"%g{letters}"))
+                                                        f"%g{letters}"),
+                   columns=[name for scale in chosen for name in RATINGS[scale]])
+    if options.table:
+        refuse("a Parquet file has columns", "pattern")
     if options.json:
         raise click.UsageError("--format goes without --json")
     if scales is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,12 +14,14 @@ from typing import Any, NamedTuple, Protocol
 import click
 
 from nanpure.cli.blocks import Block, lines_of
+from nanpure.cli.desks import TableDesk, answers_of
 from nanpure.cli.echo import Failure, error_line
 from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.sink import Sink
 from nanpure.cli.source import Bad, InputError, Item, Posed, items_of, sources, total_bytes
 from nanpure.cli.standard import tell
+from nanpure.cli.table_sink import answers
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
@@ -55,11 +57,13 @@ class Fast(NamedTuple):
     """The fast way for plain classic lines.
 
     *make* makes a desk; *finish* is called for each account of one, in the order of the blocks, on
-    the main thread, before any other answer of its block is written.
+    the main thread, before any other answer of its block is written. *table*: the same where
+    answers are rows of a Parquet file; None: they go one by one.
     """
 
     make: Callable[[Limits], Desk]
     finish: Callable[[Any, Account], Account] = lambda _, account: account
+    table: Fast | None = None
 
 
 @dataclass
@@ -104,7 +108,8 @@ class Run:
         if self.fast is None or (block.columns is not None and not form):
             self.settle()
             lines = lines_of(block)
-            self.items(items_of(enumerate(lines, block.place.line), block.columns, self.options))
+            self.out.begin(block)
+            self.items(items_of(block, enumerate(lines, block.place.line), self.options))
             block.place.line += len(lines)
             block.release()
             return
@@ -144,6 +149,7 @@ class Run:
     def _write_account(self, block: Block, account: Account) -> None:
         """Write what a desk has said, with the answers to the careful lines in their places."""
         self.between = False
+        self.out.begin(block)
         done, data, first = 0, block.data, block.place.line
         self.tally.puzzles += account.answered
         self.tally.wrong += account.wrong
@@ -151,7 +157,7 @@ class Run:
             self.out.write(account.output[done:at])
             done = at
             raw = ((first + line.line, bytes(data[line.begin : line.end])) for line in lines)
-            self.items(items_of(raw, block.columns, self.options))
+            self.items(items_of(block, raw, self.options))
         self.out.write(account.output[done:])
         if account.read < len(data):
             raise KeyboardInterrupt
@@ -199,7 +205,7 @@ class Run:
         if isinstance(item, Bad) and self.options.strict:
             raise click.ClickException(f"line {item.line}: {item.error}")
         if isinstance(answer, Answer):
-            self.out.line(answer.text)
+            self.out.answer(item, answer.text)
             fine = answer.fine
             self._warn(item, answer.warning)
         else:
@@ -222,25 +228,29 @@ class Run:
             except StopIteration as end:
                 return bool(end.value)
             except NanpureError as error:
-                self.out.line(self._failed(item, error))
+                self.out.answer(item, self._failed(item, error))
                 return False
-            self.out.line(line)
+            self.out.answer(item, line)
 
 
 def run(
     options: Options, verb: Verb, question: Question | Fast | None = None, header: str = "",
     failure: Failure | None = None, last: Callable[[], Iterator[str]] | None = None,
+    columns: Sequence[str] | None = None,
 ) -> int:
     """Answer every input with *verb*; gives the exit status.
 
     *question*: the same of plain classic lines, for a scribe or another desk. *failure* stands in
     place of the answer to a bad line, and to a puzzle about which the verb raises an error of ours.
-    *last*: lines to write when all inputs are answered.
+    *last*: lines to write when all inputs are answered. *columns*: those of the answer in a Parquet
+    file, out of :data:`nanpure.cli.columns.ANSWERS`; None: one of JSON.
     """
     tally, control = Tally(), Control()
-    fast = Fast(partial(Scribe, question)) if isinstance(question, Question) else question
+    fast = _asked(question)
+    if options.table and fast is not None:
+        fast = fast.table
     with (
-        sink(options.output, options.inputs) as out,
+        answers(options, columns) as out,
         progress(total_bytes(options), out, options.quiet) as read,
         ThreadPoolExecutor(options.jobs) as pool,
     ):
@@ -263,12 +273,20 @@ def run(
     return 1 if tally.wrong else 0
 
 
+def _asked(question: Question | Fast | None) -> Fast | None:
+    if not isinstance(question, Question):
+        return question
+    return Fast(partial(Scribe, question),
+                table=Fast(partial(TableDesk, ask=partial(answers_of, question))))
+
+
 def _each(running: Run, found: Iterator[Block | Item]) -> None:
     for source in found:
         if isinstance(source, Block):
             running.block(source)
         else:
             running.settle()
+            running.out.begin(None)
             running.items(iter((source,)))
         running.out.flush()
     running.settle()

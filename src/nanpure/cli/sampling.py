@@ -13,12 +13,22 @@ import click
 
 from nanpure.cli.changing import JOBS
 from nanpure.cli.echo import to_json
-from nanpure.cli.options import OUTPUT, InputError, Options, chosen_layout, number, reading
+from nanpure.cli.options import (
+    OUTPUT,
+    TO_TABLE,
+    InputError,
+    Options,
+    chosen_layout,
+    number,
+    reading,
+    wants_table,
+)
 from nanpure.cli.progress import progress
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, run
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Posed
+from nanpure.cli.table_sink import opened
 from nanpure.cli.wishes import SEED
 from nanpure.errors import NanpureError, shown
 from nanpure.io.results import number_json, printable
@@ -38,6 +48,7 @@ __all__ = ["rank", "sample", "unrank"]
 
 AT_ONCE = 1 << 14  # grids that are drawn before any is written
 STATISTICS = 100_000  # samples
+GRID = ("grid", "layout", "rank")  # columns of a Parquet file
 LONGEST = 200      # signs of a line that shall be an index
 
 LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
@@ -58,24 +69,27 @@ JSON = click.option("--json", "json_", is_flag=True, help="One JSON object a gri
 @click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
               help="Clues that such a sample starts from; puzzles with more are not seen.")
 @JOBS
+@TO_TABLE
 @OUTPUT
 @JSON
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def sample(
     count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
-    start: int, jobs: int, output: Path | None, json_: bool, quiet: bool,
+    start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
 ) -> int:
     """Print N complete grids by chance (one without N), each time all equally likely.
 
     The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
     """
+    table = wants_table(output, to, json=json_)
     if minimal:
-        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box")
+        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box", "to")
         return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
                            json_=json_, quiet=quiet)
     refuse("only --minimal-statistics starts from clues", "start")
     board, count = _board(layout, box), 1 if count is None else count
-    with sink(output) as out, progress(count, out, quiet) as advance:
+    json_ = json_ or table
+    with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)
             found = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
@@ -106,25 +120,28 @@ def rank(options: Options) -> int:
             return Answer(to_json(item, rank=number_json(index)), True)
         return Answer(str(index), True)
 
-    return run(options, one)
+    return run(options, one, columns=["rank"])
 
 
 @click.command()
 @click.argument("indices", nargs=-1, metavar="[INDEX | -]...")
 @LAYOUT
 @BOX
+@TO_TABLE
 @OUTPUT
 @JSON
 def unrank(
-    indices: tuple[str, ...], layout: str | None, box: str | None, output: Path | None, json_: bool
+    indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
+    output: Path | None, json_: bool,
 ) -> int:
     """Print the complete grid of each index: what rank undoes.
 
     Without an INDEX, and for -, the indices are the lines of standard input.
     """
     board = _board(layout, box)
-    fine = True
-    with sink(output) as out:
+    fine, table = True, wants_table(output, to, json=json_)
+    json_ = json_ or table
+    with opened(output, (*GRID, "status", "message") if table else None) as out:
         for text in _indices(indices or ("-",)):
             try:
                 index = _index(text, board)

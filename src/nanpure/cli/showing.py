@@ -8,7 +8,7 @@ import click
 
 from nanpure import text
 from nanpure.cli.echo import to_json
-from nanpure.cli.options import Options, formats, reading
+from nanpure.cli.options import PARQUET, Options, formats, reading, reading_to
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
@@ -49,18 +49,20 @@ def _mini_grids(item: Posed) -> str:
 
 
 @click.command()
-@click.option("--to", type=click.Choice(formats()), default="line", show_default=True,
+@click.option("--to", type=click.Choice([*formats(), PARQUET]), default="line", show_default=True,
               help="Text form to write.")
-@reading
+@reading_to
 def convert(options: Options) -> int:
     """Convert puzzles between text forms; what would be lost is an error without --lossy."""
+    if options.table:
+        return run(options, lambda item, control: Answer(to_json(item), True), columns=())
     return _write(options, options.to or "line", lossy=options.lossy)
 
 
 @click.command()
 @click.option("--to", type=click.Choice(list(text.LINKS)), default="sudokupad", show_default=True,
               help="The site.")
-@reading
+@reading_to
 def link(options: Options) -> int:
     """Give links that hold the puzzles and open them at a site; nothing is sent anywhere."""
     return _write(options, options.to or "sudokupad", lossy=options.lossy)
@@ -105,4 +107,4 @@ def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
         written += 1
         return Answer((gap if written > 1 else "") + said, True, warning)
 
-    return run(options, verb)
+    return run(options, verb, columns=["text", "answer_json"])

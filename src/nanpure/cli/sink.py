@@ -55,11 +55,29 @@ class Sink:
         if len(self.held) > HELD or time.monotonic() - self.flushed > PATIENCE:
             self.flush()
 
+    def answer(self, item: Any, line: str) -> None:
+        """Write the answer to an item."""
+        self.line(line)
+
+    def begin(self, block: Any) -> None:
+        """Hear what the next answers are about: a block of lines, or no block."""
+
     def flush(self) -> None:
         """Let a reader at the other end see what is finished."""
         self.before()
         self._pour_held()
         self.flushed = time.monotonic()
+
+    def finish(self) -> None:
+        """Write the end, after which nothing comes."""
+        self.flush()
+
+    def settle(self, part: Part) -> str:
+        """Make the best of a part that will not be finished; gives how much it has, if it has."""
+        with contextlib.suppress(InputError):
+            self.flush()
+        lines = part.settle()
+        return f"{lines} line{'s' * (lines != 1)}" if lines else ""
 
     def _pour_held(self) -> None:
         if self.held:
@@ -108,7 +126,9 @@ def _nothing() -> None:
 
 
 @contextlib.contextmanager
-def sink(path: Path | None, inputs: Sequence[str] = ()) -> Iterator[Sink]:
+def sink(
+    path: Path | None, inputs: Sequence[str] = (), kind: Callable[[Any, str], Sink] = Sink
+) -> Iterator[Sink]:
     """Open standard output (also for ``-``), or *path* by way of ``path.part``.
 
     When a run ends early, what it has finished stays in the part file, *path* is untouched and
@@ -118,27 +138,27 @@ def sink(path: Path | None, inputs: Sequence[str] = ()) -> Iterator[Sink]:
     place = None if path is None or str(path) == "-" else resolved(path)
     number = 1 if place is None else stream_number(place)
     if path is None or place is None or number == 1:
-        with _standard_output() as out:
+        with _standard_output(kind) as out:
             yield out
     elif number is not None or is_device(place, path):
         with (
             _as_it_is(path, place, number) as stream,
-            _flushed(Sink(stream, repr(str(path)))) as out,
+            _flushed(kind(stream, repr(str(path)))) as out,
         ):
             yield out
     else:
         part = begin(place, _read(inputs))
-        with part.stream, _whole(part, path) as out:
+        with part.stream, _whole(part, path, kind) as out:
             yield out
 
 
 @contextlib.contextmanager
-def _standard_output() -> Iterator[Sink]:
+def _standard_output(kind: Callable[[Any, str], Sink]) -> Iterator[Sink]:
     stream = sys.stdout.buffer
     if isinstance(getattr(stream, "raw", None), Closed):
         raise InputError(f"{STANDARD} is closed")
     sys.stdout.flush()
-    with _flushed(Sink(stream, STANDARD)) as out:
+    with _flushed(kind(stream, STANDARD)) as out:
         yield out
 
 
@@ -151,7 +171,7 @@ def _flushed(out: Sink) -> Iterator[Sink]:
         with contextlib.suppress(InputError, BrokenPipeError):
             out.flush()
         raise
-    out.flush()
+    out.finish()
 
 
 def _as_it_is(path: Path, place: Path, number: int | None) -> FileIO:
@@ -174,12 +194,12 @@ def _read(inputs: Sequence[str]) -> Iterator[os.stat_result]:
 
 
 @contextlib.contextmanager
-def _whole(part: Part, path: Path) -> Iterator[Sink]:
+def _whole(part: Part, path: Path, kind: Callable[[Any, str], Sink]) -> Iterator[Sink]:
     """Finish the part when all went well; else say where what is finished is."""
-    out = Sink(part.stream, repr(str(path)))
+    out = kind(part.stream, repr(str(path)))
     try:
         yield out
-        out.flush()
+        out.finish()
         try:
             part.finish()
         except OSError as error:
@@ -193,14 +213,12 @@ def _keep(part: Part, out: Sink, interrupted: bool) -> None:
     """Say where the finished part of an unfinished run is; an empty one goes."""
     if not part.is_there:
         return
-    with contextlib.suppress(InputError):
-        out.flush()
     how = "interrupted" if interrupted else "ended early"
     said = f"{how}: what is finished is in {str(part.path)!r}"
     try:
-        lines = part.settle()
-        said += f" ({lines} line{'s' * (lines != 1)})"
-        if not lines:
+        amount = out.settle(part)
+        said += f" ({amount})"
+        if not amount:
             part.remove()
             said = "interrupted before anything was finished" if interrupted else ""
     finally:  # also when a second Ctrl-C ends the counting

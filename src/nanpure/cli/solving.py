@@ -13,8 +13,17 @@ from nanpure import methods
 from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.estimating import estimate_one
-from nanpure.cli.needing import NeedDesk, is_plain, needed, needs_words
-from nanpure.cli.options import Options, formats, number, reading, searching
+from nanpure.cli.needing import NeedDesk, needed, needs_words
+from nanpure.cli.options import (
+    PARQUET,
+    Options,
+    formats,
+    is_plain,
+    number,
+    reading,
+    reading_to,
+    searching,
+)
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import LANGUAGE, SETTINGS, request_for
 from nanpure.cli.run import Answer, Fast, Lines, run
@@ -28,13 +37,13 @@ from nanpure.maths.estimate import MOST_SAMPLES
 from nanpure.model.grid import Grid
 from nanpure.model.witness import TwoSolutions, Witness, contradiction
 from nanpure.model.writing import write_row
-from nanpure.search.door import is_classic
 from nanpure.search.verbs import Result, why_stopped
 from nanpure.text import FORMATS
 
 __all__ = ["check", "count", "solve"]
 
 ALL = 1_000_000
+ALL_COLUMNS = ("solution", "solutions", "count", "exact")
 Verb = Literal["solve", "check", "count"]
 
 
@@ -44,7 +53,7 @@ Verb = Literal["solve", "check", "count"]
 @click.option("--first", is_flag=True, help="The lexicographically first of several solutions.")
 @click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without asking "
               "for others, 2 (the default) proves it the only one; with --all as many.")
-@click.option("--to", type=click.Choice(formats()), help="Text form of the solution.")
+@click.option("--to", type=click.Choice([*formats(), PARQUET]), help="Text form of the solution.")
 @click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
               "method does; with its own words where it has no solution.")
 @SETTINGS
@@ -52,7 +61,7 @@ Verb = Literal["solve", "check", "count"]
               "after so many steps.")
 @LANGUAGE
 @searching
-@reading
+@reading_to
 def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
     settings: tuple[str, ...], max_steps: int | None,
@@ -68,19 +77,22 @@ def solve(
             lambda item, control: solve_by_method(item, control, options, request, every),
             header=header,
             failure=spaced(options, failure) if every else failure,
+            columns=(*(ALL_COLUMNS if every else ("solution",)), "answer_json"),
         )
     if every:
         listed = _all_json if options.json else _all
         return run(options, lambda item, control: listed(item, control, options, limit or ALL),
-                   failure=spaced(options, partial(error_line, options)))
+                   failure=spaced(options, partial(error_line, options)), columns=ALL_COLUMNS)
     if first:
-        return run(options, lambda item, control: _first(item, control, options), header=header)
+        return run(options, lambda item, control: _first(item, control, options), header=header,
+                   columns=["solution"])
     limit = limit or 2
     return run(
         options,
         lambda item, control: _solve(item, control, options, limit),
         _question(options, "solve", limit),
         header,
+        columns=["solution"],
     )
 
 
@@ -94,7 +106,7 @@ def _refuse_idle(
         refuse("--method is another way to search", "first", "nodes", "engine")
     else:
         refuse("only methods have that, see --method", "max_steps", "settings")
-    if options.json:
+    if options.json and not options.table:
         refuse("--json has a form of its own", "to")
     elif method is None:
         refuse("there are no sentences without --json or --method", "lang")
@@ -127,7 +139,8 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
         refuse("estimates are made by the native search only", "engine")
         # The threads share the samples of a puzzle.
         return run(replace(options, jobs=1),
-                   lambda item, control: estimate_one(item, control, options, samples, seed))
+                   lambda item, control: estimate_one(item, control, options, samples, seed),
+                   columns=["count", "exact", "answer_json"])
     refuse("without --estimate nothing is left to chance", "samples", "seed")
     # Numbers of one figure; what has more solutions goes the careful way.
     most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
@@ -135,6 +148,7 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
         options,
         lambda item, control: _count(item, control, options, limit or None),
         _question(options, "count", most),
+        columns=["count", "exact"],
     )
 
 
@@ -150,12 +164,13 @@ def check(options: Options, minimal: bool) -> int:
     if minimal:
         refuse("--minimal searches in a way of its own", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
-        fast = desk if is_plain(options) else None
+        fast = desk if is_plain(options) and options.timeout is None else None
     return run(
         options,
         lambda item, control: _check(item, control, options, minimal),
         fast,
         failure=lambda item, error: _unchecked(item, options, error),
+        columns=("witness", "minimal", "redundant") if minimal else ["witness"],
     )
 
 
@@ -183,7 +198,8 @@ def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answe
     claim = wrong_claim(item.grid, result, options.lang)
     if options.json:
         fine = shown is not None and claim is None
-        return Answer(_result_json(item, result, claim, options), fine)
+        more = {"solution": shown.line(), "stopped": None} if options.table and shown else {}
+        return Answer(_result_json(item, result, claim, options, **more), fine)
     if shown is not None:
         warning = claim.text if claim is not None else ""
         return Answer(_write(shown, options), claim is None, warning)
@@ -345,12 +361,5 @@ def _result_json(
 
 def _question(options: Options, verb: Verb, limit: int) -> Question | None:
     """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
-    layout = options.layout
-    plain = (
-        not options.json
-        and options.to in (None, "line")
-        and options.engine != "sat"
-        and options.reading.symbols is None
-        and (layout is None or is_classic(layout))
-    )
+    plain = options.to in (None, "line") and options.engine != "sat" and is_plain(options)
     return Question(verb, limit) if plain else None

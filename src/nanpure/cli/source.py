@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
@@ -26,13 +26,15 @@ from nanpure.cli.blocks import (
     under_header,
 )
 from nanpure.cli.options import InputError, Options
+from nanpure.cli.parquet_source import parquet_blocks
+from nanpure.data.reading import is_parquet
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
-from nanpure.text.csvtext import Columns, rows_under
+from nanpure.text.csvtext import rows_under
 
 __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
@@ -57,6 +59,9 @@ def sources(
     *idle* is called before it waits for input.
     """
     buffers = Buffers()
+    if options.column is not None and not any(map(_is_parquet, options.inputs)):
+        raise InputError("--column names a column of a Parquet file, and none is among the inputs: "
+                         f"{shown(options.column)}")
     for name in options.inputs or ("-",):
         if name == "-":
             if sys.stdin is None:
@@ -65,11 +70,21 @@ def sources(
             desk = Desk(buffers, progress, idle)
             yield from _files(sys.stdin.buffer, "standard input", options, desk)
         elif os.path.exists(name):
+            if _is_parquet(name):
+                yield from parquet_blocks(name, options, progress)
+                continue
             with _opened(name) as stream:
                 desk = Desk(buffers, progress, idle)
                 yield from _files(stream, repr(name), options, desk)
         else:
             yield _argument(name, options)
+
+
+def _is_parquet(name: str) -> bool:
+    try:
+        return is_parquet(name)
+    except OSError as error:
+        raise InputError(f"cannot read {name!r}: {error.strerror}") from error
 
 
 class Desk(NamedTuple):
@@ -159,12 +174,17 @@ def _lines(found: Iterator[Block]) -> Iterator[str]:
 
 
 def items_of(
-    lines: Iterator[tuple[int, bytes]], columns: Columns | None, options: Options
+    block: Block, lines: Iterable[tuple[int, bytes]], options: Options
 ) -> Iterator[Item]:
-    """Read some lines, each (number, bytes), the careful way; with *columns* as rows of a table."""
-    if columns is not None:
+    """Read some lines of a block, each (number, bytes), the careful way."""
+    if block.part is not None:
+        for number, _ in lines:
+            record = block.part.record(number - block.part.begin, options.reading)
+            yield _read(record, options.layout)
+        return
+    if block.columns is not None:
         rows = ((number, decoded(raw)) for number, raw in lines)
-        for record in rows_under(columns, rows, options.reading):
+        for record in rows_under(block.columns, rows, options.reading):
             yield _read(record, options.layout)
         return
     for number, raw in lines:

@@ -5,7 +5,8 @@ Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 ``pip install 'nanpure[data]'``.
 """
 
-from nanpure.data.arrow import arrow, duck, line_column, line_rows, schema
+from nanpure.data.answers import to_arrow
+from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, schema
 from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
@@ -24,6 +25,7 @@ __all__ = [
     "canonical_names",
     "duck",
     "exact_names",
+    "field_type",
     "grouped",
     "is_parquet",
     "line_column",
@@ -33,4 +35,5 @@ __all__ = [
     "read_rows",
     "schema",
     "text_pieces",
+    "to_arrow",
 ]

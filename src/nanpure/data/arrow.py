@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from importlib import import_module
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nanpure.base.arguments import one_of
+from nanpure.base.arrow import arrow, duck
 from nanpure.data.columns import COLUMNS
 from nanpure.data.names import NAME_BYTES
-from nanpure.errors import Unsupported
 from nanpure.kernel.search import rows_of
 from nanpure.model.grid import line_of
 from nanpure.model.layout import Layout
@@ -21,31 +20,11 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["arrow", "duck", "line_column", "line_rows", "schema"]
+__all__ = ["arrow", "duck", "field_type", "line_column", "line_rows", "names_column",
+           "parquet_options", "schema"]
 
+LEVEL = 3  # of zstd: a level more takes twice as long for a hundredth less
 LONGEST = 2**31  # signs of a column whose strings are found by 32 bits
-
-
-def arrow(part: str = "") -> Any:
-    """The module ``pyarrow``, or a part of it; :class:`~nanpure.Unsupported` without it.
-
-    >>> arrow("parquet").__name__
-    'pyarrow.parquet'
-    """
-    return _library(f"pyarrow.{part}" if part else "pyarrow")
-
-
-def duck() -> Any:
-    """The module ``duckdb``; :class:`~nanpure.Unsupported` without it."""
-    return _library("duckdb")
-
-
-def _library(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise Unsupported(f"data sets need the extra 'data': pip install 'nanpure[data]' "
-                          f"(missing: {name.partition('.')[0]})") from error
 
 
 def schema(names: Iterable[str]) -> Any:
@@ -55,18 +34,39 @@ def schema(names: Iterable[str]) -> Any:
     puzzle: string
     clues: uint16
     """
-    pa = arrow()
     wanted = {one_of(name, "a column", tuple(COLUMNS)) for name in names}
-    own = {
-        "name": lambda: pa.binary(NAME_BYTES),
-        "names": lambda: pa.dictionary(pa.int32(), pa.string()),
-        "strings": lambda: pa.list_(pa.string()),
-        "masks": lambda: pa.list_(pa.uint64()),
-    }
-    return pa.schema([
-        (name, own[each.type]() if each.type in own else pa.type_for_alias(each.type))
-        for name, each in COLUMNS.items() if name in wanted
-    ])
+    return arrow().schema([(name, field_type(each.type)) for name, each in COLUMNS.items()
+                           if name in wanted])
+
+
+def field_type(words: str) -> Any:
+    """The Arrow type of which :class:`~nanpure.data.Column` speaks.
+
+    >>> field_type("names"), field_type("uint16")
+    (DictionaryType(dictionary<values=string, indices=int32, ordered=0>), DataType(uint16))
+    """
+    pa = arrow()
+    if words == "name":
+        return pa.binary(NAME_BYTES)
+    if words == "names":
+        return pa.dictionary(pa.int32(), pa.string())
+    if words in ("strings", "masks"):
+        return pa.list_(pa.string() if words == "strings" else pa.uint64())
+    return pa.type_for_alias(words)
+
+
+def names_column(names: Sequence[str], places: Any = None) -> Any:
+    """A column of few strings: ``names[places]``, or *names* as they are."""
+    pa = arrow()
+    if places is None:
+        return pa.array(names, field_type("names"))
+    return pa.DictionaryArray.from_arrays(pa.array(places, pa.int32()), pa.array(names))
+
+
+def parquet_options(repeated: Sequence[str]) -> dict[str, Any]:
+    """How Parquet is written, with dictionaries for columns in which strings come again."""
+    return {"compression": "zstd", "compression_level": LEVEL, "use_dictionary": [*repeated],
+            "write_page_index": True}
 
 
 def line_column(layout: Layout, rows: Digits) -> Any:

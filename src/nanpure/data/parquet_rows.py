@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,7 @@ from nanpure.data.rows import Rows, settle
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.model.strings import layout_of, rows_in, text_column
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
 from nanpure.text.members import is_note, says_nothing
 
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["opened", "parquet_rows", "puzzle_column"]
+__all__ = ["ParquetPart", "opened", "parquet_parts", "parquet_rows", "puzzle_column"]
 
 ROWS = 1 << 16  # rows at a time
 
@@ -70,15 +73,60 @@ def puzzle_column(names: Sequence[str], column: str | None, name: str) -> str:
                      found=f"the columns {', '.join(map(repr, names))}", format="parquet")
 
 
+@dataclass(frozen=True, eq=False)
+class ParquetPart:
+    """Rows of a Parquet file that were read together: *batch*, the first of them row *begin*, from
+    1; the puzzles stand in *column*.
+    """
+
+    batch: Any
+    begin: int
+    column: str
+
+    def __len__(self) -> int:
+        return int(self.batch.num_rows)
+
+    def by_layout(self, layout: Layout | None) -> Iterator[Rows]:
+        """The rows of each layout; that of all where one is asked for."""
+        return _by_layout(self.batch, self.begin, self.column, layout)
+
+    def record(self, row: int, options: text.ReadOptions) -> text.Record | text.Bad:
+        """A row by itself, with the other columns that are notes; its text is the puzzle."""
+        found = _one(self.batch, row, self.begin + row, self.column, options)
+        return replace(found, text=self.source(row))
+
+    @cached_property
+    def claims(self) -> str | None:
+        """The column of solutions, where there is one of texts."""
+        return next((name for name in self.batch.schema.names if name != self.column
+                     and name.lower() in SOLUTION_NAMES and _is_text(self.batch.column(name))),
+                    None)
+
+    def source(self, row: int) -> str:
+        """The puzzle as it stands there, and its solution after a comma where there are some."""
+        said = [self.batch.column(name)[row].as_py() for name in (self.column, self.claims)
+                if name is not None]
+        return joined([_one_line(value) for value in said])
+
+
+def parquet_parts(
+    path: Path, column: str | None, rows: int = ROWS
+) -> Iterator[ParquetPart]:
+    """The rows of a Parquet file in their order, at most so many together.
+
+    Raises what :func:`~nanpure.data.read_rows` does.
+    """
+    begin, chosen = 1, ""
+    for batch in batches(path, rows):
+        chosen = chosen or puzzle_column(batch.schema.names, column, str(path))
+        yield ParquetPart(batch, begin, chosen)
+        begin += batch.num_rows
+
+
 def parquet_rows(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:
     """Read a Parquet file in memory that does not grow with it."""
-    begin = 1
-    chosen = ""
-    for batch in batches(path):
-        names = batch.schema.names
-        chosen = chosen or puzzle_column(names, column, str(path))
-        yield from _by_layout(batch, begin, chosen, layout)
-        begin += batch.num_rows
+    for part in parquet_parts(path, column):
+        yield from part.by_layout(layout)
 
 
 def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> Iterator[Rows]:
@@ -115,15 +163,16 @@ def _rows_of(
     import numpy as np
 
     given = strings(batch.column(column))
-    board = layout or _layout_of(given)
-    puzzles, left = _rows(given, board)
+    board = layout or layout_of(given) or Layout.default(9)
+    puzzles, odd = rows_in(given, board)
+    left = odd.tolist()
     solutions = np.zeros_like(puzzles)
     claim = next((it for it in batch.schema.names
                   if it.lower() in SOLUTION_NAMES and it != column), None)
     said = None
     if claim is not None and _is_text(batch.column(claim)):
         said = strings(batch.column(claim))
-        solutions, odd = _rows(said, board)
+        solutions, odd = rows_in(said, board)
         partly = (solutions == 0).any(axis=1)
         empty = np.zeros(len(partly), bool)
         empty[[row for row in odd if not said[row].as_py()]] = True
@@ -134,7 +183,7 @@ def _rows_of(
     found = Rows(board, puzzles, solutions, places, others, table=batch)
     for row in left:
         found.puzzles[row] = found.solutions[row] = 0
-        record = _one(batch, row, int(places[row]), column, layout)
+        record = _one(batch, row, int(places[row]), column, read_options(layout))
         rest = settle(row, record, layout, found)
         if rest is not None:
             others[row] = rest
@@ -142,53 +191,17 @@ def _rows_of(
 
 
 def _is_text(column: Any) -> bool:
-    types = arrow("types")
-    kind = column.type
-    if types.is_dictionary(kind):
-        kind = kind.value_type
-    return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
+    try:
+        return bool(arrow("types").is_large_string(text_column(column).type))
+    except TypeError:
+        return False
 
 
 def strings(column: Any) -> Any:
-    """A column of texts as plain strings."""
-    pa = arrow()
+    """A column of texts as such."""
     if not _is_text(column):
         raise Unsupported(f"expected puzzles as a column of strings, got {column.type}")
-    return column if column.type == pa.string() else column.cast(pa.string())
-
-
-def _layout_of(column: Any) -> Layout:
-    """The default layout of as many cells as the first string has; 9×9 where there is none."""
-    first = next((it for it in column.slice(0, 64).to_pylist() if it), "")
-    size = round(len(first) ** 0.5)
-    return Layout.default(size if size * size == len(first) and 1 < size < 36 else 9)
-
-
-def _rows(column: Any, layout: Layout) -> tuple[Digits, list[int]]:
-    """Strings of one sign a cell as rows of digits, and which strings are no such; zeros there."""
-    import numpy as np
-
-    cells, n = layout.cells, len(column)
-    rows = np.zeros((n, cells), np.uint8)
-    signs = [layout.symbol(digit) for digit in range(1, layout.size + 1)]
-    if any(len(sign) != 1 or not sign.isascii() for sign in signs) or not n:
-        return rows, list(range(n))
-    _, ends, data = column.buffers()
-    offsets = np.frombuffer(ends, np.int32)[column.offset :][: n + 1].astype(np.int64)
-    source = np.frombuffer(data or b"", np.uint8)
-    digits = np.full(256, 255, np.uint8)
-    digits[[ord(sign) for sign in ".0_*" if sign not in signs]] = 0
-    digits[[ord(sign) for sign in signs]] = np.arange(1, len(signs) + 1)
-    fits = np.diff(offsets) == cells
-    if column.null_count:
-        fits &= column.is_valid().to_numpy(zero_copy_only=False)
-    if fits.all():
-        rows = digits[source[offsets[0] : offsets[-1]]].reshape(n, cells)
-    else:
-        rows[fits] = digits[source[offsets[:-1][fits, None] + np.arange(cells)]]
-    fits &= (rows != 255).all(axis=1) & (rows != 0).any(axis=1)
-    rows[~fits] = 0
-    return rows, np.flatnonzero(~fits).tolist()
+    return text_column(column)
 
 
 # ---- rows by themselves ------------------------------------------------------------------------
@@ -210,7 +223,7 @@ def _with_rules(batch: Any, column: str) -> set[int]:
 
 
 def _one(
-    batch: Any, row: int, place: int, column: str, layout: Layout | None
+    batch: Any, row: int, place: int, column: str, options: text.ReadOptions
 ) -> text.Record | text.Bad:
     """A row by way of the codec of tables."""
     names = [column, *(name for name in batch.schema.names if name != column and (
@@ -221,7 +234,7 @@ def _one(
         return text.Bad(place, "", error)
     line = joined([_one_line(value) for value in values])
     columns = Columns(names, ",", 0)
-    return next(rows_under(columns, [(place, line)], read_options(layout)))
+    return next(rows_under(columns, [(place, line)], options))
 
 
 def _one_line(value: object) -> str:

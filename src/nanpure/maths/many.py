@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nanpure import kernel
 from nanpure.base.arguments import flag, one_of, optional
@@ -13,11 +11,10 @@ from nanpure.errors import PuzzleError
 from nanpure.kernel import Control, Forms, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.ways import FORMS, Form, is_boxes, plain_grid, ways_to
-from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.door import is_classic, search_rows
-from nanpure.search.many import read_many
+from nanpure.search.many import Puzzles, read_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,14 +22,14 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["canonical_many", "forms_of"]
+__all__ = ["MOST", "canonical_many", "forms_of"]
 
 UNIQUE = 1  # status of a puzzle with exactly one solution
 MOST = 2**64 - 1  # what an array of automorphisms can hold
 
 
 def canonical_many(
-    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    puzzles: Puzzles,
     layout: Layout | str | None = None,
     form: Form = "minlex",
     jobs: int = 1,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
@@ -14,12 +15,14 @@ from nanpure.kernel import MAX_SIZE, Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.strings import is_strings
 from nanpure.rate.budget import Budget
 from nanpure.rate.effort import Effort, effort_of
 from nanpure.rate.explainer import SudokuExplainer, explainer_of
 from nanpure.rate.hodoku import Hodoku, hodoku_of
 from nanpure.rate.levels import Level, level_of
 from nanpure.rate.rounds import Rounds, rounds_of
+from nanpure.search.many import Puzzles, read_many
 from nanpure.search.verbs import Status, solve, why_not_one
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
@@ -43,11 +46,11 @@ _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
 class Ratings:
     """The ratings of a puzzle, one for each scale that was asked for.
 
-    *status*: ``unique``; in the answer of :func:`rate_many` also ``none``, ``many`` or ``unknown``,
-    and then there are no ratings.
+    *status*: ``unique``; in the answer of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
+    ``bad``, and then there are no ratings.
     """
 
-    status: Status = "unique"
+    status: Status | Literal["bad"] = "unique"
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
@@ -121,7 +124,7 @@ def rate(
 
 
 def rate_many(
-    puzzles: Iterable[Puzzle | Grid | str],
+    puzzles: Puzzles,
     scales: Scale | Collection[Scale] = USUAL,
     jobs: int = 1,
     *,
@@ -132,19 +135,22 @@ def rate_many(
     """Rate puzzles, in their order; each with the limits of :func:`rate`.
 
     *jobs* threads work, with the GIL released while they search; the result does not depend on
-    their number. A puzzle without exactly one solution has its status and no ratings; text that is
-    no puzzle raises :class:`~nanpure.ParseError`.
+    their number. A puzzle without exactly one solution has its status and no ratings. *puzzles* are
+    those of :func:`~nanpure.solve_many`: in a list, text that is no puzzle raises
+    :class:`~nanpure.ParseError`; elsewhere it has the status ``bad``.
 
     >>> [one.status for one in rate_many([".24.3......4.31.", "1" * 16, "." * 16], ["nanpure"])]
     ['unique', 'none', 'many']
     """
     jobs, chosen = jobs_of(jobs), _chosen(scales)
     Limits(timeout, nodes, control)  # complains also where there is nothing to rate
-    grids = [as_grid(puzzle) for puzzle in listed(puzzles, "puzzles")]
+    grids = _grids(puzzles)
 
     own = Control(control)
 
-    def one(grid: Grid) -> Ratings:
+    def one(grid: Grid | None) -> Ratings:
+        if grid is None:
+            return Ratings("bad")
         try:
             return rate(grid, chosen, timeout=timeout, nodes=nodes, control=own)
         except PuzzleError as error:
@@ -158,6 +164,21 @@ def rate_many(
         except BaseException:  # Ctrl-C comes to this thread alone
             own.stop()
             raise
+
+
+def _grids(puzzles: Any) -> Sequence[Grid | None]:
+    """The puzzles one by one, None for what is none."""
+    if isinstance(puzzles, list | tuple) or not (is_strings(puzzles) or hasattr(
+            puzzles, "__array__") or isinstance(puzzles, bytes | os.PathLike)):
+        return [as_grid(puzzle) for puzzle in listed(puzzles, "puzzles")]
+    read = read_many(puzzles, None)
+    grids: list[Grid | None] = [None] * read.n
+    places = range(read.n) if read.where is None else read.where.tolist()
+    for place, digits in zip(places, read.rows.tolist(), strict=True):
+        grids[place] = Puzzle(tuple(digits), read.layout).grid()
+    for place, grid in read.struck:
+        grids[place] = grid
+    return grids
 
 
 def _status(error: PuzzleError) -> Status:

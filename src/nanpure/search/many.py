@@ -5,23 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from nanpure import kernel, text
 from nanpure.base.arguments import integer
-from nanpure.errors import ParseError, shown, shown_value
+from nanpure.errors import ParseError, Unsupported, shown, shown_value
 from nanpure.kernel import Batch, Control, Counts, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, as_grid, read_options, record_grid
+from nanpure.model.strings import (
+    ArrowArray,
+    ArrowStream,
+    is_strings,
+    layout_of,
+    rows_in,
+    strings_in,
+)
 from nanpure.search.door import count_rows, is_classic, one, search_rows
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["BAD", "STATUSES", "Read", "count_many", "read_many", "solve_many"]
+__all__ = ["BAD", "STATUSES", "Puzzles", "Read", "count_many", "read_many", "solve_many"]
 
 STATUSES = ("none", "unique", "many", "unknown", "bad")  # what the numbers of a batch stand for
 BAD = 4  # status of a text line that is no puzzle
@@ -29,10 +37,14 @@ OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 LARGEST_LIMIT = 2**32 - 1  # what counts can hold
 
 Answers = TypeVar("Answers", Batch, Counts)
+Puzzles: TypeAlias = (
+    "NDArray[Any] | bytes | os.PathLike[str] | ArrowStream | ArrowArray "
+    "| Iterable[Puzzle | Grid | str]")
+"""What the verbs for many puzzles take."""
 
 
 def solve_many(
-    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    puzzles: Puzzles,
     layout: Layout | str | None = None,
     limit: int = 2,
     jobs: int = 1,
@@ -46,7 +58,9 @@ def solve_many(
     *puzzles* is an array of digits (``[n, N²]`` or ``[n, N, N]``, 0 = empty), ``bytes`` of text
     with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
     no puzzle, or has a rule that is not supported, has status 4), the ``Path`` of a file of such
-    text, or a list. *layout* defaults to that of the size. *jobs* threads work with the GIL
+    text, a series of texts in any Arrow form (pyarrow, pandas, Polars, a NumPy array of strings;
+    nulls and what is no puzzle have status 4; extra ``data``), or a list. *layout* defaults to that
+    of the size. *jobs* threads work with the GIL
     released; the result does not depend on their number. Limits are per puzzle. Puzzles with struck
     candidates are searched one by one. An array of ``uint8`` is not copied; it must not change
     meanwhile.
@@ -75,7 +89,7 @@ def solve_many(
 
 
 def count_many(
-    puzzles: NDArray[Any] | bytes | os.PathLike[str] | Iterable[Puzzle | Grid | str],
+    puzzles: Puzzles,
     layout: Layout | str | None = None,
     limit: int = 2,
     jobs: int = 1,
@@ -186,6 +200,8 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     import numpy as np
 
     chosen = layout_or_none(layout)
+    if is_strings(puzzles):
+        return _strings(puzzles, chosen)
     if isinstance(puzzles, np.ndarray):
         return _array(puzzles, chosen)
     if isinstance(puzzles, os.PathLike):
@@ -231,6 +247,43 @@ def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
                 f"in row {index} at index {cell}"
             )
     return Read(np.ascontiguousarray(rows, dtype=np.uint8), layout, len(rows))
+
+
+def _strings(texts: ArrowStream | ArrowArray, layout: Layout | None) -> Read:
+    """What stands in a series of texts; one that is no puzzle of the layout is bad."""
+    import numpy as np
+
+    parts, where, struck, n = [], [], [], 0
+    for piece in strings_in(texts):
+        layout = layout or layout_of(piece)
+        board = layout or Layout.default(9)
+        digits, odd = rows_in(piece, board)
+        fits = np.ones(len(digits), np.bool_)
+        fits[odd] = False
+        for index in odd.tolist():
+            grid = _grid_of(piece[index].as_py(), board)
+            if grid is not None and grid.is_plain:
+                digits[index], fits[index] = grid.values, True
+            elif grid is not None:
+                struck.append((n + index, grid))
+        parts.append(digits if fits.all() else digits[fits])
+        where.append(n + np.flatnonzero(fits))
+        n += len(digits)
+    board = layout or Layout.default(9)
+    rows = parts[0] if len(parts) == 1 else np.concatenate(
+        [np.zeros((0, board.cells), np.uint8), *parts])
+    return Read(rows, board, n, None if len(rows) == n else np.concatenate(where), struck)
+
+
+def _grid_of(said: object, layout: Layout) -> Grid | None:
+    """The grid of a text, or None where it is none of that layout."""
+    if not isinstance(said, str):
+        return None
+    try:
+        grid = record_grid(text.parse(said, read_options(layout)), layout)
+    except (ParseError, Unsupported):
+        return None
+    return grid if _fits(grid, layout) else None
 
 
 def _text(source: bytes, name: str, layout: Layout | None) -> Read:

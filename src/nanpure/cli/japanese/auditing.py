@@ -14,7 +14,6 @@ TEXTS = {
         "読めない行、解が1つでない問題、誤った解、同じ問題や同型の問題、分割の間で同型の問題を探し、"
         "ヒント数と難易度の分布を示す。ファイルは見出し付きの CSV、Parquet、または1行1問。"
         "問題が見つかれば終了コードは 1。",
-    "The column of the puzzles, in Parquet.": "Parquet で、問題の列。",
     "The column of the splits (default: split, where there is one; else several files are a split "
     "each).":
         "分割の列(既定は、あれば split。なければ、複数のファイルのそれぞれが1つの分割)。",

@@ -41,9 +41,9 @@ TEXTS = {
         "全体の制限時間。そこで打ち切るだけで、できる問題は変わらない。",
     "Only the puzzle, not rated: much faster.": "問題だけを、評価せずに出力する。ずっと速い。",
     "Text form; only the puzzles, as --bare. Without it a line each; random jigsaws in the form "
-    "jigsaw.":
+    "jigsaw. parquet: a row each, with columns.":
         "テキスト形式。--bare と同じく問題だけを出力する。指定しなければ1行ずつで、"
-        "任意の不定形では形式 jigsaw。",
+        "任意の不定形では形式 jigsaw。parquet は1問1行、列のある表。",
     "No progress bar.": "進み具合のバーを出さない。",
     # complete
     "Add givens until a puzzle has exactly one solution.":

@@ -106,6 +106,11 @@ MESSAGES = {
     "--method is another way to search": "--method は別の解き方です",
     "only methods have that, see --method": "解法のためのもので、--method が要ります",
     "--json has a form of its own": "--json の形式は決まっています",
+    "Parquet is nothing for a terminal: give -o FILE":
+        "Parquet は端末に出せません。-o FILE を指定してください",
+    "a Parquet file has its own form": "Parquet の形式は決まっています",
+    "a file of that name is Parquet": "その名前のファイルは Parquet です",
+    "a Parquet file has columns": "Parquet には列があります",
     "there are no sentences without --json or --method":
         "--json か --method がなければ、文は出ません",
     "--all writes a line a solution": "--all は解を1行ずつ書きます",

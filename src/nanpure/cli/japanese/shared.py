@@ -17,6 +17,9 @@ TEXTS = {
         "読むものの形式(既定: 自動で見分ける。名前は convert --to と同じ)。",
     "Write there instead (renamed into place at the end); - is standard output.":
         "結果を書くファイル(書き終えてから、この名前にする)。- は標準出力。",
+    "A row for each answer, with columns, as for -o FILE.parquet (extra data).":
+        "答えごとに1行、列のある表にする。-o FILE.parquet と同じ(追加機能 data が必要)。",
+    "The column of the puzzles, in Parquet.": "Parquet で、問題のある列の名前。",
     "Stop at the first bad line.": "読めない行があれば、そこで止まる。",
     "Leave out rules that are not known, and what a form to write cannot carry; say what.":
         "知られていないルールと、書き出す形式で表せないものを省き、何を省いたかを知らせる。",

@@ -1,0 +1,102 @@
+"""What the verbs for many puzzles give, as Arrow tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from nanpure.base.arrow import arrow
+from nanpure.data.arrow import field_type, line_column, names_column
+from nanpure.errors import shown_value
+from nanpure.kernel import Batch, Counts, Forms
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.rate import Ratings
+from nanpure.search.many import STATUSES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["to_arrow"]
+
+# The ratings by columns of data sets: their name there, and where they are.
+_RATINGS = {
+    "nanpure_max": ("nanpure", "max"), "nanpure_sum": ("nanpure", "sum"),
+    "nanpure_stuck": ("nanpure", "stuck"), "level": ("level", "level"),
+    "level_score": ("level", "score"), "effort": ("effort", "mean"), "se_er": ("se", "er"),
+    "se_ep": ("se", "ep"), "se_ed": ("se", "ed"), "hodoku_score": ("hodoku", "score"),
+    "hodoku_level": ("hodoku", "level"),
+}
+_TYPES = {"nanpure_stuck": "bool", "level": "names", "level_score": "uint32",
+          "hodoku_score": "uint32", "hodoku_level": "names"}
+
+
+def to_arrow(
+    found: Batch | Counts | Forms | Sequence[Ratings] | NDArray[np.uint8],
+    layout: Layout | str | None = None,
+) -> Any:
+    """What many puzzles came to, as a ``pyarrow.Table``, row for row; needs the extra ``data``.
+
+    - of :func:`~nanpure.solve_many`: ``solution`` (null where there is none to show), ``status``
+      (``none``, ``unique``, ``many``, ``unknown``, ``bad``), ``count``;
+    - of :func:`~nanpure.count_many`: ``count``, ``status``, ``branches``;
+    - of :func:`~nanpure.maths.canonical_many`: ``canonical_form`` and ``automorphisms``, both null
+      where there is no form;
+    - of :func:`~nanpure.rate_many`: ``status``, and the columns of the scales that were asked for;
+    - of an array of digits ``[n, N²]``: ``puzzle``.
+
+    *layout* gives the signs of the digits, by default those of the size.
+
+    >>> from nanpure import solve_many
+    >>> column = arrow().array([".24.3......4.31.", None, "1..............."])
+    >>> table = to_arrow(solve_many(column))
+    >>> table.column("solution").to_pylist(), table.column("status").to_pylist()
+    (['1243342121344312', None, '1234341221434321'], ['unique', 'bad', 'many'])
+    """
+    import numpy as np
+
+    board = layout_or_none(layout)
+    if isinstance(found, Batch):
+        columns = {"solution": _lines(found.solutions, board), "status": _statuses(found.status),
+                   "count": found.counts}
+    elif isinstance(found, Counts):
+        columns = {"count": found.counts, "status": _statuses(found.status),
+                   "branches": found.branches}
+    elif isinstance(found, Forms):
+        numbers = found.automorphisms
+        columns = {"canonical_form": _lines(found.forms, board),
+                   "automorphisms": arrow().array(numbers, mask=numbers == 0)}
+    elif isinstance(found, np.ndarray) and found.ndim == 2:
+        columns = {"puzzle": line_column(board or _layout_of(found), found)}
+    elif isinstance(found, list | tuple) and all(isinstance(one, Ratings) for one in found):
+        columns = _ratings(found)
+    else:
+        raise TypeError("expected what solve_many, count_many, canonical_many or rate_many gives, "
+                        f"or an array of digits [n, N²], got {shown_value(found)}")
+    return arrow().table(columns)
+
+
+def _layout_of(rows: NDArray[np.uint8]) -> Layout:
+    return Layout.default(round(rows.shape[1] ** 0.5))
+
+
+def _lines(rows: NDArray[np.uint8], layout: Layout | None) -> Any:
+    """Rows as lines; null where a row is all zeros."""
+    lines, there = line_column(layout or _layout_of(rows), rows), rows.any(axis=1)
+    if there.all():
+        return lines
+    nothing = arrow().scalar(None, lines.type)
+    return arrow("compute").if_else(arrow().array(there), lines, nothing)
+
+
+def _statuses(status: NDArray[np.uint8]) -> Any:
+    return names_column(STATUSES, status)
+
+
+def _ratings(found: Sequence[Ratings]) -> dict[str, Any]:
+    columns = {"status": names_column([one.status for one in found])}
+    for name, (scale, member) in _RATINGS.items():
+        values = [getattr(getattr(one, scale), member, None) for one in found]
+        if any(getattr(one, scale) is not None for one in found):
+            columns[name] = arrow().array(values, field_type(_TYPES.get(name, "double")))
+    return columns

@@ -1,0 +1,180 @@
+"""Columns of puzzles, in whatever library they are, as rows of digits without a loop of Python.
+
+A column is anything with the Arrow PyCapsule interface (``__arrow_c_stream__``,
+``__arrow_c_array__``): a Series of pandas or Polars, an array or chunked array of pyarrow, a column
+of DuckDB; also a NumPy array of strings. Its values are texts, or lists of N² digits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
+
+from nanpure.base.arrow import arrow
+from nanpure.errors import ParseError
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+__all__ = ["ArrowArray", "ArrowStream", "is_strings", "layout_of", "rows_in", "strings_in",
+           "text_column"]
+
+EMPTY = ".0_*"
+
+
+@runtime_checkable
+class ArrowStream(Protocol):
+    """A column in pieces."""
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Give a capsule."""
+
+
+@runtime_checkable
+class ArrowArray(Protocol):
+    """A column in one piece."""
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> object:
+        """Give two capsules."""
+
+
+def is_strings(thing: object) -> TypeGuard[ArrowStream | ArrowArray]:
+    """Whether something is a column, or an array of strings.
+
+    >>> is_strings(arrow().array(["1..."])), is_strings(["1..."])
+    (True, False)
+    """
+    if isinstance(thing, ArrowStream | ArrowArray):
+        return True
+    kind = getattr(getattr(thing, "dtype", None), "kind", "")
+    return kind in ("O", "U", "S", "T") and hasattr(thing, "__array__")
+
+
+def strings_in(thing: Any) -> Iterator[Any]:
+    """The pieces of a column, each an array of texts (``large_string``) or of lists of digits.
+
+    Raises ``TypeError`` for what is no column of texts, such as a whole table.
+
+    >>> [piece.to_pylist() for piece in strings_in(arrow().chunked_array([["1..."], [None]]))]
+    [['1...'], [None]]
+    """
+    pa = arrow()
+    if isinstance(thing, pa.Array):
+        pieces = [thing]
+    elif isinstance(thing, ArrowStream):
+        pieces = pa.chunked_array(thing).chunks
+    elif isinstance(thing, ArrowArray):
+        pieces = [pa.array(thing)]
+    else:
+        pieces = [_of_objects(thing)]
+    yield from map(text_column, pieces)
+
+
+def _of_objects(thing: Any) -> Any:
+    """An array of Python's strings, or of NumPy's; None and NaN are null."""
+    import numpy as np
+
+    values = np.asarray(thing)
+    if values.ndim != 1:
+        raise TypeError(f"expected strings in one dimension, got {values.ndim}")
+    if values.dtype.kind == "S":
+        return arrow().array(values.tolist(), arrow().binary()).cast(arrow().string())
+    try:
+        return arrow().array(values, arrow().string(), from_pandas=True)
+    except arrow().ArrowException as error:
+        raise TypeError(f"expected strings, got {' '.join(str(error).split())}") from error
+
+
+def text_column(piece: Any) -> Any:
+    """An array of texts of whatever kind as ``large_string``; one of lists of digits as it is."""
+    types, kind = arrow("types"), piece.type
+    if types.is_dictionary(kind):
+        kind = kind.value_type
+    if (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)
+            or types.is_null(kind)):
+        return piece if piece.type == arrow().large_string() else piece.cast(arrow().large_string())
+    if types.is_fixed_size_list(kind) and types.is_integer(kind.value_type):
+        return piece
+    raise TypeError(f"expected a column of strings, or of lists of N² digits, got {piece.type}")
+
+
+def layout_of(piece: Any) -> Layout | None:
+    """The default layout of as many cells as most of the first texts, or each list, have."""
+    if arrow("types").is_fixed_size_list(piece.type):
+        lengths = Counter([piece.type.list_size])
+    else:
+        lengths = Counter(len(text) for text in piece.slice(0, 64).to_pylist() if text)
+    for cells, _ in lengths.most_common():
+        size = round(cells**0.5)
+        if size * size == cells and 1 < size < 36:
+            with contextlib.suppress(ParseError):  # of a prime number
+                return Layout.default(size)
+    return None
+
+
+def rows_in(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
+    """What :func:`strings_in` gives as rows of digits, and which rows are no such; zeros there.
+
+    A row of a text has one sign a cell and some digit; all else (blanks, other forms, nulls) is not
+    read here.
+
+    >>> rows, odd = rows_in(arrow().array(["1...34..........", "x", None], arrow().large_string()),
+    ...                     Layout.default(4))
+    >>> rows[0].tolist()[:6], odd.tolist()
+    ([1, 0, 0, 0, 3, 4], [1, 2])
+    """
+    import numpy as np
+
+    if arrow("types").is_fixed_size_list(piece.type):
+        return _of_lists(piece, layout)
+    cells, n = layout.cells, len(piece)
+    rows = np.zeros((n, cells), np.uint8)
+    signs = [layout.symbol(digit) for digit in range(1, layout.size + 1)]
+    if any(len(sign) != 1 or not sign.isascii() for sign in signs) or not n:
+        return rows, np.arange(n)
+    _, ends, data = piece.buffers()
+    offsets = np.frombuffer(ends, np.int64)[piece.offset :][: n + 1]
+    source = np.frombuffer(data or b"", np.uint8)
+    digits = np.full(256, 255, np.uint8)
+    digits[[ord(sign) for sign in EMPTY if sign not in signs]] = 0
+    digits[[ord(sign) for sign in signs]] = np.arange(1, len(signs) + 1)
+    fits = (np.diff(offsets) == cells) & _there(piece)
+    if fits.all():
+        rows = digits[source[offsets[0] : offsets[-1]]].reshape(n, cells)
+    else:
+        rows[fits] = digits[source[offsets[:-1][fits, None] + np.arange(cells)]]
+    fits &= (rows != 255).all(axis=1) & (rows != 0).any(axis=1)
+    rows[~fits] = 0
+    return rows, np.flatnonzero(~fits)
+
+
+def _of_lists(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
+    import numpy as np
+
+    n, cells = len(piece), piece.type.list_size
+    rows = np.zeros((n, layout.cells), np.uint8)
+    if cells != layout.cells:
+        return rows, np.arange(n)
+    values = piece.values.slice(piece.offset * cells, n * cells)
+    if values.null_count:
+        values = values.cast(arrow().int64()).fill_null(-1)
+    whole = values.to_numpy(zero_copy_only=False).reshape(n, cells)
+    fits = ((whole >= 0) & (whole <= layout.size)).all(axis=1) & _there(piece)
+    rows[fits] = whole[fits]
+    return rows, np.flatnonzero(~fits)
+
+
+def _there(piece: Any) -> NDArray[np.bool_]:
+    """Which values are not null."""
+    import numpy as np
+
+    if not piece.null_count:
+        return np.ones(len(piece), np.bool_)
+    there: NDArray[np.bool_] = piece.is_valid().to_numpy(zero_copy_only=False)
+    return there
