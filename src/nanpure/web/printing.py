@@ -100,7 +100,7 @@ def _demand(*wanted: str) -> None:
     try:
         demand(*wanted)
     except Unsupported as error:
-        raise Problem(501, str(error), kind="extra") from error
+        raise Problem(501, str(error), kind="library") from error
 
 
 def _file(form: str, data: bytes) -> Json:

@@ -27,10 +27,14 @@ export default {
     + "どちらなのか、盤面の形を指定してください。",
   rules: ({ name }) => `「${name}」はルールかもしれませんが、まだ対応していません。`,
   json: (problem) => `${at(problem)}JSONとして読めません。`,
+  xml: (problem) => `${at(problem)}XMLとして読めません。`,
+  link: (problem) => `${at(problem)}リンクを読めません。対応していないサイトのものか、途中で切れています。`,
   none: (problem) => `${at(problem)}問題が見つかりません。`,
   long: ({ most, got, ...rest }) =>
     `${at(rest)}1行が長すぎます（${got}文字）。${most}文字まで読めます。`,
 
+  library: () => "画像や冊子を作るためのライブラリーがありません。"
+    + "pip install 'nanpure[print]' で入ります。",
   part: ({ part }) => PARTS[part],
 
   // a layout
