@@ -24,11 +24,13 @@ from .symbols import symbols_for
 
 __all__ = ["ISS", "is_iss"]
 
-_START = re.compile(r"\s*(?:\.[A-Za-z]*~|(?:\.[A-Z][a-z][A-Za-z]+\s*)+$)", re.ASCII)
+_START = re.compile(r"\s*\.{1,2}(?:[A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.[A-Z~]|$))", re.ASCII)
 _PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
+_KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "Cage",
+                    "AllDifferent", "RegionSize", "End", "SearchPriority", "Priority"))
 _ENDED = frozenset(("Or", "And", "Replicate"))  # up to their End they are one rule
 MAX_LINES = 5_000
 
@@ -86,8 +88,13 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     if options.size not in (None, size):
         fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
     board = Board(size, text, block.line, "iss")
-    if beyond:
+    for name, arguments in parts:
+        if name not in _KNOWN or (name == "RegionSize" and arguments != [str(size)]):
+            board.leave(name)
+    if beyond:  # its digits are not ours
         board.leave(beyond)
+    if beyond or (board.unknown and not options.lossy):
+        board.record(ReadOptions())  # all that is not known, in one error
     boxes = True
     for name, arguments in parts:
         boxes = boxes and name != "NoBoxes"
@@ -146,10 +153,8 @@ def _take(name: str, arguments: list[str], board: Board) -> None:
             board.extra(cells, "AllDifferent")
     elif name == "Cage" and arguments:
         _cage(arguments, board)
-    elif name == "RegionSize" and arguments == [str(board.size)]:
-        return
-    elif name not in ("Shape", "NoBoxes", "Jigsaw", "End", "SearchPriority", "Priority"):
-        board.leave(name)
+    elif name in ("Diagonal", "Windoku", "Cage"):
+        board.leave("~".join([name, *arguments])[:40])
 
 
 def _given(argument: str, board: Board) -> None:
