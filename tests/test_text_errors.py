@@ -38,7 +38,7 @@ ERRORS = [
     ("", "expected a puzzle, found nothing in ''"),
     ("\n \n\t\n", "expected a puzzle, found nothing"),
     ("# nothing else", "expected a puzzle, found none"),
-    ("no puzzle here", "4 cells for 2x2 (or another square number), found 2"),
+    ("no puzzle here", "a puzzle, found words"),
     (PUZZLE + "\n" + PUZZLE, "expected one puzzle, found another at line 2 of"),
     ("\n".join(rows_of(PUZZLE)[:8]), "9 rows of 9 cells, found 8 rows"),
     ("\n".join([*rows_of(PUZZLE)[:8], "1234"]), "a row of 9 cells, found 4 at line 9 of '1234'"),

@@ -6,7 +6,7 @@ import pytest
 
 import nanpure
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
-from nanpure.text import ReadOptions, detect, parse
+from nanpure.text import Bad, ReadOptions, detect, parse, records
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -97,3 +97,19 @@ def test_columns_without_names_come_out_again() -> None:
     solved = nanpure.solve(CLASSIC).solution.line()
     assert Puzzle.parse(f"{CLASSIC},{solved}").info["solution"] == solved
     assert detect([f"{CLASSIC}\teasy"]) == "line"
+
+
+def test_words_are_no_board() -> None:
+    for words in ("hello world", "Test", "abcd"):
+        with pytest.raises(ParseError, match="expected a puzzle, found words"):
+            parse(words)
+    assert parse("AABB").size == 2  # two regions of two cells
+
+
+def test_forms_that_compete_are_named() -> None:
+    """Lines of two forms: the rarer ones fail, and say what they may be."""
+    iss = ".Cage~3~R1C1~R1C2.~R1C3_5"
+    bad = [it for it in records([CLASSIC, CLASSIC, iss]) if isinstance(it, Bad)]
+    assert [it.line for it in bad] == [3]
+    assert "(read as line; it could also be iss: say --from)" in str(bad[0].error)
+    assert parse(iss, ReadOptions(format="iss")).digits[2] == 5

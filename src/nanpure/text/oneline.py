@@ -54,6 +54,7 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     if options.size == 1 and options.symbols == (signs,):
         signs = [str(signs)]  # the one cell of a board whose only sign is a word
     size = 1 if len(signs) == options.size == 1 else size_of(len(signs))
+    _refuse_words(signs, size, options, text, line, format)
     if options.symbols is not None and options.size is None:
         options = ReadOptions(len(options.symbols), options.symbols, options.empty, options.format)
     lists = read_lists(signs, options, text=text, line=line, info=info)
@@ -77,6 +78,16 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     return record_of(
         signs, size, options, text=text, line=line, format=format, columns=columns, info=info
     )
+
+
+def _refuse_words(
+    signs: Sequence[str], size: int | None, options: ReadOptions, text: str, line: int, format: str
+) -> None:
+    """Complain of a short run of letters that is a word, not a table of regions."""
+    short = isinstance(signs, str) and len(signs) < 16 and signs.isalpha()
+    known = options.size is not None or options.symbols is not None
+    if short and not known and set(Counter(signs).values()) != {size}:
+        fail(text, line, format, "a puzzle", "words", kind="none")
 
 
 def plain_record(text: str) -> Record | None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
-from .detect import SAMPLE, detect
+from .detect import SAMPLE, readings
 from .links import is_link, read_link
 from .record import Record
 
 __all__ = ["form_named", "read_stream"]
+
+LIKELY = 0.25  # of the lines say so: a form that is named where reading fails
 
 
 def form_named(name: str, forms: Mapping[str, Format]) -> Format:
@@ -30,15 +33,35 @@ def read_stream(
     """Read lines as *options* says, or as their first ones look."""
     numbered = _numbered(lines)
     head: list[Numbered] = []
+    others: list[str] = []
     if options.format is not None:
         form = form_named(options.format, forms)
     else:
         head = _head(numbered)
-        form = forms[detect([text for _, text in head])]
+        found = readings([text for _, text in head])
+        form = forms[next(iter(found))]
+        others = [name for name, share in found.items() if share >= LIKELY and name != form.name]
     source = chain(head, numbered)
-    if form.records is not None:
-        return form.records(source, options)
-    return _read(form.blocks(source), form, options)
+    records = (form.records(source, options) if form.records is not None
+               else _read(form.blocks(source), form, options))
+    return _hinted(records, form.name, others) if others else records
+
+
+def _hinted(
+    records: Iterator[Record | Bad], form: str, others: Sequence[str]
+) -> Iterator[Record | Bad]:
+    """The records; an error says what else the text may have been."""
+    for record in records:
+        if isinstance(record, Bad) and isinstance(record.error, ParseError):
+            error = record.error
+            hint = (f"{error.expected} (read as {form}; it could also be {' or '.join(others)}: "
+                    "say --from)")
+            hinted = ParseError(error.text, expected=hint, found=error.found, line=error.line,
+                                column=error.column, format=error.format, kind=error.kind,
+                                facts=error.facts)
+            yield replace(record, error=hinted)
+        else:
+            yield record
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
