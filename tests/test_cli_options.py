@@ -345,6 +345,7 @@ REFUSED = {
                                       "--estimate", "--checkpoint kept"],
     "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
     f"count {FOUR}": ["--samples 5", "--seed 1", "--to parquet --json", "-o x.parquet --json"],
+    f"dedupe --to parquet {FOUR}": ["--count"],
     f"convert {FOUR}": ["-o x.parquet --to grid"],
     "sample --minimal-statistics": ["--to parquet"],
     f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],

@@ -164,6 +164,18 @@ def test_rows_have_numbers_and_answers_in_their_order(tmp_path: Path) -> None:
         "line 4: the solution given in the input differs at r9c9")
 
 
+def test_of_equivalent_rows_the_first_is_kept_with_its_columns(tmp_path: Path) -> None:
+    file, to = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    twin = nanpure("transform", UNIQUE).stdout.decode().strip()
+    puzzles = [UNIQUE, twin, None, SMALL, SMALL]
+    pq.write_table(pa.table({"id": [7, 8, 9, 10, 11], "puzzle": puzzles}), file)
+    assert nanpure("dedupe", file, "-o", to).returncode == 1
+    found = rows_of(to)
+    assert list(found[0]) == ["id", "puzzle", "status", "message"]
+    assert [(row["id"], row["puzzle"], row["status"]) for row in found] == [
+        (7, UNIQUE, None), (9, None, "bad"), (10, SMALL, None)]
+
+
 def test_many_row_groups_and_threads(tmp_path: Path) -> None:
     """More rows than a block and a row group have, with some that are odd in between."""
     puzzles = [UNIQUE, SMALL, *[UNIQUE] * 998] * 70

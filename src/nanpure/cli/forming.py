@@ -90,9 +90,12 @@ def dedupe(options: Options, form: Form, places: bool, counting: bool) -> int:
     --form solution may be the fastest for puzzles with exactly one solution; any other is an error.
     """
     _agree(places)
+    if options.table:
+        refuse("a Parquet file is written as it goes", "counting")
     found = Firsts(options, form, places, counting)
     fast = Fast(partial(Desk, form=form, places=places), found.finish)
-    return run(options, found.one, _fast(options, fast), last=found.counted if counting else None)
+    return run(options, found.one, _fast(options, fast), last=found.counted if counting else None,
+               columns=())
 
 
 def _agree(places: bool) -> None:

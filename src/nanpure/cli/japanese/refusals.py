@@ -108,6 +108,7 @@ MESSAGES = {
     "--json has a form of its own": "--json の形式は決まっています",
     "Parquet is nothing for a terminal: give -o FILE":
         "Parquet は端末に出せません。-o FILE を指定してください",
+    "a Parquet file is written as it goes": "Parquet は読みながら書きます",
     "a Parquet file has its own form": "Parquet の形式は決まっています",
     "a file of that name is Parquet": "その名前のファイルは Parquet です",
     "a Parquet file has columns": "Parquet には列があります",
