@@ -14,7 +14,9 @@ KEPT = re.compile(
     r"nanpure|size|\.\w{3}\b|English|r\dc\d|[A-Z]-Wing|XYZ?-Wing|AIC|ALS|"
     r"Ctrl|Shift|Alt|Enter|Esc(ape)?|Home|End|Backspace|Del(ete)?|Space|Tab|Page ?(Up|Down)|"
     r"Go|Step|Ito|Hiroi|Ushio|Hui|Nakano|Nishikawa|Yamashita|Hiramatsu|assign|guess|answer|"
-    r"API|JSON|CSV|SVG|URL|HoDoKu|SadMan|SudoCue|Simple Sudoku|Sudoku Explainer|Sudoku|"
+    r"SudokuPad|SudokuWiki|f-puzzles|Penpa|Sudoku Exchange|OpenSudoku|SumoCue|KSudoku|ipuz|GNOME|"
+    r"Interactive Sudoku Solver|API|JSON|CSV|SVG|XML|URL|HoDoKu|SadMan|SudoCue|"
+    r"Simple Sudoku|Sudoku Explainer|Sudoku|"
     r"Number Place|jigsaw|diagonals|windows|disjoint|symbols|house|dSetList|pList",
     re.IGNORECASE,
 )
