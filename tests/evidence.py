@@ -198,6 +198,12 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
         covers=houses("box 3 column 7"), sets=(
             part("stem", "r1c7 r2c7", "1247"), part("target", "r4c8 r9c9", "1247"),
             part("escape", "r3c1 r4c2 r9c5", "1247")))),
+    step("double-exocet", "", "1r1c4 3r5c8", Evidence(
+        cells("r1c1 r3c1 r2c4 r2c7 r1c5 r3c5 r2c2 r2c8"), digits("1259"),
+        houses("column 2 column 4 column 7"), covers=houses("box 1 box 2 column 1 column 5"), sets=(
+            part("stem", "r1c1 r3c1", "1259"), part("target", "r2c4 r2c7", "1259"),
+            part("stem", "r1c5 r3c5", "1259"), part("target", "r2c2 r2c8", "1259"),
+            part("escape", "r5c2 r6c4 r9c7", "1259")))),
     step("nishio", "", "5r1c1", Evidence(cells("r1c1"), digits("5"), nets=(ending("+5@row5"),))),
     step("digit-forcing-net", "", "5r1c1", Evidence(cells("r1c1"), digits("5"), nets=(REFUTED,))),
     step("digit-forcing-chain", "4r1c2", "", Evidence(cells("r1c1"), digits("1"), nets=EITHER)),

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from itertools import product
+from dataclasses import replace
+from functools import reduce
+from itertools import combinations, product
+from operator import and_
 from pathlib import Path
 
 import pytest
 
 from logic_grids import EXPERT, expert_grids, grids, steps_of
-from nanpure import Grid, Puzzle, Step, explain, solve, svg
+from nanpure import CandidateSet, Grid, Puzzle, Step, explain, solve, svg
 from nanpure.logic import CATALOGUE, certify, path, steps
 from nanpure.logic.covers import least_covers
 from nanpure.logic.pages import example
 from nanpure.logic.soundness import Judge
 from test_logic_soundness import several_solutions
 
-LOKI, MONSTER, NUGGET, ESCARGOT, FATA = EXPERT
+LOKI, MONSTER, NUGGET, ESCARGOT, FATA, PAIRED = EXPERT
 BASICS = CATALOGUE.select(only=[
     technique.id for technique in CATALOGUE
     if technique.usual and technique.family in ("singles", "locked", "subsets")])
@@ -185,6 +188,99 @@ def test_base_and_targets_have_the_same_digits_in_the_solution(id: str) -> None:
         assert id == "senior-exocet" or not inside & set(targets.cells)
         tried += 1
     assert tried > 3
+
+
+def test_two_exocets_say_more_than_each_alone() -> None:
+    grid = after_basics(PAIRED)
+    (step,) = found("double-exocet", grid)
+    why = step.deduction.evidence
+    assert why is not None
+    values = solve(grid).solution.values
+    one, aims, other, ends, _ = why.sets
+    for base, targets in ((one, aims), (other, ends)):
+        assert {values[cell] for cell in base.cells} == {values[cell] for cell in targets.cells}
+    assert {values[cell] for cell in one.cells | other.cells} == set(why.digits)
+    single = [set(each.deduction.eliminations) for each in found("junior-exocet", grid)]
+    assert set(step.deduction.eliminations) > set().union(*single)
+    assert len(step.deduction.eliminations) == 43
+    some = CandidateSet.of(list(step.deduction.eliminations)[::11], 9)
+    fewer = replace(step, deduction=replace(step.deduction, eliminations=some))
+    assert certify(fewer, grid).scope == "evidence"
+    assert explain(step, style="teach") in svg(grid, step=step)
+    assert explain(step).startswith(
+        "Double Exocet: base r1c1, r3c1 (targets r4c3, r7c2) and base r8c3, r9c3 (targets r2c2, ")
+    assert "ベースr1c1・r3c1(ターゲットr4c3・r7c2)とベースr8c3・r9c3" in explain(step, "ja")
+
+
+def test_a_double_exocet_spares_all_forcing() -> None:
+    forcing = [one.id for one in CATALOGUE if one.usual and one.family == "forcing"]
+    without = CATALOGUE.select(without=forcing)
+    with_it = CATALOGUE.select(also=["double-exocet"], without=forcing)
+
+    assert not path(PAIRED, catalogue=without).end.is_complete
+    assert path(PAIRED, catalogue=with_it).end.is_solution
+
+
+# ---- a puzzle without a pattern ----------------------------------------------------------------
+
+
+def templates(grid: Grid, digit: int) -> list[int]:
+    """All ways to put a digit into every row, column and box, as masks of cells."""
+    ways: list[int] = []
+
+    def rest(row: int, seen: int, way: int) -> None:
+        if row == 9:
+            ways.append(way)
+            return
+        cells = range(9 * row, 9 * row + 9)
+        fixed = [cell for cell in cells if grid.values[cell] == digit]
+        for cell in fixed or [c for c in cells if not grid.values[c] and digit in grid.digits(c)]:
+            if not seen >> cell & 1:
+                rest(row + 1, seen | grid.layout.peers[cell], way | 1 << cell)
+
+    rest(0, 0, 0)
+    return ways
+
+
+def any_exocets(grid: Grid) -> set[tuple[int, int, int, int]]:
+    """Base and targets anywhere: each way to place a digit of two cells of a house needs a target.
+
+    So an exocet is defined most generally (by champagne): nothing is asked of where targets are.
+    """
+    ways = {digit: templates(grid, digit) for digit in range(1, 10)}
+    empty = [cell for cell in range(81) if not grid.values[cell]]
+    shown = set()
+    for one, other in combinations(empty, 2):
+        if not grid.layout.sees(one, other):
+            continue
+        base = 1 << one | 1 << other
+        through = [way & ~base for some in ways.values() for way in some if way & base]
+        first = min(through, key=int.bit_count)
+        for target in (cell for cell in empty if first >> cell & 1):
+            common = reduce(and_, (way for way in through if not way >> target & 1), (1 << 81) - 1)
+            shown |= {(one, other, min(target, second), max(target, second))
+                      for second in empty if common >> second & 1}
+    return shown
+
+
+def test_ai_escargot_has_no_exocet_of_any_form() -> None:
+    nugget = {(6, 15, 34, 62)}
+    assert any_exocets(after_basics(NUGGET)) == nugget
+    usual = CATALOGUE.select(without=[one.id for one in CATALOGUE
+                                      if one.usual and one.family == "forcing"])
+    stuck = path(Puzzle.parse(ESCARGOT), catalogue=usual)
+    assert [step.technique for step in stuck.steps] == ["hidden-single", "finned-swordfish"]
+    for grid in (after_basics(ESCARGOT), stuck.end):
+        assert any_exocets(grid) == set()
+
+
+def test_where_ai_escargot_is_stuck_no_other_technique_helps() -> None:
+    """Of all that are off: rectangles and graves, fish of any shape, kraken fish, templates."""
+    forcing = [one.id for one in CATALOGUE if one.usual and one.family == "forcing"]
+    stuck = path(Puzzle.parse(ESCARGOT), catalogue=CATALOGUE.select(without=forcing)).end
+    others = [one.id for one in CATALOGUE if not one.usual and one.id != "proof-by-search"]
+    assert len(others) > 70
+    assert list(steps(stuck, CATALOGUE.select(only=others))) == []
 
 
 def test_ai_escargot_has_none_of_them() -> None:

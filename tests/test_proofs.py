@@ -41,6 +41,7 @@ from nanpure.model.sets import parse_cell
 from proof_steps import Made, accepts, certified, wrong_with
 
 GRIDS, KILLERS, EACH = 48, 12, 4
+MANY_LINES = {"double-exocet": 1}  # strikes some forty candidates, each with a line of its own
 NATIVE = [pytest.param(t, id=t.id) for t in CATALOGUE if isinstance(t.finder, str)]
 SOURCE = Path(checker.__file__)
 
@@ -62,7 +63,8 @@ def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
 def test_steps_have_certificates(
     technique: Technique, record_property: Callable[..., None]
 ) -> None:
-    made = list(certified(technique, grids_for(technique, GRIDS, KILLERS), EACH, 2))
+    each = MANY_LINES.get(technique.id, EACH)
+    made = list(certified(technique, grids_for(technique, GRIDS, KILLERS), each, min(each, 2)))
 
     record_property("steps", len(made))
     assert [wrong for one in made for wrong in wrong_with(one)] == []

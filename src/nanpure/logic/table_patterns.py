@@ -27,4 +27,6 @@ PATTERNS: tuple[Technique, ...] = (
            8.6, {"senior": 0}, aliases=("JExocet", "JE", "Exocet", "エグゾセ"), usual=False),
     _entry("senior-exocet", "Senior Exocet", "シニア・エグゾセ", "patterns", "extreme", "exocet",
            9.0, {"senior": 1}, aliases=("SExocet",), usual=False),
+    _entry("double-exocet", "Double Exocet", "ダブル・エグゾセ", "patterns", "extreme",
+           "double_exocet", 9.2, aliases=("Double JExocet",), usual=False),
 )

@@ -149,13 +149,43 @@ def _count(voice: Voice, digit: int, covers: list[tuple[int, ...]]) -> str:
 
 
 def _exocet(voice: Voice, facts: Facts) -> Account:
+    base, targets = (facts.sets(role)[0].cells for role in ("stem", "target"))
+    said = {"base": voice.cells(base), "targets": voice.cells(targets),
+            "digits": voice.digits(facts.why.digits), "lines": voice.houses(facts.why.houses)}
+    argument = [*_same_digits(voice, facts, base, targets),
+                *_with_every_pair(voice, facts, base, targets)]
+    return Account(
+        voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
+                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument)
+
+
+def _double_exocet(voice: Voice, facts: Facts) -> Account:
+    pairs = [(base.cells, targets.cells) for base, targets in
+             zip(facts.sets("stem"), facts.sets("target"), strict=True)]
+    each = voice.all_of(
+        voice.say("base {base} (targets {targets})", "ベース{base}(ターゲット{targets})",
+                  base=voice.cells(base), targets=voice.cells(targets)) for base, targets in pairs)
+    argument = [said for base, targets in pairs
+                for said in _same_digits(voice, facts, base, targets)]
+    (base, targets), (second, aims) = pairs
+    argument += _with_every_pair(voice, facts, base | second, targets | aims)
+    return Account(
+        voice.say("{each}, digits {digits}, cross lines {lines}",
+                  "{each}、数字{digits}、交差線{lines}", each=each,
+                  digits=voice.digits(facts.why.digits), lines=voice.houses(facts.why.houses)),
+        argument)
+
+
+def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
+    """Why the digits of a base are those of its targets."""
     why = facts.why
-    base, targets = (facts.sets(role)[0] for role in ("stem", "target"))
-    said = {"base": voice.cells(base.cells), "targets": voice.cells(targets.cells),
-            "digits": voice.digits(why.digits), "any": voice.any_of(map(voice.digit, why.digits)),
-            "lines": voice.houses(why.houses), "houses": voice.houses(why.covers),
-            "either": voice.any_of(map(voice.cell, targets.cells))}
-    argument = [
+    houses = [house for house in why.covers
+              if all(cell in voice.layout.houses[house].cells for cell in base)]
+    said = {"base": voice.cells(base), "digits": voice.digits(why.digits),
+            "any": voice.any_of(map(voice.digit, why.digits)),
+            "lines": voice.houses(why.houses), "houses": voice.houses(houses),
+            "either": voice.any_of(map(voice.cell, targets))}
+    return [
         voice.say("The base {base} holds two of {digits}.", "ベース{base}には{digits}のうち2つが"
                   "入る。", **said),
         voice.say("A digit that is true there stands nowhere else in {houses}, so that each of "
@@ -169,11 +199,7 @@ def _exocet(voice: Voice, facts: Facts) -> Account:
         voice.say("So each of the two digits of the base is in a target: the targets hold these "
                   "two and nothing else.",
                   "したがってベースの2つの数字はどちらもターゲットに入り、ターゲットにはその"
-                  "2つのほかは入らない。"),
-        *_with_every_pair(voice, facts, base.cells, targets.cells)]
-    return Account(
-        voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
-                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument)
+                  "2つのほかは入らない。")]
 
 
 def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
@@ -188,12 +214,18 @@ def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet
         said.append(voice.say("{them} is no digit of the base." if len(foreign) == 1
                               else "{them} are no digits of the base.",
                               "{them}はベースの数字ではない。", them=voice.candidates(foreign)))
-    if inside or outside:
+    if (inside or outside) and len(facts.sets("stem")) == 1:
         said.append(voice.say(
             "Go through the pairs of digits for base and targets that leave each of the two a "
             "place in the cross lines, and in the box of the other target.",
             "ベースとターゲットに入る2数字の組のうち、どちらの数字にも交差線ともう一方の"
             "ターゲットのブロックに場所が残るものを調べる。"))
+    elif inside or outside:
+        said.append(voice.say(
+            "Go through the pairs of digits for both bases together that leave each digit a place "
+            "in every cross line and in each of the three boxes.",
+            "2つのベースに入る2数字の組を合わせて考え、どの数字にも3本の交差線と3つの"
+            "ブロックに場所が残るものを調べる。"))
     if inside:
         said.append(voice.say("None of them has {them}.", "{them}を含む組はない。",
                               them=voice.candidates(inside)))
@@ -212,4 +244,5 @@ BUILDERS: dict[str, Builder] = {
     "tridagon": _tridagon,
     **dict.fromkeys(("sk_loop", "multi_sector"), _sectors),
     "exocet": _exocet,
+    "double_exocet": _double_exocet,
 }

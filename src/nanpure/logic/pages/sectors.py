@@ -106,4 +106,28 @@ PAGES: Mapping[str, Page] = {
         ),
         source="Named in the Sudoku Players' forum.",
     ),
+    "double-exocet": Page(
+        pattern=(
+            "Two junior exocets with bases in different cells of the same three boxes, with the "
+            "same digits in the bases and the same three cross lines. What falls with all digits "
+            "that the two bases can have together goes, where that is more than the two exocets "
+            "strike one by one."
+        ),
+        why=(
+            "Each base has the digits of its targets. Unless the exocets share a target, a digit "
+            "in both bases would stand four times in the three boxes. So the bases have different "
+            "digits, and where there are four in all, each is true in one of the bases, in one of "
+            "its targets, and outside the boxes in the two cross lines that are left."
+        ),
+        example=(
+            ":double-exocet:1259:..3......4...8..36..8...1...4..6..73...9..........2..5.."
+            "4.7..686........7..6..5..:214 514 116 516 916 917 722 123 223 523 923 234 53"
+            "6 841 152 252 552 652 852 156 556 257 162 662 862 962 967 171 271 571 971 37"
+            "2 184 584 186 986 287 987 196:114 217 534 936 164 284 586 996::"
+        ),
+        source=(
+            "Known in the Sudoku Players' forum as the most active form of exocets; the compendium "
+            "of David P. Bird has its rules."
+        ),
+    ),
 }
