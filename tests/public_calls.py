@@ -36,6 +36,7 @@ from nanpure import (
     text,
 )
 from nanpure.generate import GRIDS, SYMMETRIES
+from nanpure.io.explain import layout_of
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
 from nanpure.kernel import structure
@@ -149,6 +150,7 @@ FULL = "1234341221434321"
 PUZZLE, LAYOUT = Puzzle.parse(LINE), Layout.parse("2x2")
 GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
+ONE_PATH = nanpure.path(OPEN)
 assert ONE_STEP is not None
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
 ASSUMED = Inference("assumed", (4, 1), True)
@@ -364,6 +366,7 @@ MODEL: dict[str, Row] = {
     "Reading.close": row(nanpure.read(LINE).close),
     "Puzzle.grid": row(PUZZLE.grid),
     "Puzzle.line": row(PUZZLE.line),
+    "Puzzle.to_json": row(PUZZLE.to_json),
     "Grid": row(Grid, {"puzzle": PUZZLE, "placed": (0,) * 16, "candidates": MASKS},
                 puzzle=of(Puzzle), placed=integers(0, 4), candidates=integers(0, 15)),
     "Grid.start": row(Grid.start, {"puzzle": PUZZLE}, puzzle=of(Puzzle)),
@@ -380,6 +383,7 @@ MODEL: dict[str, Row] = {
     "Grid.after": row(GRID.after, {"deduction": DEDUCTION}, deduction=nothing),
     "Grid.line": row(GRID.line),
     "Grid.rows": row(GRID.rows),
+    "Grid.to_json": row(GRID.to_json),
     "parse_grid": row(nanpure.parse_grid, {"source": LINE}, source=words, alias={"source": "text"}),
     "write": row(nanpure.write, {"thing": LINE}, format=words),
     "Link": row(Link, {"start": CANDIDATES, "end": CANDIDATES, "strong": True}, start=nothing,
@@ -410,10 +414,15 @@ MODEL: dict[str, Row] = {
                    deduction=nothing, depth=COUNT, note=optional(nothing)),
     "Step": row(Step, {"kind": "place", "deduction": DEDUCTION, "technique": "mine"},
                 kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
-                note=optional(nothing), technique=words),
+                note=optional(nothing), technique=words, grid=optional(of(Grid))),
+    "Step.to_json": row(ONE_STEP.to_json),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
                 end=nothing, stopped=optional(words), hardest=optional(of(Hardest)),
-                left_out=optional(of(LeftOut))),
+                left_out=optional(of(LeftOut)), start=optional(of(Grid))),
+    "Path.in_grids": row(ONE_PATH.in_grids),
+    "Path.step": row(ONE_PATH.step, {"at": 0}, at=integer(-len(ONE_PATH.steps),
+                                                          len(ONE_PATH.steps) - 1)),
+    "Path.to_json": row(ONE_PATH.to_json),
     "LeftOut": row(LeftOut, {"techniques": ["mug"], "status": "many"}, techniques=listing(words),
                    status=one_of("many", "none", "unknown")),
     "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
@@ -779,6 +788,9 @@ SAYING: dict[str, Row] = {
     "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
                size=optional(integer(1, 10**6)), rulers=flag,
                theme=one_of("auto", "light", "dark", "print")),
+    "Ratings.to_json": row(nanpure.rate(OPEN, "effort").to_json),
+    "Result.to_json": row(nanpure.solve(OPEN).to_json),
+    "io.explain.layout_of": row(layout_of, {"event": ONE_STEP}, event=nothing),
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),
     "io.hints.worded": row(

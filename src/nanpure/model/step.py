@@ -345,14 +345,17 @@ class Path:
             grid = grid.after(step.deduction)
 
     def step(self, at: int) -> Step:
-        """Give the step at an index, as of a list, with the grid in which it was found.
+        """Give the step at an index, with the grid in which it was found; -1 is the last step.
+
+        Raises ``ValueError`` where there is no such step, or *start* is not known.
 
         >>> from nanpure import path
         >>> step = path(".24. 3... ...4 .31.").step(1)
         >>> str(step.deduction.placements), step.grid.line()
         ('1r1c1', '.24.34.....4.31.')
         """
-        at = range(len(self.steps))[at]
+        count = len(self.steps)
+        at = integer(at, "at", -count, count - 1) % count
         return next(islice(self.in_grids(), at, None))
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
