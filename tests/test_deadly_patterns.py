@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from logic_grids import killer_grids, uniqueness_grids
 from nanpure import Evidence, Grid, Layout, Link, Puzzle, Step
 from nanpure.logic import CATALOGUE
+from nanpure.logic.cases import parse_case
 from nanpure.logic.engine import Engine
 from nanpure.logic.standing import posed_by
 from nanpure.model.sets import bits, parse_cell
@@ -147,6 +149,32 @@ def test_a_cage_may_keep_a_pattern_from_being_deadly() -> None:
     assert found(open_grid(cells, "3x3+cage:r1c3,r1c4"), "mug")       # whichever two, they may turn
     assert not found(open_grid(cells, "3x3+cage:r1c3,r9c9"), "mug")
     assert not found(open_grid(cells, "3x3+diagonals"), "mug")        # r3c3 and no other
+
+
+# ---- a grave of type 4 -------------------------------------------------------------------------
+
+CASES = Path(__file__).parent / "data" / "techniques" / "uniqueness.txt"
+TYPE_4 = [line for line in CASES.read_text("utf-8").splitlines()
+          if line.startswith(":bug-plus-n:4:")]
+
+
+@pytest.mark.parametrize("line", TYPE_4)
+def test_guardians_in_two_cells_and_a_digit_with_no_other_place(line: str) -> None:
+    case = parse_case(line)
+    (step,) = (one for one in found(case.grid, "bug-plus-n")
+               if one.deduction.eliminations == case.eliminations)
+    why = evidence(step)
+    assert why.fins
+    cells = {cell for cell, _ in why.fins}
+    (link,) = why.links
+    (house,) = why.houses
+    (digit,) = {digit for _, digit in (*link.start, *link.end)}
+    places = {cell for cell in case.grid.layout.houses[house].cells
+              if not case.grid.values[cell] and digit in case.grid.digits(cell)}
+    assert len(cells) == 2
+    assert places == cells
+    assert {cell for cell, _ in step.deduction.eliminations} <= cells
+    assert digit not in {gone for _, gone in step.deduction.eliminations}
 
 
 # ---- links by rectangles -----------------------------------------------------------------------
