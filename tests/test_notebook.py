@@ -130,7 +130,7 @@ def test_steps_know_their_grids() -> None:
     assert grid == found.end
     assert found.step(3) == found.steps[3]
     assert found.step(3).grid == found.step(2).grid.after(found.steps[2].deduction)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="an integer at"):
         found.step(len(found.steps))
     with pytest.raises(ValueError, match="with its start"):
         Path(found.steps, found.end).step(0)
