@@ -24,7 +24,8 @@ from stops import HANG
 FOUR = "12..3..........4"
 WORDS: dict[str, list[str]] = {
     "solve": ["--first", FOUR], "count": [FOUR], "check": [FOUR], "show": [FOUR],
-    "convert": [FOUR], "candidates": [FOUR], "steps": [FOUR], "hint": [FOUR],
+    "convert": [FOUR], "link": ["--to", "nanpure", FOUR], "candidates": [FOUR],
+    "steps": [FOUR], "hint": [FOUR],
     "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
     "verify-proof": ["proof"],
     "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],

@@ -53,7 +53,8 @@ def is_strings(thing: object) -> TypeGuard[ArrowStream | ArrowArray]:
     if isinstance(thing, ArrowStream | ArrowArray):
         return True
     kind = getattr(getattr(thing, "dtype", None), "kind", "")
-    return kind in ("O", "U", "S", "T") and hasattr(thing, "__array__")
+    objects = kind == "O" and getattr(thing, "ndim", 1) == 1  # else no strings, as far as one sees
+    return (objects or kind in ("U", "S", "T")) and hasattr(thing, "__array__")
 
 
 def strings_in(thing: Any) -> Iterator[Any]:
