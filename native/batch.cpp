@@ -74,7 +74,8 @@ class Crew {
 
   void wait() {
     Meter own = meter(control_, true);
-    while (!lost() && !is_finished()) pulse(own, 0);  // not look: that one counts nodes
+    while (!lost() && !is_finished())
+      if (own.stopped == Stopped::no) pulse(own, 0);  // not look: that one counts nodes
     if (!lost()) return;
     // To wait for threads that this process does not have would take for ever.
     new std::vector<std::jthread>(std::move(pool_));
