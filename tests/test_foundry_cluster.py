@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -20,7 +20,7 @@ from nanpure.errors import NanpureError, Unsupported
 from nanpure.foundry import Recipe, make
 from nanpure.foundry import cluster as clusters
 from nanpure.foundry.cluster import cluster
-from stops import HANG
+from stops import HANG, wait_until
 
 TEXT = """
 rows = 2600
@@ -117,7 +117,7 @@ class Machines:
         said.unlink(missing_ok=True)
         process = self.command("scheduler", "--host", "127.0.0.1", "--port", "0",
                                "--no-dashboard", "--scheduler-file", str(said))
-        wait_until(lambda: said.exists() and said.stat().st_size > 0)
+        wait_until(lambda: said.exists() and said.stat().st_size > 0, "an address")
         self.address = json.loads(said.read_text())["address"]
         return process
 
@@ -156,13 +156,6 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
         found.end()
 
 
-def wait_until(it_is: Callable[[], bool]) -> None:
-    end = time.monotonic() + HANG
-    while not it_is():
-        assert time.monotonic() < end, "nothing goes on"
-        time.sleep(0.01)
-
-
 def parts_in(folder: Path) -> int:
     return len(list(folder.glob("work/part-*")))
 
@@ -176,10 +169,10 @@ def test_a_worker_that_is_killed_and_a_slow_one(
     lost, slow, _ = (machines.worker() for _ in range(3))
     folder = tmp_path / "there"
     process = machines.foundry(folder)
-    wait_until(lambda: parts_in(folder) > 0)
+    wait_until(lambda: parts_in(folder) > 0, "a part")
     slow.send_signal(signal.SIGSTOP)
     lost.kill()
-    wait_until(lambda: process.poll() is not None or parts_in(folder) > 3)
+    wait_until(lambda: process.poll() is not None or parts_in(folder) > 3, "four parts")
     time.sleep(2)
     slow.send_signal(signal.SIGCONT)
     _, err = process.communicate(timeout=HANG)
@@ -196,7 +189,7 @@ def test_after_a_restart_of_the_scheduler_the_same_command_goes_on(
     machines.worker()
     folder = tmp_path / "there"
     process = machines.foundry(folder)
-    wait_until(lambda: parts_in(folder) > 1)
+    wait_until(lambda: parts_in(folder) > 1, "two parts")
     scheduler.kill()
     _, err = process.communicate(timeout=HANG)
     assert process.returncode == 2

@@ -318,3 +318,13 @@ def test_wrong_usage(words: list[str], said: str, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert said in done.stderr.decode()
     assert not list(tmp_path.iterdir())
+
+
+def test_a_png_has_a_largest_width(tmp_path: Path) -> None:
+    file = tmp_path / "wide.png"
+    done = command("draw", FOUR, "--size", "20001", "-o", file)
+
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith(
+        "Error: --size: a PNG is at most 20000 pixels wide, got 20001")
+    assert not list(tmp_path.iterdir())

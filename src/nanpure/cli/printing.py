@@ -150,10 +150,13 @@ def _write(output: Path | None, inputs: Sequence[str], data: bytes) -> None:
 
 
 def _png(picture: str, size: int | None) -> bytes:
-    from nanpure.printing import png
+    from nanpure.printing import WIDEST_PNG, png
 
+    if size is not None and size > WIDEST_PNG:
+        raise click.UsageError(f"--size: a PNG is at most {WIDEST_PNG} pixels wide, got {size}")
     # Twice the pixels of a screen, unless so many were asked for.
-    return png(picture, size or 2 * int(picture.partition('width="')[2].partition('"')[0]))
+    usual = 2 * int(picture.partition('width="')[2].partition('"')[0])
+    return png(picture, size or min(usual, WIDEST_PNG))
 
 
 def _pdf(pictures: Iterator[str], size: int | None) -> bytes:

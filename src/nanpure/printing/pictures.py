@@ -10,9 +10,9 @@ from nanpure.errors import NanpureError
 from nanpure.printing.canvas import draw, size_of
 from nanpure.printing.fonts import BOLD, REGULAR, typeface
 
-__all__ = ["pdf", "png"]
+__all__ = ["WIDEST_PNG", "pdf", "png"]
 
-WIDEST = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
+WIDEST_PNG = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
 
 
 def png(picture: str, width: int) -> bytes:
@@ -26,7 +26,7 @@ def png(picture: str, width: int) -> bytes:
     """
     from resvg_py import svg_to_bytes
 
-    picture, width = instance(picture, "picture", str), integer(width, "width", 1, WIDEST)
+    picture, width = instance(picture, "picture", str), integer(width, "width", 1, WIDEST_PNG)
     try:
         drawn = svg_to_bytes(
             svg_string=_with_our_font(picture), width=width, skip_system_fonts=True,

@@ -14,6 +14,8 @@ MESSAGES = {
     "sentences are those of --step": "文があるのは --step のときだけです",
     "--theme auto follows the reader of an SVG, not of a {form}: leave it out, or give another one":
         "--theme auto は SVG だけのものです({form} では使えません)。外すか、ほかを指定してください",
+    "--size: a PNG is at most {most} pixels wide, got {size}":
+        "--size: PNGの幅は{most}ピクセルまで、指定は{size}",
     "a {form} is nothing for a terminal: give -o FILE":
         "{form} は端末に出せません。-o FILE を指定してください",
     "several pictures do not go into one stream: give -o FILE, or --to pdf":
