@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from xml.sax.saxutils import quoteattr
 
 from nanpure.errors import ParseError, shown
 
@@ -175,8 +174,13 @@ def write_game(record: Record) -> str:
     else:
         data = "".join(map(str, record.digits))
     note = record.info.get("note", "")
-    more = f" note={quoteattr(note)}" if note else ""
+    more = f' note="{_escaped(note).translate(_IN_QUOTES)}"' if note else ""
     return f'  <game data="{data}"{more}/>'
+
+
+# A reader takes any blank of an attribute for a space. (xml.sax.saxutils has this too, and brings
+# all of urllib along at every start.)
+_IN_QUOTES = {ord(sign): f"&#{ord(sign)};" for sign in '"\n\r\t'}
 
 
 def _escaped(text: str) -> str:
