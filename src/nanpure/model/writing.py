@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nanpure import text
 from nanpure.base.arguments import flag, integer, text_of
 from nanpure.base.memory import claim
@@ -32,9 +34,10 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
     """
     grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
     _claim(grid, format)
-    written = text.write(_record(grid, 1), format, lossy=lossy)
-    if not lossy:
-        _compare(grid, written, format)
+    if lossy:
+        return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
+    written = text.write(_record(grid, 1), format)
+    _compare(grid, written, format)
     return written
 
 
@@ -48,7 +51,8 @@ def write_row(
     """
     grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
     _claim(grid, format)
-    record = _record(grid, integer(line, "line", 0))
+    line = integer(line, "line", 0)
+    record = _lighter(grid, format, line)[0] if lossy else _record(grid, line)
     written = text.write_row(record, format, lossy=lossy)
     header = text.FORMATS[format].header
     if table is not None:
@@ -64,7 +68,33 @@ def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
     ('extra houses: diagonals',)
     """
-    return text.lost(_record(as_grid(thing), 1), format)
+    grid = as_grid(thing)
+    record, said = _lighter(grid, format, 1)
+    try:
+        again = record_grid(text.parse(text.write(record, format)))
+    except ParseError as error:
+        return *said, f"it is no puzzle any more: {error}"
+    more, _ = _difference(_standing(grid, record), again)
+    return (*said, more) if more else said
+
+
+def _lighter(grid: Grid, format: str, line: int) -> tuple[text.Record, tuple[str, ...]]:
+    """What a form carries of a grid, and what it does not, in words.
+
+    On another layout other candidates are left than those that stand there.
+    """
+    whole = _record(grid, line)
+    record, said = text.lightened(whole, format)
+    if record.layout == whole.layout:
+        return record, said
+    moved = _standing(grid, record)
+    return text.lightened(_record(moved, line), format)[0], said
+
+
+def _standing(grid: Grid, record: text.Record) -> Grid:
+    """The grid with what a record has kept of it."""
+    layout = Layout.parse(record.layout or Layout.default(grid.layout.size).structure)
+    return record_grid(replace(record, candidates=None), layout)
 
 
 # Bytes that a candidate of a large board takes while it is written: 13 were measured at 400×400.

@@ -58,8 +58,8 @@ __all__ = [
     "claimed_solutions",
     "describe",
     "detect",
+    "lightened",
     "lines_in",
-    "lost",
     "members",
     "parse",
     "parse_symbols",
@@ -157,15 +157,16 @@ def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
     return (form.row or form.write)(_carried(record, form, lossy))
 
 
-def lost(record: Record, format: str) -> tuple[str, ...]:
-    """What a record loses when it is written in a form lossily, in words.
+def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
+    """What a form carries of a record when it is written lossily, and what it does not, in words.
 
-    >>> lost(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
-    ('extra houses: diagonals',)
+    >>> lighter, said = lightened(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
+    >>> lighter.layout, said
+    ('4', ('extra houses: diagonals',))
     """
     form = form_named(text_of(format, "format"), FORMATS)
     check_record(record)
-    return _lightened(record, form)[1]
+    return _lightened(record, form)
 
 
 def _carried(record: Record, form: Format, lossy: bool) -> Record:

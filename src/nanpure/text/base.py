@@ -120,7 +120,7 @@ class Format:
     text), or of its rules ``diagonals``, ``windows``, ``disjoint``, ``houses``, ``cages``; or
     ``numbers``: digits are written as 1 … N, so other symbols are lost. ``write`` gives a whole
     file of one puzzle. Where a file of several begins with a line of its own, that is ``header``,
-    and ``row`` writes what stands under it.
+    and ``row`` writes what stands under it; ``footer`` ends such a file.
 
     ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
     A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
@@ -133,6 +133,7 @@ class Format:
     write: Callable[[Record], str]
     carries: frozenset[str] = frozenset()
     header: str = ""
+    footer: str = ""
     row: Callable[[Record], str] | None = None
     blocks: Callable[[Iterable[Numbered]], Iterator[Block]] = line_blocks
     records: Callable[[Iterable[Numbered], ReadOptions], Iterator[Record | Bad]] | None = None

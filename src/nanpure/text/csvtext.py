@@ -269,6 +269,6 @@ CSV = Format(
     write_csv,
     frozenset({"boxes", "layout"}),
     HEADER,
-    write_row,
+    row=write_row,
     records=csv_records,
 )

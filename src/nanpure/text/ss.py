@@ -29,7 +29,7 @@ def write_ss(record: Record) -> str:
     regions = regions_.all_regions(record)
     box = regions_.box_of(regions, record.size) if regions is not None else None
     if box is None:
-        raise Unsupported("an .ss frame draws rectangular boxes only")
+        raise Unsupported("an .ss frame draws rectangular boxes only", "layout")
     if max(map(len, record.symbols)) > 1:
         raise Unsupported("an .ss grid has one character a cell")
     n, (rows, columns) = record.size, box
