@@ -4,8 +4,9 @@
     python bench/forms.py csv penpa       # these only
 
 A form is read as a stream of puzzles of its own (``nanpure.text.records``), its detection with it,
-and written one puzzle at a time (``nanpure.text.write_row``); *read* is what ``nanpure.read`` takes,
-to a `Puzzle`. Processor time, the median of the rounds; all forms in turn in each round.
+and as ``nanpure.read`` does, to a `Puzzle`; it is written one puzzle at a time
+(``nanpure.text.write_row``). Processor time, the median of the rounds; all forms in turn in
+each round.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def files() -> dict[str, tuple[list[str], list[text.Record]]]:
             print(f"{name}: {error}", file=sys.stderr)
             continue
         gap = "" if "\n" not in rows[0] else "\n"
-        whole = "\n".join(filter(None, (form.header, *(row + gap for row in rows), form.footer)))
+        whole = "\n".join(filter(None, (form.header, *(row + gap for row in rows))))
         found[name] = whole.split("\n"), some
     bare = ["".join(map(str, it.digits)) for it in many]
     found[HEADLESS] = [f"{line},7.2" for line in bare], []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from command_line import nanpure
-from nanpure import Puzzle, generate, rate, solve, transform
+from nanpure import Puzzle, generate, rate, solve, transform, write
 from nanpure.audit import Audit, audit
 from nanpure.audit.counts import Values
 from nanpure.audit.pool import pool
@@ -127,6 +128,29 @@ def test_other_layouts_and_lines(tmp_path: Path) -> None:
     assert made.layouts == {"2x2": 2, "3x3": 1}
     assert made.statuses["unique"] == 2
     assert audit([tmp_path / "it.txt"], layout="2x2").unreadable == 1
+
+
+def test_forms_of_all_kinds_packed_or_named(tmp_path: Path) -> None:
+    """A table without a header, a packed one, one of links; rules that are not known."""
+    some = proper(3)
+    rows = "".join(f"{one.line()},{at}.5\n" for at, one in enumerate(some))
+    bare, packed, links = (tmp_path / name for name in ("a.csv", "a.csv.gz", "links.txt"))
+    bare.write_text(rows)
+    packed.write_bytes(gzip.compress((HEADER + "".join(map(row, some))).encode()))
+    links.write_text("".join(write(one, "sudokupad") + "\n" for one in some))
+    for file in (bare, packed, links):
+        made = audit([file])
+        assert (made.rows, made.puzzles, made.is_clean) == (3, 3, True), file
+    assert audit([bare], format="csv").is_clean
+    lines = bare.with_name("lines")
+    lines.write_text(some[0].line() + "\n")
+    with pytest.raises(Unsupported, match="no puzzle in"):
+        audit([lines], format="bank")
+    ruled = tmp_path / "ruled.jsonl"
+    ruled.write_text(f'{{"puzzle": "{some[0].line()}", "thermos": [["r1c1", "r1c2"]]}}\n')
+    assert not nanpure("audit", str(ruled)).returncode == 0
+    assert nanpure("audit", "--lossy", str(ruled)).returncode == 0
+    assert b"no form of that name" in nanpure("audit", "--from", "x", str(ruled)).stderr
 
 
 @pytest.mark.parametrize(("data", "why"), [

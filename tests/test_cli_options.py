@@ -234,8 +234,10 @@ SHOWN: dict[str, Shown] = {
         # What these do is seen in the archive: tests/test_archive.py.
         "where": ("", ""), "when": ("", ""), "note": ("", ""), "level": ("", ""),
         "again": ("", ""), "layout": ("", ""), "to": ("", ""), "wait": ("", ""),
+        "from_": ("", ""), "lossy": ("", ""),
     },
     "audit": {
+        "from_": ("", ""), "lossy": ("", ""),
         "column": ("", ""), "layout": ("fine", "--layout 2x2+diagonals"), "split": ("", ""),
         "scales": ("proper", "--scales level --json"), "sample": ("--json proper", "--sample 0"),
         "html": ("fine", "--html page"), "jobs": ("", ""), "output": ("fine", "-o out"),

@@ -56,3 +56,16 @@ def test_a_wrong_solution_is_named_with_its_row_and_cell(tmp_path: Path) -> None
     assert done.stdout.decode() == f"{SOLVED}\n" * 3000
     assert (done.returncode, done.stderr.decode()) == (
         1, "line 1236: the solution given in the input differs at r5c5\n")
+
+
+def test_a_table_without_a_header_goes_the_same_way(tmp_path: Path) -> None:
+    puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    rows = [f"{at},{puzzle},8.{at % 10}" for at in range(70)]
+    rows[7] = f"7,{puzzle[:-1]},8.7"
+    bare, headed = tmp_path / "bare.csv", tmp_path / "headed.csv"
+    bare.write_text("\n".join(rows))
+    headed.write_text("\n".join(["id,puzzle,rating", *rows]))
+    for verb in ("solve", "check"):
+        one, other = nanpure(verb, str(bare)), nanpure(verb, str(headed))
+        assert one.returncode == other.returncode == 1
+        assert one.stdout.replace(b"line 8", b"line 9") == other.stdout

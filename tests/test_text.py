@@ -224,3 +224,13 @@ def test_regions() -> None:
     assert parse(latin).digits[:16] == tuple(range(1, 17))
     boxes = regions_.letters(regions_.boxes(16, 4, 4))
     assert parse(boxes).regions == regions_.boxes(16, 4, 4)
+
+
+@pytest.mark.parametrize("between", [" ", "\t", "   "])
+def test_regions_behind_a_blank_are_no_comment(between: str) -> None:
+    """As forums and the Interactive Sudoku Solver have jigsaws; a solution stays a comment."""
+    record = parse(JIGSAW + between + TREE)
+    assert record.layout == f"jigsaw:{TREE}"
+    assert parse(f"{JIGSAW}{between}{TREE} # easy").info == {"comment": "easy"}
+    solved = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    assert parse("4" + "." * 80 + between + solved).info == {"comment": solved}

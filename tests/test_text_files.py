@@ -6,7 +6,8 @@ import pytest
 
 import nanpure
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
-from nanpure.text import Bad, ReadOptions, detect, parse, records
+from nanpure.model.writing import record_of, write_row
+from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -113,3 +114,24 @@ def test_forms_that_compete_are_named() -> None:
     assert [it.line for it in bad] == [3]
     assert "(read as line; it could also be iss: say --from)" in str(bad[0].error)
     assert parse(iss, ReadOptions(format="iss")).digits[2] == 5
+
+
+FOLDERS = ('<opensudoku version="2">\n<folder name="easy">'
+           f'<game data="{CLASSIC.replace(".", "0")}" level="1"/><game data="{"0" * 80}1"/>'
+           '</folder>\n<folder name="&lt;b&gt;">'
+           f'<game data="1{"0" * 80}"/></folder></opensudoku>')
+
+
+@pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
+def test_several_puzzles_are_one_document(form: str) -> None:
+    puzzles = list(nanpure.read(FOLDERS))
+    make = FORMATS[form].sheet
+    assert make is not None
+    sheet = make(record_of(puzzles[0].grid()))
+    rows = [write_row(puzzle, form, sheet=sheet) for puzzle in puzzles]
+    whole = "\n".join([sheet.header, *rows, sheet.footer])
+    again = list(nanpure.read(whole))
+    assert [it.givens for it in again] == [it.givens for it in puzzles]
+    if form == "opensudoku":
+        assert [dict(it.info) for it in again] == [dict(it.info) for it in puzzles]
+        assert whole.count("<folder ") == 2

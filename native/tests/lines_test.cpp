@@ -33,6 +33,18 @@ struct Plain {
 
 bool is_digit(char sign) { return sign >= '1' && sign <= '9'; }
 
+// 81 signs between blanks, before any #, that do not differ in each row of them.
+bool has_regions(const std::string& behind) {
+  const std::string text = behind.substr(0, behind.find('#'));
+  const std::size_t from = text.find_first_not_of(" \t");
+  const std::size_t to = text.find_last_not_of(" \t");
+  if (from == std::string::npos || to - from + 1 != 81) return false;
+  for (std::size_t row = 0; row < 9; ++row)
+    for (char digit = '1'; digit <= '9'; ++digit)
+      if (text.substr(from + 9 * row, 9).find(digit) == std::string::npos) return true;
+  return false;
+}
+
 LineKind kind_of(const std::string& text) {
   if (text.empty() || text[0] == '#') return LineKind::silent;
   if (text.size() < 81) return LineKind::other;
@@ -44,8 +56,9 @@ LineKind kind_of(const std::string& text) {
     if (text[std::size_t(i)] == '\0') return LineKind::other;   // strchr finds the end, too
   }
   const char after = text.size() == 81 ? ' ' : text[81];
-  return given && (after == ' ' || after == '\t' || after == '#') ? LineKind::plain
-                                                                  : LineKind::other;
+  return given && (after == ' ' || after == '\t' || after == '#') && !has_regions(text.substr(81))
+             ? LineKind::plain
+             : LineKind::other;
 }
 
 std::vector<Plain> plain_reading(const std::string& text) {
@@ -87,7 +100,13 @@ std::string puzzle(Chance& chance) {
 }
 
 std::string a_line(Chance& chance) {
-  switch (chance.below(12)) {
+  static const char* const behind[] = {
+      "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII",
+      "417369825632158947958724316825437169791586432346912758289643571573291684164875293",
+      "the 81 signs of a comment that someone wrote behind a puzzle some day, no regions!"};
+  switch (chance.below(14)) {
+    case 12: return puzzle(chance) + " \t"[chance.below(2)] + behind[chance.below(3)] + " # easy";
+    case 13: return puzzle(chance) + "  " + behind[chance.below(3)];
     case 0: return "";
     case 1: return "# " + puzzle(chance);
     case 2: return puzzle(chance) + std::string(chance.below(200), ' ') + (chance.below(3) == 0 ? "\t" : "");

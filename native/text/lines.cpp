@@ -72,6 +72,34 @@ bool is_puzzle(const Seen& seen) { return seen.plain && seen.given; }
 
 bool is_end(char sign) { return sign == '\n' || sign == '\r'; }
 
+bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
+
+// Whether 81 signs are digits that differ in each row, as those of a solution do.
+bool is_solved(const char* signs) {
+  for (int row = 0; row < 9; ++row, signs += 9) {
+    unsigned seen = 0;
+    for (int at = 0; at < 9; ++at) {
+      if (signs[at] < '1' || signs[at] > '9') return false;
+      seen |= 1u << (signs[at] - '1');
+    }
+    if (seen != 0x1ff) return false;
+  }
+  return true;
+}
+
+// Whether what stands behind a puzzle, up to `end`, is a comment: not one word of 81 signs that may
+// be the regions of its cells.
+bool is_comment(const char* rest, const char* end) {
+  if (rest == end || *rest == '#') return true;
+  if (!is_blank(*rest)) return false;
+  const char* word = rest;
+  while (word < end && is_blank(*word)) ++word;
+  const void* const remark = std::memchr(word, '#', std::size_t(end - word));
+  if (remark != nullptr) end = static_cast<const char*>(remark);
+  while (end > word && is_blank(end[-1])) --end;
+  return end - word != kCells || is_solved(word);
+}
+
 }  // namespace
 
 // One pass for both signs: to look for each by itself would read a whole block again for every line
@@ -98,8 +126,7 @@ Line read_line(const char* line, const char* stop, std::uint8_t* digits) {
   if (stop - line >= kCells && is_puzzle(read_signs(line, digits))) {
     const char* const rest = line + kCells;
     const End end = line_end(rest, stop);
-    const bool plain = rest == end.text || *rest == ' ' || *rest == '\t' || *rest == '#';
-    return {plain ? LineKind::plain : LineKind::other, end.text, end.next};
+    return {is_comment(rest, end.text) ? LineKind::plain : LineKind::other, end.text, end.next};
   }
   const End end = line_end(line, stop);
   const bool silent = line == end.text || *line == '#';

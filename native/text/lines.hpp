@@ -8,7 +8,8 @@
 namespace nanpure {
 
 // What a line is. Plain: a classic puzzle in its plainest form, 81 signs 1-9 and . 0 _ * (with some
-// 1-9), then nothing, or a blank or # and a comment. Silent: empty, or it begins with #. Whatever
+// 1-9), then nothing, or a blank or # and a comment (81 signs that are no solution may be regions
+// instead). Silent: empty, or it begins with #. Whatever
 // else a line may be is for the codecs of text/ to find out.
 enum class LineKind : std::uint8_t { other = 0, plain = 1, silent = 2 };
 

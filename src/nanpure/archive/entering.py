@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.archive.store import Archive
 from nanpure.base.arguments import text_of
-from nanpure.data import Boards, Wrong, arrow, canonical_names, line_column, pieces
+from nanpure.data import Boards, Piece, Wrong, arrow, canonical_names, line_column, pieces
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.foundry.filling import Rows, column
 from nanpure.kernel.search import Limits
@@ -69,18 +69,21 @@ def day(said: str) -> str:
 def add(
     archive: Archive, file: Path, place: str, date: str, note: str = "",
     layout: Layout | None = None, rated: Iterable[str] = ("effort",), *, again: bool = False,
+    format: str | None = None, lossy: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> Added:
     """Add all puzzles of a file, in any form, as printed at *place* (a book, say) on *date*.
 
     *rated*: which ratings are kept, of :data:`RATED`, of puzzles with one solution; ``level`` takes
     milliseconds a puzzle. A file that was added with the same place and date is not added twice,
-    unless *again*. :class:`Unreadable` where something in it is no puzzle: then nothing is added.
+    unless *again*. *format* names the form of the file; *lossy* leaves out rules that no codec knows.
+    :class:`Unreadable` where something in it is no puzzle: then nothing is added.
     *progress* is told how many puzzles were read.
     """
     day(date)
     text_of(place, "place")
     rated = tuple(rated)
+    found = pieces(file, None, layout, format, lossy=lossy)
     with file.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     base = archive.base
@@ -92,7 +95,7 @@ def add(
     try:
         (number,), = base.execute(
             "SELECT coalesce(max(addition), 0) + 1 FROM additions").fetchall()
-        count = _enter(archive, file, layout, rated, number, progress)
+        count = _enter(archive, found, rated, number, progress, file)
         (known,), = base.execute(_KNOWN, {"addition": number}).fetchall()
         base.execute("INSERT INTO additions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                      [number, place, date, note, file.name, digest, count,
@@ -114,12 +117,12 @@ SELECT (SELECT count(*) FROM puzzles WHERE addition = $addition) - (SELECT count
 
 
 def _enter(
-    archive: Archive, file: Path, layout: Layout | None, rated: tuple[str, ...], number: int,
-    progress: Callable[[int], None] | None,
+    archive: Archive, found: Iterator[Piece], rated: tuple[str, ...], number: int,
+    progress: Callable[[int], None] | None, file: Path,
 ) -> int:
     count = 0
     bad: list[Wrong] = []
-    for piece in pieces(file, None, layout):
+    for piece in found:
         bad += piece.bad[: MOST_BAD - len(bad)]
         for boards in piece.boards:
             names, without = named(boards)

@@ -41,11 +41,13 @@ def audit(
     files: Iterable[Path | str], *, column: str | None = None,
     layout: Layout | str | None = None, split: str | None = None,
     scales: Iterable[Scale] = ("effort",), sample: int | None = SAMPLE, jobs: int = 1,
+    format: str | None = None, lossy: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> Audit:
     """Look through data sets of puzzles that others made; see :class:`Audit`.
 
-    *files* have lines, CSV with a header or Parquet; *column* is that of the puzzles in Parquet.
+    *files* have lines, CSV, Parquet or any other text form (*format* names it, *lossy* leaves out
+    rules that no codec knows); *column* is that of the puzzles in Parquet.
     The split of a row is what a column *split* says, without one the name of its file where there
     are several. *scales* are rated for a *sample* of the puzzles with one solution (None: for all).
     *progress* is told how many rows were read.
@@ -58,7 +60,7 @@ def audit(
     wanted = [one_of(scale, "a scale", SCALES) for scale in scales]
     if sample is not None:
         integer(sample, "sample", 0)
-    source = Files(paths, column, layout_or_none(layout), split)
+    source = Files(paths, column, layout_or_none(layout), split, format, lossy)
     with pool() as names:
         work = _Work(source, names, Sample(sample), jobs_of(jobs))
         for batch in source.batches():

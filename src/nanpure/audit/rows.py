@@ -37,19 +37,22 @@ class Files:
     """Files that are one data set, and the splits that are in them, in the order met.
 
     A row's split is what the column *split* says (None: the column ``split``, where there is one);
-    without one, several files are a split each, called by their names.
+    without one, several files are a split each, called by their names. *format* names the form of
+    text files; *lossy* leaves out rules that no codec knows.
     """
 
     paths: Sequence[Path]
     column: str | None = None
     layout: Layout | None = None
     split: str | None = None
+    format: str | None = None
+    lossy: bool = False
     splits: list[str] = field(default_factory=list)
 
     def batches(self) -> Iterator[Batch]:
         """Read all of them in order."""
         for number, path in enumerate(self.paths):
-            for piece in pieces(path, self.column, self.layout):
+            for piece in pieces(path, self.column, self.layout, self.format, lossy=self.lossy):
                 yield Batch(number, piece, self._splits(path, piece.whole))
 
     def _splits(self, path: Path, whole: Rows) -> NDArray[np.uint8]:

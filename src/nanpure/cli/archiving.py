@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date as calendar
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,11 +14,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nanpure.cli.options import OUTPUT, InputError, Seconds, chosen_layout
+from nanpure.cli.options import FORM, LOSSY, OUTPUT, InputError, Seconds, chosen_layout
 from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
+from nanpure.model.puzzle import record_grid
+from nanpure.text import ReadOptions, parse
 
 if TYPE_CHECKING:
     from nanpure.archive import Added, Archive, Found, Report
@@ -52,6 +55,8 @@ def need_data() -> None:
               "date is added once more.")
 @click.option("--layout", metavar="TEXT", help="With add and find: the layout of puzzles that do "
               "not say it.")
+@FORM
+@LOSSY
 @click.option("--to", type=click.Choice(("csv", "parquet", "json")), help="With export: the form "
               "(default: that of the name of the file).")
 @click.option("--wait", type=Seconds(0), default=10, show_default=True, metavar="SECONDS",
@@ -60,8 +65,8 @@ def need_data() -> None:
 @click.option("--json", "json_", is_flag=True, help="One JSON object a line.")
 def archive(
     file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
-    note: str | None, level: bool, again: bool, layout: str | None, to: str | None, wait: float,
-    output: Path | None, json_: bool,
+    note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
+    to: str | None, wait: float, output: Path | None, json_: bool,
 ) -> int:
     """Keep what was printed, and find out whether a puzzle, or a twin of it, ever was.
 
@@ -73,25 +78,26 @@ def archive(
     if action != "add":
         refuse(f"{action} adds nothing", "where", "when", "note", "level", "again")
     if action not in ("add", "find"):
-        refuse(f"{action} reads no puzzles", "layout")
+        refuse(f"{action} reads no puzzles", "layout", "from_", "lossy")
         if inputs:
             raise click.UsageError(f"{action} reads no puzzles: leave out {shown(inputs[0])}")
     if action != "export":
         refuse("only export writes the archive", "to")
-    board, _ = chosen_layout(layout, None)
+    board, how = chosen_layout(layout, None)
+    how = replace(how, format=from_, lossy=lossy)
     try:
         if action == "export":
             refuse("export has a row a puzzle; --to json", "json_")
             return _export(file, output, to, wait)
         with sink(output, inputs) as out:
             if action == "add":
-                return _add(file, inputs, where, when or str(calendar.today()), note or "", board,
+                return _add(file, inputs, where, when or str(calendar.today()), note or "", board, how,
                             wait, out, level=level, again=again, json_=json_)
             from nanpure.archive import reading, report
 
             with reading(file, wait) as opened:
                 if action == "find":
-                    return _find(opened, inputs, board, out, json_=json_)
+                    return _find(opened, inputs, board, how, out, json_=json_)
                 _tell(report(opened), out, json_=json_)
     except FileNotFoundError as error:
         raise InputError(f"cannot read {error.filename!r}: {error.strerror}") from error
@@ -107,7 +113,7 @@ def archive(
 
 def _add(
     file: Path, inputs: tuple[str, ...], where: str | None, when: str, note: str,
-    layout: Layout | None, wait: float, out: Sink, *, level: bool, again: bool, json_: bool,
+    layout: Layout | None, how: ReadOptions, wait: float, out: Sink, *, level: bool, again: bool, json_: bool,
 ) -> int:
     from nanpure.archive import add, writing
     from nanpure.archive.entering import day
@@ -121,7 +127,8 @@ def _add(
     with writing(file, wait) as opened:
         for name in inputs:
             added = add(opened, Path(name), where, when, note, layout,
-                        ("effort", "level") if level else ("effort",), again=again)
+                        ("effort", "level") if level else ("effort",), again=again,
+                        format=how.format, lossy=how.lossy)
             out.line(_added(name, added, json_=json_))
     return 0
 
@@ -139,14 +146,15 @@ def _added(name: str, added: Added, *, json_: bool) -> str:
 
 
 def _find(
-    opened: Archive, inputs: tuple[str, ...], layout: Layout | None, out: Sink, *, json_: bool
+    opened: Archive, inputs: tuple[str, ...], layout: Layout | None, how: ReadOptions, out: Sink,
+    *, json_: bool,
 ) -> int:
     from nanpure.archive.finding import found_of
     from nanpure.data import line_column
 
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
-        for boards, bad in _read(name, layout):
+        for boards, bad in _read(name, layout, how):
             said = {one.row: _bad(one, json_=json_) for one in bad}
             wrong += len(said)
             for board in boards:
@@ -165,23 +173,22 @@ def _find(
 
 
 def _read(
-    name: str, layout: Layout | None
+    name: str, layout: Layout | None, how: ReadOptions
 ) -> Iterator[tuple[Sequence[Boards], Sequence[Wrong]]]:
     """A file, standard input, or the words themselves as a puzzle."""
-    from nanpure import Puzzle
     from nanpure.data import grouped, pieces, text_pieces
 
     if name == "-":
         if sys.stdin is None:
             raise InputError("standard input is closed")
-        for piece in text_pieces(sys.stdin.buffer, "standard input", layout):
+        for piece in text_pieces(sys.stdin.buffer, "standard input", layout, how):
             yield piece.boards, piece.bad
     elif os.path.exists(name):
-        for piece in pieces(Path(name), None, layout):
+        for piece in pieces(Path(name), None, layout, how.format, lossy=how.lossy):
             yield piece.boards, piece.bad
     else:
         try:
-            puzzle = Puzzle.parse(name, layout)
+            puzzle = record_grid(parse(name, how), layout).puzzle
         except NanpureError as error:
             raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
         yield grouped([(0, 1, puzzle, ())]), ()

@@ -13,7 +13,7 @@ import click
 
 from nanpure.cli.archiving import need_data
 from nanpure.cli.language import LANGUAGES
-from nanpure.cli.options import OUTPUT, InputError, chosen_layout
+from nanpure.cli.options import FORM, LOSSY, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import sink
 from nanpure.errors import NanpureError
@@ -65,6 +65,8 @@ SAMPLE = _Sample()
 @click.option("--split", metavar="NAME", help="The column of the splits (default: split, where "
               "there is one; else several files are a split each).")
 @click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
+@FORM
+@LOSSY
 @click.option("--scales", type=Scales(), default="effort", show_default=True, metavar="NAME,…",
               help="What the sample is rated on: effort, level, nanpure, se, hodoku.")
 @click.option("--sample", type=SAMPLE, default="10000", show_default=True, metavar="N",
@@ -80,14 +82,14 @@ SAMPLE = _Sample()
               help="Language of the sentences.")
 def audit(
     files: tuple[Path, ...], column: str | None, split: str | None, layout: str | None,
-    scales: tuple[Scale, ...], sample: int | None, html: Path | None, jobs: int | None,
+    from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None, html: Path | None, jobs: int | None,
     output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Look for what is wrong in data sets of puzzles that others made.
 
     Rows that cannot be read, puzzles without exactly one solution, wrong solutions, equal and
     equivalent rows, rows that are equivalent in several splits; then clues and ratings. The files
-    are CSV with a header, Parquet or lines. The exit status is 1 where something is wrong.
+    are CSV, Parquet, lines or any other text form. The exit status is 1 where something is wrong.
     """
     need_data()
     from nanpure.audit import audit as audited
@@ -99,7 +101,8 @@ def audit(
     try:
         with counted(quiet) as progress:
             made = audited(files, column=column, layout=board, split=split, scales=scales,
-                           sample=sample, jobs=jobs or os.cpu_count() or 1, progress=progress)
+                           sample=sample, jobs=jobs or os.cpu_count() or 1, format=from_,
+                           lossy=lossy, progress=progress)
     except OSError as error:
         raise InputError(f"cannot read {str(error.filename)!r}: {error.strerror}") from error
     except (NanpureError, ValueError) as error:

@@ -36,7 +36,7 @@ from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
 from nanpure.io.results import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.writing import write_row
+from nanpure.model.writing import record_of, write_row
 
 __all__ = ["generate"]
 
@@ -96,7 +96,8 @@ def generate(
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
     form = to or ("jigsaw" if isinstance(board, str) else "line")
-    only = _alone(form) if to is not None or bare else None
+    sheet = _sheet(form)
+    only = _alone(form, sheet) if to is not None or bare else None
     lines: Iterator[str]
     try:
         if method == "hiroi":
@@ -128,10 +129,14 @@ def generate(
         if not json_ and text.FORMATS[form].header:
             out.line(text.FORMATS[form].header)
         try:
+            made = False
             for line in lines:
                 out.line(line)
                 out.flush()  # the next one may take long
                 advance(1)
+                made = True
+            if made and sheet is not None and not json_:
+                out.line(sheet.footer)
         except NotMade as error:
             # An end before the end: with -o what is finished stays in the part file.
             out.before()
@@ -212,11 +217,23 @@ def _json(puzzle: Puzzle) -> str:
     return json.dumps(made_json(puzzle), ensure_ascii=False)
 
 
-def _alone(form: str) -> Said:
+def _sheet(form: str) -> text.Sheet | None:
+    """What writes the puzzles as one document, where the form has such; notes are left out."""
+    make = text.FORMATS[form].sheet if not text.FORMATS[form].header else None
+    return make(record_of(Puzzle.of([0] * 81).grid())) if make is not None else None
+
+
+def _alone(form: str, sheet: text.Sheet | None = None) -> Said:
     """The puzzle in a text form; where that takes several lines, with a gap before the next."""
     if form == "line":
         return Puzzle.line
     before = counting()
+    if sheet is not None:
+        def one(puzzle: Puzzle) -> str:
+            head = "" if next(before) else f"{sheet.header}\n"
+            return head + write_row(replace(puzzle, info={}), form, sheet=sheet, lossy=True)
+
+        return one
 
     def said(puzzle: Puzzle) -> str:
         # A form that cannot carry the layout is for somebody who knows it.

@@ -18,8 +18,8 @@ from nanpure.model.puzzle import read_options
 from nanpure.search.door import ENGINES, Engine, is_classic
 
 __all__ = [
-    "FORM", "OUTPUT", "PARQUET", "TO_TABLE", "InputError", "Options", "Seconds", "chosen_layout",
-    "formats", "is_plain", "limiting", "number", "reading", "reading_to", "searching",
+    "FORM", "LOSSY", "OUTPUT", "PARQUET", "TO_TABLE", "InputError", "Options", "Seconds",
+    "chosen_layout", "formats", "is_plain", "limiting", "number", "reading", "reading_to", "searching",
     "wants_table",
 ]
 
@@ -121,6 +121,9 @@ FORM = click.option("--from", "from_", metavar="NAME",
                     callback=lambda _, __, name: known_form(name),
                     help="The form of what is read (default: found out; their names: those of "
                     "convert --to).")
+
+
+LOSSY = click.option("--lossy", is_flag=True, help="Leave out rules that are not known.")
 
 
 def known_form(name: str | None) -> str | None:

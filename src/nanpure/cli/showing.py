@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import click
 
@@ -13,7 +13,7 @@ from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.model.sets import bits
-from nanpure.model.writing import claim_for, lost, write_row
+from nanpure.model.writing import claim_for, lost, record_of, write_row
 
 __all__ = ["LINES", "candidates", "convert", "link", "show"]
 
@@ -70,29 +70,34 @@ def link(options: Options) -> int:
 
 def _write(options: Options, format: str, lossy: bool) -> int:
     """Write every grid in a text form."""
-    table: text.Table | None = None
+    form = text.FORMATS[format]
+    sheet: text.Sheet | None = None
 
     def body(item: Posed) -> str:
-        nonlocal table
-        head = ""
-        columns = table
-        if format == "csv" and columns is None:
-            columns = text.Table(item.grid.puzzle.info)  # the first puzzle says which there are
-            head = f"{columns.header}\n"
-        row = write_row(item.grid, format, item.line, columns, lossy=lossy)
-        table = columns
+        nonlocal sheet
+        if form.sheet is None or (options.json and form.name != "csv"):
+            return write_row(item.grid, format, item.line, lossy=lossy)
+        begun = sheet or form.sheet(record_of(item.grid))
+        row = write_row(item.grid, format, item.line, begun, lossy=lossy)
+        head = "" if sheet else f"{begun.header}\n"
+        sheet = begun
         return head + row
+
+    def last() -> Iterator[str]:
+        if sheet is not None and sheet.footer:
+            yield sheet.footer
 
     def beyond(item: Posed) -> str:
         left = lost(item.grid, format)
         return f"'{format}' does not carry {'; '.join(left)}" if left else ""
 
-    gap = "" if format in LINES else "\n"
-    return _draw(options, body, gap, beyond if options.lossy else None)
+    gap = "" if format in LINES or (form.sheet and not options.json) else "\n"
+    return _draw(options, body, gap, beyond if options.lossy else None, last)
 
 
 def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
-          beyond: Callable[[Posed], str] | None = None) -> int:
+          beyond: Callable[[Posed], str] | None = None,
+          last: Callable[[], Iterator[str]] | None = None) -> int:
     """Answer with a text for every grid, *gap* between two of them; *beyond* warns of losses."""
     written = 0
 
@@ -107,4 +112,4 @@ def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
         written += 1
         return Answer((gap if written > 1 else "") + said, True, warning)
 
-    return run(options, verb, columns=["text", "answer_json"])
+    return run(options, verb, columns=["text", "answer_json"], last=last)

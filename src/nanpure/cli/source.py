@@ -35,6 +35,7 @@ from nanpure.model.puzzle import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.text.csvtext import rows_under
+from nanpure.text.headless import columns_for
 
 __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
@@ -145,7 +146,7 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
     form = options.reading.format or text.detect(sample)
-    columns = under_header(first[0]) if form == "csv" else None
+    columns = under_header(first[0]) or columns_for(sample) if form == "csv" else None
     if columns is not None:
         for block in found:
             block.columns = columns

@@ -59,7 +59,8 @@ class Piece(NamedTuple):
 
 
 def pieces(
-    path: Path, column: str | None = None, layout: Layout | None = None
+    path: Path, column: str | None = None, layout: Layout | None = None,
+    format: str | None = None, *, lossy: bool = False,
 ) -> Iterator[Piece]:
     r"""What :func:`~nanpure.data.read_rows` reads, sorted.
 
@@ -73,12 +74,15 @@ def pieces(
     >>> [(one.layout.structure, one.lines.tolist()) for one in piece.boards], len(piece.bad)
     ([('3x3', [3]), ('2x2', [1])], 1)
     """
-    return map(_sorted, read_rows(path, column, layout))
+    return map(_sorted, read_rows(path, column, layout, format, lossy=lossy))
 
 
-def text_pieces(stream: BinaryIO, name: str, layout: Layout | None = None) -> Iterator[Piece]:
-    """The same of a stream of text."""
-    return map(_sorted, text_rows(stream, name, layout))
+def text_pieces(
+    stream: BinaryIO, name: str, layout: Layout | None = None,
+    options: text.ReadOptions | None = None,
+) -> Iterator[Piece]:
+    """The same of a stream of text; *options*: what is known of it beside the layout."""
+    return map(_sorted, text_rows(stream, name, layout, options))
 
 
 def _sorted(whole: Rows) -> Piece:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from nanpure.base.arguments import optional
+from nanpure.base.arguments import flag, optional
 from nanpure.data.rows import Rows
 from nanpure.data.text_rows import text_rows
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.puzzle import read_options
+from nanpure.text import FORMATS, ReadOptions
+from nanpure.text.stream import form_named
 
 __all__ = ["is_parquet", "read_rows"]
 
@@ -26,14 +30,16 @@ def is_parquet(path: str | os.PathLike[str]) -> bool:
 
 
 def read_rows(
-    path: str | os.PathLike[str], column: str | None = None, layout: Layout | str | None = None
+    path: str | os.PathLike[str], column: str | None = None, layout: Layout | str | None = None,
+    format: str | None = None, *, lossy: bool = False,
 ) -> Iterator[Rows]:
     r"""Read a file of puzzles by columns, some ten thousand rows at a time.
 
     The file has lines, a table of comma, semicolon or tab separated text with a header (a column
     ``puzzle``, ``quizzes``, ``question`` …, perhaps ``solution``), any other text form, or is
     Parquet (extra ``data``). *column* names the column of the puzzles in Parquet. *layout* wins
-    over what the file says. Memory does not grow with the file.
+    over what the file says; *format* names the text form (default: found out); *lossy* leaves out
+    rules that no codec knows. What gzip, Zstandard or zip packed is unpacked. Memory does not grow with the file.
 
     Gives :class:`Rows` after :class:`Rows`. Classic rows of text are read natively.
     Rows that are no puzzle are errors in their place (``Rows.others``).
@@ -54,14 +60,21 @@ def read_rows(
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
     column = optional(column, "column", str)
-    return _read(Path(path), column, layout_or_none(layout))
+    chosen = layout_or_none(layout)
+    options = replace(read_options(chosen), format=optional(format, "format", str),
+                      lossy=flag(lossy, "lossy"))
+    if options.format is not None:
+        form_named(options.format, FORMATS)
+    return _read(Path(path), column, chosen, options)
 
 
-def _read(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:
+def _read(
+    path: Path, column: str | None, layout: Layout | None, options: ReadOptions
+) -> Iterator[Rows]:
     if is_parquet(path):
         from nanpure.data.parquet_rows import parquet_rows  # needs pyarrow
 
         yield from parquet_rows(path, column, layout)
         return
     with open(path, "rb") as stream:
-        yield from text_rows(stream, repr(str(path)), layout)
+        yield from text_rows(stream, repr(str(path)), layout, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
@@ -16,6 +16,7 @@ from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.door import is_classic
 from nanpure.text.base import at_line
 from nanpure.text.csvtext import Columns, columns_of, rows_under
+from nanpure.text.headless import columns_for
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,19 +32,31 @@ PLAIN, SILENT = 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 MARK = b"\xef\xbb\xbf"
 
 
-def text_rows(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Rows]:
-    """Read a text of any form in memory that does not grow with it."""
+def text_rows(
+    stream: BinaryIO, name: str, layout: Layout | None, options: text.ReadOptions | None = None
+) -> Iterator[Rows]:
+    """Read a text of any form, or what one is packed in, in memory that does not grow with it.
+
+    *options*: what is known of it beside the layout.
+    """
+    for member in text.members(stream, name):
+        yield from _member(member.stream, member.name, layout, options or read_options(layout))
+
+
+def _member(
+    stream: BinaryIO, name: str, layout: Layout | None, options: text.ReadOptions
+) -> Iterator[Rows]:
     pieces = _pieces(stream, name)
     first = next(pieces, b"")
     sample = [line.decode("utf-8", "replace") for line in islice(_lines(first), 1000)]
-    form = text.detect(sample[:64] if len(sample) < 1000 else sample)
-    head, columns, line = _header(first, name) if form == "csv" else (b"", None, 1)
+    form = options.format or text.detect(sample[:64] if len(sample) < 1000 else sample)
+    head, columns, line = _header(first, sample, name) if form == "csv" else (b"", None, 1)
     if columns is None and form != "line":
-        yield from _by_codecs(first, pieces, layout)
+        yield from _by_codecs(first, pieces, layout, options)
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):
-        rows, lines = _rows_of(piece, line, head, columns, layout, plain)
+        rows, lines = _rows_of(piece, line, head, columns, layout, options, plain=plain)
         line += lines
         if len(rows):
             yield rows
@@ -76,8 +89,12 @@ def _pieces(stream: BinaryIO, name: str) -> Iterator[bytes]:
         yield rest
 
 
-def _header(piece: bytes, name: str) -> tuple[bytes, Columns, int]:
-    """The header with what stands above it, its columns, and the number of the line behind it."""
+def _header(
+    piece: bytes, sample: Sequence[str], name: str
+) -> tuple[bytes, Columns, int]:
+    """The header with what stands above it, its columns, and the number of the line behind it;
+    of a table without one, nothing and the first line.
+    """
     at = 0
     for number, line in enumerate(piece.splitlines(keepends=True), 1):
         at += len(line)
@@ -87,12 +104,16 @@ def _header(piece: bytes, name: str) -> tuple[bytes, Columns, int]:
             if columns is not None:
                 return piece[:at], columns, number + 1
             break
-    raise ParseError(name, expected="a header with a column 'puzzle'", format="csv")
+    found = columns_for(sample)
+    if found is None:
+        raise ParseError(name, expected="a header with a column 'puzzle', or a puzzle in each row",
+                         format="csv")
+    return b"", found, 1
 
 
 def _rows_of(
     piece: bytes, line: int, head: bytes, columns: Columns | None, layout: Layout | None,
-    plain: bool,
+    options: text.ReadOptions, *, plain: bool,
 ) -> tuple[Rows, int]:
     """The rows of a piece, and how many lines it has."""
     import numpy as np
@@ -122,7 +143,7 @@ def _rows_of(
                 np.append(starts[said], len(piece)), head)
     for row in np.flatnonzero(~is_plain).tolist():
         number = int(rows.places[row])
-        record = _record(rows.line(row), number, columns, layout)
+        record = _record(rows.line(row), number, columns, options)
         left = None if record is None else settle(row, record, layout, rows)
         if left is not None:
             others[row] = left
@@ -130,27 +151,26 @@ def _rows_of(
 
 
 def _record(
-    line: bytes, number: int, columns: Columns | None, layout: Layout | None
+    line: bytes, number: int, columns: Columns | None, options: text.ReadOptions
 ) -> text.Record | text.Bad | None:
-    said, options = line.decode("utf-8", "replace"), read_options(layout)
+    said = line.decode("utf-8", "replace")
     if columns is not None:
         return next(rows_under(columns, [(number, said)], options), None)
-    as_line = text.ReadOptions(options.size, options.symbols, options.empty, "line")
-    record = next(text.records([said], as_line), None)
+    record = next(text.records([said], replace(options, format="line")), None)
     if isinstance(record, text.Bad):
         return replace(record, line=number, error=at_line(record.error, number))
     return record
 
 
 def _by_codecs(
-    first: bytes, pieces: Iterator[bytes], layout: Layout | None
+    first: bytes, pieces: Iterator[bytes], layout: Layout | None, options: text.ReadOptions
 ) -> Iterator[Rows]:
     """Forms of several lines a puzzle."""
     import numpy as np
 
     lines = (line.decode("utf-8", "replace") for piece in _chain(first, pieces)
              for line in _without_last(piece))
-    records = text.records(lines, read_options(layout))
+    records = text.records(lines, options)
     board = layout
     while some := list(islice(records, FEW)):
         if board is None:

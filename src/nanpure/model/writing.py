@@ -13,7 +13,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid, record_grid
 from nanpure.model.sets import bits
 
-__all__ = ["claim_for", "lost", "write", "write_row"]
+__all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
 def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
@@ -36,29 +36,32 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
     _claim(grid, format)
     if lossy:
         return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
-    written = text.write(_record(grid, 1), format)
+    written = text.write(record_of(grid, 1), format)
     _compare(grid, written, format)
     return written
 
 
 def write_row(
-    thing: Puzzle | Grid | str, format: str, line: int = 1, table: text.Table | None = None, *,
+    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: text.Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
     """The same for one of many puzzles in a file: without the line that such a file begins with.
 
-    *line* is where the source has it; *table* the columns of a CSV (default: no notes).
+    *line* is where the source has it; *sheet* the file, as `Format.sheet` makes it (default: one
+    without notes).
     """
     grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
     _claim(grid, format)
     line = integer(line, "line", 0)
-    record = _lighter(grid, format, line)[0] if lossy else _record(grid, line)
+    record = _lighter(grid, format, line)[0] if lossy else record_of(grid, line)
     written = text.write_row(record, format, lossy=lossy)
     header = text.FORMATS[format].header
-    if table is not None:
-        written, header = table.row(record), table.header
+    whole = f"{header}\n{written}" if header else written
+    if sheet is not None:
+        written = sheet.row(record)
+        whole = sheet.whole(record, written)
     if not lossy:
-        _compare(grid, f"{header}\n{written}" if header else written, format)
+        _compare(grid, whole, format)
     return written
 
 
@@ -83,12 +86,12 @@ def _lighter(grid: Grid, format: str, line: int) -> tuple[text.Record, tuple[str
 
     On another layout other candidates are left than those that stand there.
     """
-    whole = _record(grid, line)
+    whole = record_of(grid, line)
     record, said = text.lightened(whole, format)
     if record.layout == whole.layout:
         return record, said
     moved = _standing(grid, record)
-    return text.lightened(_record(moved, line), format)[0], said
+    return text.lightened(record_of(moved, line), format)[0], said
 
 
 def _standing(grid: Grid, record: text.Record) -> Grid:
@@ -112,7 +115,7 @@ def claim_for(grid: Grid, size: int) -> None:
     claim(size * candidates, f"{candidates:,} candidates of a board {shown(grid.layout.structure)}")
 
 
-def _record(grid: Grid, line: int) -> text.Record:
+def record_of(grid: Grid, line: int = 1) -> text.Record:
     """What a codec needs to write a grid."""
     layout, puzzle = grid.layout, grid.puzzle
     standing = puzzle.grid()

@@ -15,7 +15,9 @@ from nanpure.errors import Unsupported
 from .base import Block, Format, ReadOptions
 from .board import needs
 from .cells import fail, record_of
+from .oneline import plain_digits
 from .record import Record
+from .symbols import symbols_for
 
 __all__ = ["BANK", "is_bank"]
 
@@ -55,6 +57,10 @@ def read_bank(block: Block, options: ReadOptions) -> Record:
     if _sum(digits.replace(".", "0")) != match[1].lower():
         fail(text, line, "bank", f"digits of the sum {match[1]}", f"the sum {_sum(digits)}",
              match.start(1) + 1)
+    plain = plain_digits(digits) if options.symbols is None and options.empty is None else None
+    if plain is not None:
+        return Record(9, plain[0], symbols_for(9), empty=plain[1], info={"rating": match[3]},
+                      line=line, text=text)
     return record_of(digits, 9, options, text=text, line=line, format="bank",
                      columns=range(match.start(2) + 1, match.end(2) + 1),
                      info={"rating": match[3]})

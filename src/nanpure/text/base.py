@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from nanpure.base.arguments import flag, integer, listed, optional, text_of
 from nanpure.errors import NanpureError, ParseError, Unsupported
@@ -12,7 +13,7 @@ from .record import Record
 
 __all__ = [
     "LEFT_OUT", "MAX_CHARS", "REFUSED", "Bad", "Block", "Format", "Numbered", "ReadOptions",
-    "at_line", "is_comment", "line_blocks",
+    "Sheet", "at_line", "is_comment", "line_blocks",
 ]
 
 LEFT_OUT = "left out"  # the note that names what lossy reading passed over
@@ -108,6 +109,21 @@ def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
             yield Block(((line, text),))
 
 
+class Sheet(Protocol):
+    """One file of several puzzles: what stands above them, each of them in turn, and the end."""
+
+    header: str
+    footer: str
+
+    def row(self, record: Record) -> str:
+        """The next puzzle."""
+        ...
+
+    def whole(self, record: Record, row: str) -> str:
+        """A file of this puzzle alone, whose row is known."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """One text form of puzzles.
@@ -120,7 +136,8 @@ class Format:
     text), or of its rules ``diagonals``, ``windows``, ``disjoint``, ``houses``, ``cages``; or
     ``numbers``: digits are written as 1 … N, so other symbols are lost. ``write`` gives a whole
     file of one puzzle. Where a file of several begins with a line of its own, that is ``header``,
-    and ``row`` writes what stands under it; ``footer`` ends such a file.
+    and ``row`` writes what stands under it. Where all puzzles of a file are one document, or its
+    columns are those of the first, ``sheet`` makes what writes it, from the first puzzle.
 
     ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
     A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
@@ -133,7 +150,7 @@ class Format:
     write: Callable[[Record], str]
     carries: frozenset[str] = frozenset()
     header: str = ""
-    footer: str = ""
     row: Callable[[Record], str] | None = None
+    sheet: Callable[[Record], Sheet] | None = None
     blocks: Callable[[Iterable[Numbered]], Iterator[Block]] = line_blocks
     records: Callable[[Iterable[Numbered], ReadOptions], Iterator[Record | Bad]] | None = None

@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice
+from types import MappingProxyType
 
 from nanpure.base.arguments import notes
 from nanpure.errors import ParseError, shown
@@ -34,10 +35,10 @@ from .columns import (
 )
 from .headless import columns_for
 from .members import check_size, extras_in, is_note, notes_in
-from .oneline import join_signs, read_text
+from .oneline import join_signs, plain_digits, read_text
 from .record import Record, check_record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
-from .symbols import must_name_symbols, parse_symbols, spell_symbols
+from .symbols import must_name_symbols, parse_symbols, spell_symbols, symbols_for
 
 __all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns_of", "joined",
            "rows_under"]
@@ -113,13 +114,72 @@ def rows_under(
     >>> [row.line for row in rows_under(columns_of("puzzle"), [(5, "1...")], ReadOptions())]
     [5]
     """
+    unsaid = options.size is None and options.symbols is None and options.empty is None
+    form = columns.form.decode() if unsaid else ""
+    plain = _Plain(columns, form[1:]).row if form else _not_plain
     for line, text in lines:
         if is_comment(text):
+            continue
+        found = plain(text, line)
+        if found is not None:
+            yield found
             continue
         try:
             yield read_row(text, line, columns, options)
         except REFUSED as problem:
             yield Bad(line, text, problem)
+
+
+class _Plain:
+    """Reads rows that have a classic puzzle in its plainest form, and notes: as `read_row` does.
+
+    *form*: what each field must be, as `Columns.form` has it.
+    """
+
+    def __init__(self, columns: Columns, form: str) -> None:
+        self.separator, self.puzzle = columns.separator, columns.puzzle
+        self.beside = [(at, _note_name(name), letter) for at, (name, letter)
+                       in enumerate(zip(columns.names, form, strict=True)) if letter != "p"]
+        self.most = len(columns.names)
+
+    def row(self, text: str, line: int) -> Record | None:
+        """The record of a row, None where it is not so plain."""
+        if '"' in text or len(text) > MAX_CHARS:
+            return None
+        fields = text.split(self.separator)
+        count = len(fields)
+        if not self.puzzle < count <= self.most:
+            return None
+        found = plain_digits(fields[self.puzzle])
+        if found is None:
+            return None
+        info, layout = {}, None
+        for at, name, letter in self.beside:
+            value = fields[at] if at < count else ""
+            if not value:
+                continue
+            if letter == "a" or (letter == "s" and value.isdecimal()):
+                info[name] = value
+            elif letter == "l" and value == "3x3":
+                layout = value
+            elif letter == "n" and value.isdecimal():
+                info[name] = value
+            else:
+                return None
+        return Record(9, found[0], NINE, layout=layout, empty=found[1], info=info or NO_NOTES,
+                      line=line, text=text)
+
+
+NINE = symbols_for(9)
+NO_NOTES: Mapping[str, str] = MappingProxyType({})
+
+
+def _note_name(name: str) -> str:
+    return name[len(INFO) + 1 :] if name.lower().startswith(INFO + ".") else name
+
+
+def _not_plain(text: str, line: int) -> Record | None:
+    return None
 
 
 def _understood(
@@ -217,6 +277,8 @@ class Table:
     ('puzzle,layout,symbols,id,info', '1..........4...2,,,7,')
     """
 
+    footer = ""
+
     def __init__(self, first: Mapping[str, str]) -> None:
         self.heads = {name: name if is_note(name, value) else f"{INFO}.{name}"
                       for name, value in notes(first, "first").items() if _may_head(name)}
@@ -235,6 +297,12 @@ class Table:
         rest = {name: value for name, value in info.items() if name not in here}
         return joined([*_cells_of(record), *(here.get(name, "") for name in self.heads),
                         json.dumps(rest, ensure_ascii=False) if rest else ""])
+
+
+    def whole(self, record: Record, row: str) -> str:
+        """A file of this puzzle alone."""
+        check_record(record)
+        return f"{self.header}\n{row}"
 
 
 _LINE_ENDS = frozenset("\r\n")
@@ -269,6 +337,7 @@ CSV = Format(
     write_csv,
     frozenset({"boxes", "layout"}),
     HEADER,
-    row=write_row,
+    write_row,
+    lambda record: Table(record.info),
     records=csv_records,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from nanpure.errors import ParseError
@@ -109,6 +111,27 @@ def regions_in(
     than N regions (an outer frame, bands only) say nothing; walls that stop inside the grid must
     make N regions of N cells.
     """
+    key = (tuple(_NO_BAR.sub(" ", text) for text, _ in rows),
+           tuple(tuple(columns) for _, columns in rows), tuple(map(tuple, borders)))
+    found = (_walled if len(rows) <= SMALL else _walled.__wrapped__)(*key)
+    if not isinstance(found, str):
+        return found
+    raise ParseError(text, expected=f"a frame around {len(rows)} regions of {len(rows)} cells",
+                     found=found, line=line, format=format)
+
+
+SMALL = 36  # rows of boards whose frames are kept: those in a file are alike
+_NO_BAR = re.compile(rf"[^{re.escape(BARS)}]")
+
+
+@lru_cache(maxsize=64)
+def _walled(
+    texts: Sequence[str], columns_of: Sequence[Sequence[int]], borders: Sequence[Sequence[str]]
+) -> tuple[int, ...] | None | str:
+    """The regions of rows whose bars alone are known, None where none are drawn; or in words, what
+    is drawn instead of regions.
+    """
+    rows = list(zip(texts, columns_of, strict=True))
     n = len(rows)
     heavy = any(set(text) & set(HEAVY_BARS) for text, _ in rows) and any(
         _has_light_bar(text) for text, _ in rows
@@ -131,13 +154,7 @@ def regions_in(
         return None
     odd = next((kind for kind in range(kinds) if sizes[kind] != n), 0)
     cell = regions.index(odd)
-    raise ParseError(
-        text,
-        expected=f"a frame around {n} regions of {n} cells",
-        found=f"{kinds} regions, the one of r{cell // n + 1}c{cell % n + 1} with {sizes[odd]}",
-        line=line,
-        format=format,
-    )
+    return f"{kinds} regions, the one of r{cell // n + 1}c{cell % n + 1} with {sizes[odd]}"
 
 
 def are_connected(regions: Sequence[int], size: int) -> bool:

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
 
 from . import regions as regions_
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .board import Board, cell_name, diagonals_of, houses_of
 from .cells import fail
-from .record import Record
+from .record import Record, check_record
 from .symbols import symbols_for
 from .xmltext import Element, elements
 
@@ -214,6 +215,36 @@ def read_ksudoku(block: Block, options: ReadOptions) -> Record:
 
 
 def write_ksudoku(record: Record) -> str:
+    """A file of one game."""
+    return f"{Games.header}\n{write_game(record)}\n{Games.footer}"
+
+
+class Games:
+    r"""A file of several games; KSudoku itself looks for one.
+
+    >>> game = Record(4, (1, *[0] * 15), tuple("1234"))
+    >>> Games(game).row(game).split("\n")[0]
+    ' <game had-help="0" msecs-elapsed="0">'
+    """
+
+    header = "<!DOCTYPE ksudoku>\n<ksudoku>"
+    footer = "</ksudoku>"
+
+    def __init__(self, first: Record) -> None:
+        instance(first, "first", Record)
+
+    def row(self, record: Record) -> str:
+        """The game."""
+        check_record(record)
+        return write_game(record)
+
+    def whole(self, record: Record, row: str) -> str:
+        """A file of this game alone."""
+        check_record(record)
+        return f"{self.header}\n{row}\n{self.footer}"
+
+
+def write_game(record: Record) -> str:
     size = record.size
     if not 4 <= size <= _LARGEST or record.symbols != symbols_for(size):
         raise Unsupported(f"'ksudoku' holds boards from 4x4 to {_LARGEST}x{_LARGEST} with the "
@@ -240,9 +271,9 @@ def write_ksudoku(record: Record) -> str:
     graph = (f'order="{size}" type="custom" specific-type="{kind}" name="nanpure" sizeX="{size}" '
              f'sizeY="{size}" sizeZ="1"')
     return "\n".join([
-        "<!DOCTYPE ksudoku>", "<ksudoku>", ' <game had-help="0" msecs-elapsed="0">', "  <puzzle>",
+        ' <game had-help="0" msecs-elapsed="0">', "  <puzzle>",
         f"   <graph {graph}>", *inner, "   </graph>",
-        f"   <values>{values}</values>", "  </puzzle>", " </game>", "</ksudoku>",
+        f"   <values>{values}</values>", "  </puzzle>", " </game>",
     ])
 
 
@@ -256,5 +287,6 @@ KSUDOKU = Format(
     read_ksudoku,
     write_ksudoku,
     frozenset({"boxes", "diagonals", "windows", "houses", "cages", "numbers"}),
+    sheet=Games,
     records=ksudoku_records,
 )

@@ -21,13 +21,12 @@ from .lists import read_lists, reads_as_lists
 from .record import Record
 from .symbols import EMPTY, digits_of, symbols_for
 
-__all__ = ["JIGSAW", "LINE", "join_signs", "plain_record", "read_line", "split_line"]
+__all__ = ["JIGSAW", "LINE", "join_signs", "plain_digits", "plain_record", "read_line",
+           "split_line"]
 
 # Rows of more cells need decimals, and a run of more characters is a puzzle.
 LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
-_PLAIN = re.compile(r"[0-9._*]{81}")
-_DEFAULT = ReadOptions()
 
 
 def read_line(block: Block, options: ReadOptions, format: str = "line") -> Record:
@@ -40,6 +39,10 @@ def read_line(block: Block, options: ReadOptions, format: str = "line") -> Recor
     line, text = block.lines[0]
     if len(block.lines) > 1:
         fail(block.text, line, format, "one line", f"{len(block.lines)} lines")
+    if options.size is None and options.symbols is None and options.empty is None:
+        plain = plain_record(text, line)
+        if plain is not None:
+            return plain
     return read_text(text, line, options, format)
 
 
@@ -51,12 +54,15 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
     info = {"comment": comment} if comment else None
-    if options.size == 1 and options.symbols == (signs,):
-        signs = [str(signs)]  # the one cell of a board whose only sign is a word
-    size = 1 if len(signs) == options.size == 1 else size_of(len(signs))
+    signs, size = _sized(signs, options)
     _refuse_words(signs, size, options, text, line, format)
     if options.symbols is not None and options.size is None:
         options = ReadOptions(len(options.symbols), options.symbols, options.empty, options.format)
+    behind, _, remark = comment.partition("#")
+    if comment and isinstance(signs, str) and _are_regions(behind.rstrip(), size):
+        signs, size = signs + behind.rstrip(), None
+        columns = [*columns, *range(text.find(behind) + 1, text.find(behind) + 1 + len(behind))]
+        info = {"comment": remark.strip()} if remark.strip() else None
     lists = read_lists(signs, options, text=text, line=line, info=info)
     if lists is not None:
         return lists
@@ -80,6 +86,13 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     )
 
 
+def _sized(signs: Sequence[str], options: ReadOptions) -> tuple[Sequence[str], int | None]:
+    """The signs, and N where they are N²."""
+    if options.size == 1 and options.symbols == (signs,):
+        signs = [str(signs)]  # the one cell of a board whose only sign is a word
+    return signs, 1 if len(signs) == options.size == 1 else size_of(len(signs))
+
+
 def _refuse_words(
     signs: Sequence[str], size: int | None, options: ReadOptions, text: str, line: int, format: str
 ) -> None:
@@ -90,18 +103,32 @@ def _refuse_words(
         fail(text, line, format, "a puzzle", "words", kind="none")
 
 
-def plain_record(text: str) -> Record | None:
+def plain_record(text: str, line: int = 1) -> Record | None:
     """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
 
     Most texts are of this kind, and it can mean but one thing: no need to find its form out.
     """
-    if _PLAIN.fullmatch(text) is None:
+    found = plain_digits(text)
+    if found is None:
         return None
-    found = digits_of(text, 9, _DEFAULT)
-    if not isinstance(found, tuple) or not any(found[0]):
+    return Record(9, found[0], _NINE, empty=found[1], line=line, text=text)
+
+
+def plain_digits(text: str) -> tuple[tuple[int, ...], str] | None:
+    """The digits of such a text and its sign of an empty cell, or None."""
+    if len(text) != 81 or not text.isascii():
         return None
-    digits, symbols, empty = found
-    return Record(9, digits, symbols, empty=empty, text=text)
+    raw = text.encode().translate(_DIGITS)
+    if _NONE in raw or not any(raw):
+        return None
+    at = raw.find(0)
+    return tuple(raw), text[at] if at >= 0 else "."
+
+
+_NONE = 255
+_NINE = symbols_for(9)
+_DIGITS = bytes(0 if chr(code) in EMPTY else code - 48 if chr(code) in "123456789" else _NONE
+                for code in range(256))
 
 
 def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
@@ -239,6 +266,17 @@ def _is_solution(
     return isinstance(solved, tuple) and all(
         one in (0, other) for one, other in zip(known[0], solved[0], strict=True)
     )
+
+
+def _are_regions(behind: str, size: int | None) -> bool:
+    """Whether a word behind a puzzle is its regions: N signs N times, some twice in a row of it.
+
+    In its solution each row has every digit.
+    """
+    if size is None or len(behind) != size * size or set(Counter(behind).values()) != {size}:
+        return False
+    rows = (behind[at : at + size] for at in range(0, size * size, size))
+    return any(len(set(row)) < size for row in rows)
 
 
 def _is_latin(signs: Sequence[str], size: int) -> bool:

@@ -12,12 +12,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .board import cell_name, needs
 from .cells import fail, record_of
-from .record import Record
+from .record import Record, check_record
 from .xmltext import Element, elements
 
 __all__ = ["OPENSUDOKU", "ROOTS"]
@@ -166,6 +167,11 @@ def write_opensudoku(record: Record) -> str:
 
 def write_game(record: Record) -> str:
     """One game."""
+    note = record.info.get("note", "")
+    return _game_of(record, f' note="{_quoted(note)}"' if note else "")
+
+
+def _game_of(record: Record, notes: str) -> str:
     needs(record, "opensudoku")
     if record.placed:
         cells = "".join(f"{digit}|-|{int(not digit or cell in record.placed)}|"
@@ -173,14 +179,61 @@ def write_game(record: Record) -> str:
         data = f"version: 1&#10;{cells}"
     else:
         data = "".join(map(str, record.digits))
-    note = record.info.get("note", "")
-    more = f' note="{_escaped(note).translate(_IN_QUOTES)}"' if note else ""
-    return f'  <game data="{data}"{more}/>'
+    return f'  <game data="{data}"{notes}/>'
+
+
+class Folders:
+    r"""A file of several games: a folder for each run of them with the same note ``folder``.
+
+    What else is known of a game goes along as attributes of its own, which OpenSudoku passes over.
+
+    >>> games = [Record(9, (1, *[0] * 80), tuple("123456789"), info={"folder": name})
+    ...          for name in ("easy", "hard")]
+    >>> file = Folders(games[0])
+    >>> text = "\n".join([file.header, *map(file.row, games), file.footer])
+    >>> [record.info["folder"] for record in opensudoku_records(enumerate(text.split("\n"), 1),
+    ...                                                         ReadOptions())]
+    ['easy', 'hard']
+    """
+
+    header = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">'
+    footer = "  </folder>\n</opensudoku>"
+
+    def __init__(self, first: Record) -> None:
+        instance(first, "first", Record)
+        self.folder: str | None = None
+
+    def row(self, record: Record) -> str:
+        """The game, in a folder of its own where the last one was in another."""
+        check_record(record)
+        folder = record.info.get("folder") or record.info.get("name") or "nanpure"
+        begins = ""
+        if folder != self.folder:
+            ends = "  </folder>\n" if self.folder is not None else ""
+            begins = f'{ends}  <folder name="{_quoted(folder)}" created="0">\n'
+            self.folder = folder
+        kept = {name: value for name, value in record.info.items() if value and name not in
+                ("folder", "name", "marks") and name not in _NOT_NOTES and _NAME.fullmatch(name)}
+        notes = "".join(f' {name}="{_quoted(value)}"' for name, value in kept.items())
+        return f"{begins}  {_game_of(record, notes)}"
+
+    def whole(self, record: Record, row: str) -> str:
+        """A file of this game alone."""
+        check_record(record)
+        game = row.rpartition("\n")[2]
+        return f'{self.header}\n<folder name="nanpure">\n{game}\n{self.footer}'
+
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 
 
 # A reader takes any blank of an attribute for a space. (xml.sax.saxutils has this too, and brings
 # all of urllib along at every start.)
 _IN_QUOTES = {ord(sign): f"&#{ord(sign)};" for sign in '"\n\r\t'}
+
+
+def _quoted(text: str) -> str:
+    return _escaped(text).translate(_IN_QUOTES)
 
 
 def _escaped(text: str) -> str:
@@ -194,5 +247,6 @@ OPENSUDOKU = Format(
     read_opensudoku,
     write_opensudoku,
     frozenset({"placed", "numbers"}),
+    sheet=Folders,
     records=opensudoku_records,
 )

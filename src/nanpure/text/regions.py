@@ -112,6 +112,11 @@ def box_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
     >>> box_of(boxes(6, 3, 2), 6)
     (3, 2)
     """
+    return _box_of(tuple(regions), size)
+
+
+@lru_cache(maxsize=64)
+def _box_of(regions: tuple[int, ...], size: int) -> tuple[int, int] | None:
     first = [cell for cell in range(size * size) if regions[cell] == regions[0]]
     rows, columns = first[-1] // size + 1, max(cell % size for cell in first) + 1
     if rows * columns != size or size % rows or size % columns:
@@ -137,7 +142,7 @@ def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
     if regions is not None and len(regions) != size * size:
         raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {record.layout!r}")
     default = default_box(size)
-    if regions is not None and default and numbered(regions) == boxes(size, *default):
+    if regions is not None and default and box_of(regions, size) == default:
         regions = None
     return regions, extras
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 
 __all__ = ["Row", "is_border", "is_title"]
 
@@ -19,6 +18,7 @@ _BORDER = re.compile(rf"[\s{re.escape(BARS + _CORNERS)}+*:.'`,=＋－\-]*")
 _DASHED = re.compile(rf"[{_DASHES}]{{2}}|\+-|-\+|[{re.escape(_CORNERS)}]")
 _PLAIN_DASHES = re.compile(rf"[-\s{re.escape(BARS)}]*")
 _WORD = re.compile(rf"[^\s{re.escape(BARS)}]+")
+_BAR = re.compile(rf"[{re.escape(BARS)}]")
 _TITLE = re.compile(
     r"\s*((grid|puzzle|sudoku|board|problem|game|no|nr|number)[\s.:#]*\d.*"
     r"|(grid|puzzle|sudoku|board|problem|game|name|title|author|level)\s*:.*)",
@@ -51,58 +51,80 @@ def is_title(text: str) -> bool:
     return bool(_TITLE.fullmatch(text))
 
 
-@dataclass(frozen=True)
 class Row:
     """A line of cells, with its number."""
 
-    line: int
-    text: str
+    __slots__ = ("line", "parts", "text")
 
-    @cached_property
+    def __init__(self, line: int, text: str) -> None:
+        self.line, self.text = line, text
+        # A line is taken apart where its block ends, and when the block is read.
+        self.parts = _parts_of(text) if len(text) <= SHORT else _Parts(text)
+
+    @property
     def words(self) -> Sequence[tuple[str, int]]:
         """Runs of characters between blanks and bars, with their 1-based columns."""
-        return [(word[0], word.start() + 1) for word in _WORD.finditer(self.text)]
+        return self.parts.words
 
-    @cached_property
+    @property
     def characters(self) -> Sequence[tuple[str, int]]:
         """Each character for itself, blanks and bars left out."""
         return [(c, at + i) for word, at in self.words for i, c in enumerate(word)]
 
-    @cached_property
-    def fields(self) -> Sequence[tuple[str, int]]:
-        """What stands between bars, where every cell has its own walls: blank means empty."""
-        out = []
-        start = 0
-        text = self.text.rstrip()
-        for at, character in enumerate([*text, "|"]):
-            if character in BARS:
-                field = text[start:at]
-                lead = len(field) - len(field.lstrip()) if field.strip() else len(field) // 2
-                out.append((field.strip(), start + lead + 1))
-                start = at + 1
-        if out and not out[0][0]:
-            out.pop(0)
-        if out and not out[-1][0] and text[-1:] in BARS:
-            out.pop()
-        if len(out) < 2 or any(len(field.split()) > 1 for field, _ in out):
-            return []
-        return [(field or ".", at) for field, at in out]
+    @property
+    def widths(self) -> frozenset[int]:
+        """All numbers of cells that the row may have."""
+        return self.parts.widths
 
     def cells(self, width: int) -> Sequence[tuple[str, int]] | None:
         """The row as *width* cells with their columns, or None."""
-        for way in (self.words, self.fields, self.characters):
-            if len(way) == width:
-                return way
-        return None
+        parts = self.parts
+        if len(parts.words) == width:
+            return parts.words
+        if len(parts.fields) == width:
+            return parts.fields
+        return self.characters if parts.characters == width else None
 
-    @cached_property
-    def widths(self) -> frozenset[int]:
-        """All numbers of cells that the row may have."""
-        ways = {len(self.characters)}
-        if not any(len(word) > 1 and set(word) & set("._") for word, _ in self.words):
-            ways.add(len(self.words))
-            if any(not field for field, _ in self.fields) or len(self.fields) == len(self.words):
-                ways.add(len(self.fields))
-        if any(field == "." for field, _ in self.fields):
-            ways.add(len(self.fields))
-        return frozenset(width for width in ways if width >= 4)
+
+SHORT = 500  # characters of a line whose parts are kept for a while
+
+
+class _Parts:
+    """What a line of cells may be taken apart into; *characters* is how many it has."""
+
+    __slots__ = ("characters", "fields", "widths", "words")
+
+    def __init__(self, text: str) -> None:
+        self.words = [(word[0], word.start() + 1) for word in _WORD.finditer(text)]
+        self.characters = sum([len(word) for word, _ in self.words])
+        self.fields = _fields(text)
+        widths = {self.characters}
+        if not any(len(word) > 1 and ("." in word or "_" in word) for word, _ in self.words):
+            widths.add(len(self.words))
+        if any(field == "." for field, _ in self.fields) or (
+                len(self.fields) == len(self.words) and len(self.words) in widths):
+            widths.add(len(self.fields))
+        self.widths = frozenset(width for width in widths if width >= 4)
+
+
+@lru_cache(maxsize=128)
+def _parts_of(text: str) -> _Parts:
+    return _Parts(text)
+
+
+def _fields(text: str) -> Sequence[tuple[str, int]]:
+    """What stands between bars, where every cell has its own walls: blank means empty."""
+    text = text.rstrip()
+    pieces = _BAR.split(text)
+    if len(pieces) < 2 or any(len(piece.split(None, 2)) > 1 for piece in pieces):
+        return []
+    out, start = [], 0
+    for field in pieces:
+        lead = len(field) - len(field.lstrip()) if field.strip() else len(field) // 2
+        out.append((field.strip(), start + lead + 1))
+        start += len(field) + 1
+    if not out[0][0]:
+        out.pop(0)
+    if out and not out[-1][0] and text[-1:] in BARS:
+        out.pop()
+    return [(field or ".", at) for field, at in out] if len(out) > 1 else []

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from nanpure.errors import Unsupported
 
@@ -21,17 +22,30 @@ __all__ = ["CELLS", "cell_fields", "is_cells"]
 
 _SEPARATORS = "\t;,"
 _FIELD = re.compile(r"\s*[^\s,;\t\[\]{}\"':=+|]{0,4}\s*")
+_PLAIN = re.compile(r"[1-9A-Za-z]{0,2}(?:[,;\t][1-9A-Za-z]{0,2})*")
 _WHOLE = re.compile(r"(\d+)\.0+")
 LARGEST = 100
 MOST_FIELDS = LARGEST * LARGEST
 
 
-def cell_fields(text: str) -> list[str] | None:
+def cell_fields(text: str) -> Sequence[str] | None:
     """The fields of a line of cells, or None where it is none.
 
     >>> cell_fields('5,,"3",x'), cell_fields("1..4,0.5"), cell_fields("1 2 3")
-    (['5', '', '3', 'x'], None, None)
+    (('5', '', '3', 'x'), None, None)
     """
+    return _kept_fields(text) if len(text) <= SHORT else _cell_fields(text)
+
+
+SHORT = 500  # characters of a line whose fields are kept for a while: it is looked at again
+
+
+@lru_cache(maxsize=128)
+def _kept_fields(text: str) -> Sequence[str] | None:
+    return _cell_fields(text)
+
+
+def _cell_fields(text: str) -> Sequence[str] | None:
     counts = {separator: text.count(separator) for separator in _SEPARATORS}
     separator = max(counts, key=lambda it: counts[it])
     if not 3 <= counts[separator] <= MOST_FIELDS or len(text) > MAX_CHARS:
@@ -44,9 +58,11 @@ def cell_fields(text: str) -> list[str] | None:
             fields = next(csv.reader([text], delimiter=separator, strict=True), [])
         except csv.Error:
             return None
-    if not all(_FIELD.fullmatch(field) for field in fields):
+    if _PLAIN.fullmatch(text) is None and not all(_FIELD.fullmatch(field) for field in fields):
         return None
-    return [_WHOLE.sub(r"\1", field.strip()) for field in fields]
+    if ".0" not in text:
+        return tuple([field.strip() for field in fields])
+    return tuple([_WHOLE.sub(r"\1", field.strip()) for field in fields])
 
 
 def is_cells(lines: Sequence[str]) -> bool:
@@ -64,10 +80,10 @@ def is_cells(lines: Sequence[str]) -> bool:
     return len(alike) >= 4 and any(rows[:most]) and all(_row(text, most) for text in alike)
 
 
-def _row(text: str, size: int) -> list[str] | None:
+def _row(text: str, size: int) -> Sequence[str] | None:
     """A row of a board of at least *size* fields; it may end early, or be one field alone."""
     if not any(separator in text for separator in _SEPARATORS):
-        return [text.strip()] if _FIELD.fullmatch(text) else None
+        return (text.strip(),) if _FIELD.fullmatch(text) else None
     for separator in _SEPARATORS:
         if separator in text:
             return cell_fields(text + separator * max(0, size - 1 - text.count(separator)))
@@ -150,7 +166,7 @@ def read_cells(block: Block, options: ReadOptions) -> Record:
             got = f"{len(found)}" if found is not None else "something else"
             fail(row, number, "cells", f"a row of {size} fields", got, kind="row", wanted=size,
                  got=len(found or ()))
-        signs += (found + [""] * size)[:size]
+        signs += (*found, *[""] * size)[:size]
     return _record(signs, size, block, options)
 
 

@@ -92,7 +92,7 @@ class Layout(Answer):
 
 
 class Board(Answer):
-    """A grid as it stands."""
+    """A grid as it stands; left_out: the rules that lossy reading left out of it."""
 
     puzzle: str
     layout: str
@@ -102,6 +102,7 @@ class Board(Answer):
     givens: list[int]
     placed: list[int]
     candidates: list[list[int]]
+    left_out: str | None = None
 
 
 class Parsed(Answer):

@@ -69,6 +69,9 @@ class Parse(_Request):
 
     text: Annotated[str, Field(max_length=TEXT)]
     layout: LayoutLine | None = None
+    form: Annotated[Name | None, Field(description="The form of the text (null: found out)")] = None
+    lossy: Annotated[bool, Field(description="Leave out rules that are not known; each board says "
+                                 "which")] = False
 
 
 class Position(_Request):

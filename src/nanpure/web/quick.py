@@ -7,6 +7,7 @@ interpreter and ends when the control is stopped or the time is up.
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -72,7 +73,8 @@ def parse(asked: Parse, control: Control) -> Json:
     boards: list[Json] = []
     bad: list[Json] = []
     cells, failed, more = 0, 0, False
-    for record in text.records(lines, read_options(known_layout)):
+    how = replace(read_options(known_layout), format=asked.form, lossy=asked.lossy)
+    for record in text.records(lines, how):
         if control.stopped:
             raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
                           kind="time", seconds=QUICK_SECONDS)
@@ -84,7 +86,10 @@ def parse(asked: Parse, control: Control) -> Json:
                 raise record.error
             if record.size > SIZE:
                 raise too_large(record.size)
-            boards.append(board_json(record_grid(record, known_layout)))
+            board = board_json(record_grid(record, known_layout))
+            if text.LEFT_OUT in record.info:
+                board["left_out"] = record.info[text.LEFT_OUT]
+            boards.append(board)
             cells += record.size**2
         except (NanpureError, Problem) as error:
             failed += 1
@@ -96,7 +101,7 @@ def parse(asked: Parse, control: Control) -> Json:
         raise Problem.of_json(bad[0]) if bad else ParseError(
             asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing",
             kind="none")
-    return {"format": text.detect(lines[:1024]), "boards": boards, "more": more, "bad": bad}
+    return {"format": asked.form or text.detect(lines[:1024]), "boards": boards, "more": more, "bad": bad}
 
 
 def _lines_fit(lines: list[str]) -> None:

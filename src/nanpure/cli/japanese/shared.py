@@ -21,6 +21,7 @@ TEXTS = {
         "答えごとに1行、列のある表にする。-o FILE.parquet と同じ(追加機能 data が必要)。",
     "The column of the puzzles, in Parquet.": "Parquet で、問題のある列の名前。",
     "Stop at the first bad line.": "読めない行があれば、そこで止まる。",
+    "Leave out rules that are not known.": "知られていないルールを省く。",
     "Leave out rules that are not known, and what a form to write cannot carry; say what.":
         "知られていないルールと、書き出す形式で表せないものを省き、何を省いたかを知らせる。",
     "No progress bar, no warnings.": "進み具合のバーも警告も出さない。",
