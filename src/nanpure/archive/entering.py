@@ -76,8 +76,8 @@ def add(
 
     *rated*: which ratings are kept, of :data:`RATED`, of puzzles with one solution; ``level`` takes
     milliseconds a puzzle. A file that was added with the same place and date is not added twice,
-    unless *again*. *format* names the form of the file; *lossy* leaves out rules that no codec knows.
-    :class:`Unreadable` where something in it is no puzzle: then nothing is added.
+    unless *again*. *format* names the form of the file; *lossy* leaves out rules that no codec
+    knows. :class:`Unreadable` where something in it is no puzzle: then nothing is added.
     *progress* is told how many puzzles were read.
     """
     day(date)

@@ -91,8 +91,8 @@ def archive(
             return _export(file, output, to, wait)
         with sink(output, inputs) as out:
             if action == "add":
-                return _add(file, inputs, where, when or str(calendar.today()), note or "", board, how,
-                            wait, out, level=level, again=again, json_=json_)
+                return _add(file, inputs, where, when or str(calendar.today()), note or "", board,
+                            how, wait, out, level=level, again=again, json_=json_)
             from nanpure.archive import reading, report
 
             with reading(file, wait) as opened:
@@ -113,7 +113,8 @@ def archive(
 
 def _add(
     file: Path, inputs: tuple[str, ...], where: str | None, when: str, note: str,
-    layout: Layout | None, how: ReadOptions, wait: float, out: Sink, *, level: bool, again: bool, json_: bool,
+    layout: Layout | None, how: ReadOptions, wait: float, out: Sink, *, level: bool, again: bool,
+    json_: bool,
 ) -> int:
     from nanpure.archive import add, writing
     from nanpure.archive.entering import day

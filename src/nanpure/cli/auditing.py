@@ -82,8 +82,8 @@ SAMPLE = _Sample()
               help="Language of the sentences.")
 def audit(
     files: tuple[Path, ...], column: str | None, split: str | None, layout: str | None,
-    from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None, html: Path | None, jobs: int | None,
-    output: Path | None, json_: bool, quiet: bool, lang: str,
+    from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
+    html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Look for what is wrong in data sets of puzzles that others made.
 

@@ -19,8 +19,8 @@ from nanpure.search.door import ENGINES, Engine, is_classic
 
 __all__ = [
     "FORM", "LOSSY", "OUTPUT", "PARQUET", "TO_TABLE", "InputError", "Options", "Seconds",
-    "chosen_layout", "formats", "is_plain", "limiting", "number", "reading", "reading_to", "searching",
-    "wants_table",
+    "chosen_layout", "formats", "is_plain", "limiting", "number", "reading", "reading_to",
+    "searching", "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -39,7 +39,8 @@ def read_rows(
     ``puzzle``, ``quizzes``, ``question`` …, perhaps ``solution``), any other text form, or is
     Parquet (extra ``data``). *column* names the column of the puzzles in Parquet. *layout* wins
     over what the file says; *format* names the text form (default: found out); *lossy* leaves out
-    rules that no codec knows. What gzip, Zstandard or zip packed is unpacked. Memory does not grow with the file.
+    rules that no codec knows. What gzip, Zstandard or zip packed is unpacked. Memory does not grow
+    with the file.
 
     Gives :class:`Rows` after :class:`Rows`. Classic rows of text are read natively.
     Rows that are no puzzle are errors in their place (``Rows.others``).

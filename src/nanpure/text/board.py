@@ -199,6 +199,8 @@ class Board:
 
     def _named_houses(self) -> list[str]:
         """Layout text of the houses; windows and diagonals by their names."""
+        if not self.houses:
+            return []
         houses = dict.fromkeys(self.houses)
         named = []
         together = {"diagonals": list(diagonals_of(self.size)),

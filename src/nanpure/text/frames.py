@@ -127,7 +127,7 @@ _NO_BAR = re.compile(rf"[^{re.escape(BARS)}]")
 @lru_cache(maxsize=64)
 def _walled(
     texts: Sequence[str], columns_of: Sequence[Sequence[int]], borders: Sequence[Sequence[str]]
-) -> tuple[int, ...] | None | str:
+) -> tuple[int, ...] | str | None:
     """The regions of rows whose bars alone are known, None where none are drawn; or in words, what
     is drawn instead of regions.
     """

@@ -42,20 +42,15 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*("?)|[\[\]{}]')
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 
 
 def open_brackets(text: str) -> int | None:
     """How many brackets a line leaves open; None if it ends inside a string: no JSON does."""
-    depth = 0
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        if token[0] == '"':
-            if not match[1]:
-                return None
-        else:
-            depth += 1 if token in "[{" else -1
-    return depth
+    bare = _STRING.sub("", text) if '"' in text else text
+    if '"' in bare:
+        return None
+    return bare.count("[") + bare.count("{") - bare.count("]") - bare.count("}")
 
 
 def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:

@@ -10,6 +10,7 @@ quotients are refused by name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
@@ -116,7 +117,24 @@ def _turned(index: int, size: int) -> int:
     return index % size * size + index // size
 
 
-def _cells(text: str, board: Board) -> list[int]:
+def _cells(text: str, board: Board) -> Sequence[int]:
+    kept = _kept_cells(text, board.size) if len(text) < SHORT else None
+    return kept if kept is not None else _checked_cells(text, board)
+
+
+SHORT = 200  # characters of a clique that is kept for a while: the games of a file have the same
+
+
+@lru_cache(maxsize=256)
+def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
+    words = text.split()
+    if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in words):
+        return None
+    cells = tuple([_turned(int(word), size) for word in words])
+    return cells if max(map(int, words), default=0) < size**2 else None
+
+
+def _checked_cells(text: str, board: Board) -> list[int]:
     cells = []
     for word in text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
@@ -126,11 +144,17 @@ def _cells(text: str, board: Board) -> list[int]:
     return cells
 
 
+@lru_cache(maxsize=_LARGEST)
+def _lines_of(size: int) -> frozenset[tuple[int, ...]]:
+    """The rows and columns of a board."""
+    rows = {tuple(range(r * size, (r + 1) * size)) for r in range(size)}
+    return frozenset(rows | {tuple(range(c, size * size, size)) for c in range(size)})
+
+
 def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
     """Of the cliques, those that cover the board are its regions; the others are houses."""
     size = board.size
-    lines = {tuple(range(r * size, (r + 1) * size)) for r in range(size)}
-    lines |= {tuple(range(c, size * size, size)) for c in range(size)}
+    lines = _lines_of(size)
     left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
     if not boxes:
         parts: list[tuple[int, ...]] = []
@@ -140,8 +164,8 @@ def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
                 parts.append(clique)
                 taken.update(clique)
         if len(parts) == size:
-            board.regions = [next(at for at, part in enumerate(parts) if cell in part)
-                             for cell in range(size * size)]
+            at = {cell: number for number, part in enumerate(parts) for cell in part}
+            board.regions = [at[cell] for cell in range(size * size)]
             left = [clique for clique in left if clique not in parts]
         else:
             board.regions = [cell // size for cell in range(size * size)]

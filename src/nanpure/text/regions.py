@@ -77,6 +77,10 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected 4 regions of 4 cells, found 5 regions: 'D' 3 times, 'E' once at line 1 of 'AAB…'
     """  # noqa: E501
+    if isinstance(signs, str) and len(signs) <= SMALL:
+        kept = _kept_table(signs, size)
+        if kept is not None:
+            return kept
     counts = Counter(signs)
     wrong = [(sign, n) for sign, n in counts.items() if n != size]
     if wrong:
@@ -95,12 +99,22 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     return numbered(signs)
 
 
+SMALL = 36 * 36  # cells of boards whose tables are kept: the lines of a file often have the same
+
+
+@lru_cache(maxsize=256)
+def _kept_table(signs: str, size: int) -> tuple[int, ...] | None:
+    return numbered(signs) if set(Counter(signs).values()) == {size} else None
+
+
 def _times(n: int) -> str:
     return "once" if n == 1 else f"{n} times"
 
 
 def jigsaw_text(signs: Sequence[str]) -> str:
     """Layout text of a checked region table: its own letters where layout text can hold them."""
+    if isinstance(signs, str) and signs.isalnum():
+        return JIGSAW + signs
     if all(len(sign) == 1 and sign.isalnum() for sign in signs):
         return JIGSAW + "".join(signs)
     return JIGSAW + letters(numbered(signs))

@@ -101,7 +101,8 @@ def parse(asked: Parse, control: Control) -> Json:
         raise Problem.of_json(bad[0]) if bad else ParseError(
             asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing",
             kind="none")
-    return {"format": asked.form or text.detect(lines[:1024]), "boards": boards, "more": more, "bad": bad}
+    form = asked.form or text.detect(lines[:1024])
+    return {"format": form, "boards": boards, "more": more, "bad": bad}
 
 
 def _lines_fit(lines: list[str]) -> None:

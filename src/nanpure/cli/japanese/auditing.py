@@ -12,7 +12,8 @@ TEXTS = {
     "files are CSV, Parquet, lines or any other text form. The exit status is 1 where something "
     "is wrong.":
         "読めない行、解が1つでない問題、誤った解、同じ問題や同型の問題、分割の間で同型の問題を探し、"
-        "ヒント数と難易度の分布を示す。ファイルは CSV、Parquet、1行1問、ほかのどのテキスト形式でもよい。"
+        "ヒント数と難易度の分布を示す。ファイルは CSV、Parquet、1行1問、"
+        "ほかのどのテキスト形式でもよい。"
         "問題が見つかれば終了コードは 1。",
     "The column of the splits (default: split, where there is one; else several files are a split "
     "each).":
