@@ -265,7 +265,8 @@ SHOWN: dict[str, Shown] = {
         "hints": ("proper -o -", "--hints"), "paths": ("proper -o -", "--paths"),
         "qr": ("proper -o -", "--qr https://example.org/{puzzle}"),
         "margin": ("proper -o -", "--margin 9"), "gutter": ("proper -o -", "--gutter 9"),
-        "bleed": ("proper -o -", "--bleed 3"),
+        "bleed": ("proper -o -", "--bleed 3"), "marks": ("proper -o -", "--marks"),
+        "qr_site": ("proper -o -", "--qr-site sudokupad"),
         "font": ("", ""),  # tests/test_printing.py
         "output": ("proper -o -", "-o out"), "lang": ("proper -o -", "--lang ja"),
     },

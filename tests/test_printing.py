@@ -11,18 +11,20 @@ from typing import Any
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
+from reportlab.pdfgen import canvas
 
 import nanpure
 from cages import killer
 from command_line import nanpure as command
-from nanpure import Grid, NanpureError, Puzzle, PuzzleError, Step
+from nanpure import Grid, NanpureError, Puzzle, PuzzleError, Step, Unsupported
 from nanpure.io.svg_themes import THEMES, themed
 from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
 from nanpure.printing.canvas import draw
 from nanpure.printing.columns import columns_of
 from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
-from nanpure.printing.pages import wrapped
+from nanpure.printing.pages import Pen, wrapped
 from nanpure.printing.sheets import Sheet
+from nanpure.printing.wishes import site_link
 from nanpure.printing.words import VARIANTS, WORDS, variants_of
 
 FOUR = ".24.3......4.31."
@@ -182,6 +184,41 @@ def test_sizes_of_paper(paper: str) -> None:
         (more / 2, more / 2, width + more / 2, height + more / 2), abs=0.01)
     left, right = (Sheet.of(paper, 15, 5).area(number).left for number in (1, 2))
     assert left - right == pytest.approx(5 * 72 / 25.4)
+
+
+def test_crop_marks_lie_outside_of_the_bleed() -> None:
+    wanted = Book(bleed=3, marks=True, cover=False)
+    page = pypdfium2.PdfDocument(write_book(PUZZLES[:1], wanted))[0]
+    mm = 72 / 25.4
+    assert page.get_mediabox()[2:] == pytest.approx((234 * mm, 321 * mm), abs=0.01)
+    assert page.get_trimbox() == pytest.approx((12 * mm, 12 * mm, 222 * mm, 309 * mm), abs=0.01)
+    assert page.get_bleedbox() == pytest.approx((9 * mm, 9 * mm, 225 * mm, 312 * mm), abs=0.01)
+    picture = page.render(scale=4).to_pil().convert("L")
+    width, height = picture.size
+    edge, bled = round(9 * mm * 4), round(12 * mm * 4)
+    for box in ((0, 0, width, edge), (0, height - edge, width, height), (0, 0, edge, height)):
+        assert picture.crop(box).getextrema()[0] < 150, "marks on every side"
+    assert picture.crop((edge + 1, edge + 1, width - edge - 1, bled - 1)).getextrema() == (255, 255)
+
+
+def test_signs_without_a_bold_form_are_thickened() -> None:
+    """Japanese titles: the bold subset has no kanji."""
+    shades = []
+    for bold in (False, True):
+        out = io.BytesIO()
+        page = canvas.Canvas(out, pagesize=(100, 50))
+        Pen(page, typeface()).left(10, 10, "数独", 30, bold=bold)
+        page.save()
+        shades.append(255 - ImageStat.Stat(looks(out.getvalue(), scale=4).convert("L")).mean[0])
+    assert 1.15 < shades[1] / shades[0] < 1.6
+
+
+def test_codes_open_puzzles_at_a_site() -> None:
+    puzzle = PUZZLES[0]
+    assert site_link("sudokupad", puzzle) == nanpure.write(puzzle, "sudokupad")
+    assert Puzzle.parse(site_link("f-puzzles", puzzle)).givens == puzzle.givens
+    with pytest.raises(Unsupported):
+        site_link("sudokuexchange", KILLER)
 
 
 @pytest.mark.parametrize("per_page", PER_PAGE)

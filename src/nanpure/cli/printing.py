@@ -23,8 +23,9 @@ from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.logic import LEVELS, next_step
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.printing.wishes import FORMS, HOLE, address, demand
+from nanpure.printing.wishes import FORMS, HOLE, address, demand, site_link
 from nanpure.printing.wishes import made as wishes_made
+from nanpure.text import LINKS
 
 __all__ = ["book", "draw"]
 
@@ -187,6 +188,13 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
         return level, int(count)
 
 
+def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | None:
+    """What gives the text of a puzzle's QR code."""
+    if site is not None:
+        return partial(site_link, site)
+    return None if pattern is None else partial(address, pattern)
+
+
 @click.command()
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
 @LAYOUT
@@ -212,12 +220,15 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 @click.option("--paths", is_flag=True, help="Every step of every puzzle, for teachers.")
 @click.option("--qr", metavar="ADDRESS", help="A QR code beside each puzzle: an address with "
               "{puzzle} in it, and {layout} for boards of their own.")
+@click.option("--qr-site", type=click.Choice(list(LINKS)), help="A QR code beside each puzzle "
+              "that opens it at this site.")
 @click.option("--margin", type=click.FloatRange(0, 50), default=15, show_default=True,
               metavar="MM", help="Around a page.")
 @click.option("--gutter", type=click.FloatRange(0, 50), default=0, metavar="MM",
               help="Further room where pages are bound.")
 @click.option("--bleed", type=click.FloatRange(0, 50), default=0, metavar="MM",
               help="Paper beyond the cut, with the boxes that print shops want.")
+@click.option("--marks", is_flag=True, help="Lines outside the page that show where to cut.")
 @click.option("--font", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.ttf",
               help="In place of M PLUS 1: a TrueType font.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, readable=False), required=True,
@@ -226,6 +237,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
     made: tuple[tuple[str, int], ...], seed: int, symmetry: str, qr: str | None,
+    qr_site: str | None,
     output: Path, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
 ) -> int:
@@ -233,7 +245,9 @@ def book(
 
     The same puzzles and wishes give the same bytes. Each puzzle must have exactly one solution.
     """
-    _need("pdf", *["codes"] * (qr is not None))
+    _need("pdf", *["codes"] * (qr is not None or qr_site is not None))
+    if qr_site is not None:
+        refuse("--qr-site has an address of its own", "qr")
     if made and inputs:
         raise click.UsageError(f"--make makes the puzzles: leave out {shown(inputs[0])}")
     if not made:
@@ -252,7 +266,7 @@ def book(
                       answers_per_page=int(answers_per_page), **wishes)
         puzzles = (wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
                    else _puzzles(inputs, board, from_))
-        data = write_book(puzzles, wanted, link=None if qr is None else partial(address, qr))
+        data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:
         raise
     except (NanpureError, ValueError) as error:

@@ -48,7 +48,7 @@ class Book:
     - *answers*: at the ``back``, there ``upside-down``, or ``none``; *hints*: a line a puzzle;
       *paths*: every step of every puzzle, for teachers;
     - *margin*; *gutter*: further room where pages are bound; *bleed*: paper beyond the cut, as
-      print shops want it;
+      print shops want it; *marks*: lines outside of that which show where to cut;
     - *font*: a TrueType file in place of M PLUS 1.
     """
 
@@ -66,13 +66,14 @@ class Book:
     margin: float = 15
     gutter: float = 0
     bleed: float = 0
+    marks: bool = False
     font: Path | None = None
 
     def __post_init__(self) -> None:
         check_language(self.lang)
         for name in ("title", "author"):
             text_of(getattr(self, name), name)
-        for name in ("levels", "cover", "hints", "paths"):
+        for name in ("levels", "cover", "hints", "paths", "marks"):
             flag(getattr(self, name), name)
         one_of(self.paper, "paper", PAPERS)
         one_of(self.answers, "answers", ANSWERS)
@@ -116,7 +117,7 @@ def write_book(
     told = entries(puzzles, rated=book.levels, link=link)
     if not told:
         raise NanpureError("a book needs a puzzle")
-    sheet = Sheet.of(book.paper, book.margin, book.gutter, book.bleed)
+    sheet = Sheet.of(book.paper, book.margin, book.gutter, book.bleed, marks=book.marks)
     pages = list(_pages(book, told, sheet, face))
     if book.cover:
         pages = _opened(book, told, pages, sheet, face)
@@ -136,16 +137,17 @@ def _draw(
 ) -> None:
     pen = Pen(canvas, face)
     for number, page in enumerate(pages, 1):
-        if book.bleed:
+        if sheet.outside:
             canvas.setCropBox(sheet.trim, "trim")
-            canvas.setCropBox((0, 0, *sheet.media), "bleed")
+            canvas.setCropBox(sheet.bled, "bleed")
+            pen.hairlines(sheet.crop_marks())
         if page.mark:
             canvas.bookmarkPage(f"page{number}")
             canvas.addOutlineEntry(page.mark, f"page{number}", level=0)
         area = sheet.area(number)
         page.draw(pen, area)
         if number > 1 or not book.cover:
-            bottom = sheet.bleed + max(sheet.margin * 0.5, 10) - NUMBER / 2
+            bottom = sheet.outside + max(sheet.margin * 0.5, 10) - NUMBER / 2
             # At the outer edge, where one leafs.
             if number % 2:
                 pen.right(area.right, bottom, str(number), NUMBER)

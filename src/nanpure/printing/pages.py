@@ -21,6 +21,8 @@ HEADING = 25.0  # what the name of a section takes at the top of a page
 CODE, LARGE_CODE = 13 * MM, 20 * MM  # side of a QR code: at least, at most
 TEXT = 8.5  # font size of hints, paths and rules
 LEADING = 1.45  # of the font size, from line to line
+OUTLINE = 0.03  # of the font size: about the weight of the bold font
+HAIRLINE = 0.25  # of crop marks, in points
 QUIET = 2  # modules of white around a QR code
 
 
@@ -35,8 +37,32 @@ class Pen:
     def left(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
         """A text that begins at *x*."""
         self.canvas.setFillGray(0)
-        self.canvas.setFont(self.face.font(text, bold=bold), size)
+        font = self.face.font(text, bold=bold)
+        if bold and font == self.face.regular.fontName != self.face.bold.fontName:
+            self._thickened(x, y, text, font, size)
+            return
+        self.canvas.setFont(font, size)
         self.canvas.drawString(x, y, text)
+
+    def _thickened(self, x: float, y: float, text: str, font: str, size: float) -> None:
+        """Text whose signs the bold font has not: in regular, with an outline."""
+        self.canvas.saveState()
+        self.canvas.setStrokeGray(0)
+        self.canvas.setLineWidth(OUTLINE * size)
+        self.canvas.setLineJoin(1)
+        line = self.canvas.beginText(x, y)
+        line.setFont(font, size)
+        line.setTextRenderMode(2)  # filled and stroked
+        line.textOut(text)
+        self.canvas.drawText(line)
+        self.canvas.restoreState()
+
+    def hairlines(self, lines: Sequence[tuple[float, float, float, float]]) -> None:
+        """Lines as thin as presses print them."""
+        if lines:
+            self.canvas.setStrokeGray(0)
+            self.canvas.setLineWidth(HAIRLINE)
+            self.canvas.lines(lines)
 
     def right(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
         """A text that ends at *x*."""

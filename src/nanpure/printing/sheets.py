@@ -9,6 +9,7 @@ from types import MappingProxyType
 __all__ = ["MM", "PAPERS", "PER_PAGE", "Box", "Sheet"]
 
 MM = 72 / 25.4
+MARK, CLEAR = 5 * MM, 2 * MM  # how long crop marks are; from them to bleed and edge of the paper
 # Width and height in millimetres. B5 is the Japanese one (JIS P 0138), as of Japanese books.
 PAPERS: Mapping[str, tuple[float, float]] = MappingProxyType({
     "a4": (210, 297), "a5": (148, 210), "b5": (182, 257), "letter": (215.9, 279.4),
@@ -60,36 +61,67 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page: trimmed size, margin, gutter (further room where it is bound) and bleed."""
+    """A page: trimmed size, margin, gutter (further room where it is bound), bleed, crop marks."""
 
     width: float
     height: float
     margin: float
     gutter: float = 0.0
     bleed: float = 0.0
+    marks: bool = False
 
     @staticmethod
-    def of(paper: str, margin: float = 15, gutter: float = 0, bleed: float = 0) -> Sheet:
-        """A page of one of :data:`PAPERS`; all else in millimetres.
+    def of(
+        paper: str, margin: float = 15, gutter: float = 0, bleed: float = 0, *,
+        marks: bool = False,
+    ) -> Sheet:
+        """A page of one of :data:`PAPERS`, with room for crop marks where it has *marks*; all
+        lengths in millimetres.
 
         >>> round(Sheet.of("a5").width), round(Sheet.of("a5", bleed=3).media[0])
         (420, 437)
         """
         width, height = PAPERS[paper]
-        return Sheet(width * MM, height * MM, margin * MM, gutter * MM, bleed * MM)
+        return Sheet(width * MM, height * MM, margin * MM, gutter * MM, bleed * MM, marks)
+
+    @property
+    def outside(self) -> float:
+        """From the edge of the paper to that of the trimmed page."""
+        return self.bleed + (MARK + 2 * CLEAR if self.marks else 0.0)
 
     @property
     def media(self) -> tuple[float, float]:
         """Width and height of what is printed before it is cut."""
-        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+        return self.width + 2 * self.outside, self.height + 2 * self.outside
 
     @property
     def trim(self) -> tuple[float, float, float, float]:
         """The corners of what is left after cutting."""
-        return (self.bleed, self.bleed, self.bleed + self.width, self.bleed + self.height)
+        return (self.outside, self.outside, self.outside + self.width, self.outside + self.height)
+
+    @property
+    def bled(self) -> tuple[float, float, float, float]:
+        """The corners of what may be printed and is cut off: the trimmed page and its bleed."""
+        left, bottom, right, top = self.trim
+        return left - self.bleed, bottom - self.bleed, right + self.bleed, top + self.bleed
+
+    def crop_marks(self) -> list[tuple[float, float, float, float]]:
+        """Lines (x, y to x, y) outside the bleed that show where to cut; none without *marks*.
+
+        >>> len(Sheet.of("a5", marks=True).crop_marks()), Sheet.of("a5").crop_marks()
+        (8, [])
+        """
+        if not self.marks:
+            return []
+        left, bottom, right, top = self.trim
+        near, far = self.bleed + CLEAR, self.bleed + CLEAR + MARK
+        beside = [(left - far, left - near), (right + near, right + far)]
+        above = [(bottom - far, bottom - near), (top + near, top + far)]
+        return [*((start, y, end, y) for y in (bottom, top) for start, end in beside),
+                *((x, start, x, end) for x in (left, right) for start, end in above)]
 
     def area(self, number: int) -> Box:
         """What may be printed on page *number*: odd pages are on the right, bound on their left."""
         inner = self.gutter if number % 2 else 0.0
-        return Box(self.bleed + self.margin + inner, self.bleed + self.margin,
+        return Box(self.outside + self.margin + inner, self.outside + self.margin,
                    self.width - 2 * self.margin - self.gutter, self.height - 2 * self.margin)

@@ -12,8 +12,9 @@ from nanpure.generate import generate
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write
 
-__all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made"]
+__all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made", "site_link"]
 
 Form = Literal["svg", "png", "pdf"]
 FORMS: tuple[Form, ...] = ("svg", "png", "pdf")
@@ -44,6 +45,17 @@ def made(
     for level, count in wishes:
         yield from generate(layout, seed, count, symmetry=symmetry, control=control,
                             level=None if level == "any" else level)
+
+
+def site_link(site: str, puzzle: Puzzle) -> str:
+    """The text of a puzzle's code: a link that opens it at a site, one of ``nanpure link --to``.
+
+    Raises :class:`Unsupported` where the site does not hold the puzzle.
+
+    >>> site_link("sudokuexchange", Puzzle.of([1, *[0] * 80]))[:40]
+    'https://sudokuexchange.com/play/?s=10000'
+    """
+    return write(puzzle, site)
 
 
 def address(pattern: str, puzzle: Puzzle) -> str:

@@ -184,7 +184,8 @@ def with_layout(record: Record, layout: str) -> Record:
     base = layout.partition("+")[0]
     regions = record.regions
     if base.startswith(JIGSAW) and len(base) - len(JIGSAW) == len(record.digits):
-        regions = numbered(base[len(JIGSAW) :])
+        regions = table(base[len(JIGSAW) :], record.size, text=record.text, line=record.line,
+                        format="")
     found = replace(record, layout=layout, regions=regions)
     if record.regions is not None:  # a region table behind the cells
         named = all_regions(replace(found, regions=None))

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from nanpure.printing import Answers
 from nanpure.web.limits import ITEMS, STEPS
-from nanpure.web.models import LayoutLine, LayoutText, Names, Natural, Position, PuzzleText
+from nanpure.web.models import LayoutLine, LayoutText, Name, Names, Natural, Position, PuzzleText
 
 __all__ = ["Book", "Draw"]
 
@@ -63,5 +63,9 @@ class Book(LayoutText):
     margin: Millimetres = 15
     gutter: Millimetres = 0
     bleed: Millimetres = 0
+    marks: Annotated[bool, Field(description="Lines outside the page that show where to cut")] \
+        = False
+    site: Annotated[Name | None, Field(description="The site that a QR code beside each puzzle "
+                                       "opens it at, instead of an address")] = None
     address: Annotated[str | None, Field(max_length=500, description="Of a QR code beside each "
                        "puzzle, with {puzzle} and for boards of their own {layout} in it")] = None

@@ -14,7 +14,8 @@ from nanpure.kernel import Control
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing import Book as Setting
 from nanpure.printing import pdf, png, write_book
-from nanpure.printing.wishes import HOLE, address, demand, made
+from nanpure.printing.wishes import HOLE, address, demand, made, site_link
+from nanpure.text import LINKS
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.limits import ITEMS, QUICK_SECONDS
 from nanpure.web.models import Position
@@ -31,7 +32,7 @@ USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
 POINTS = 0.75  # of a pixel
 SHARPER = 2  # pixels of a PNG for one of the screen, unless a size is asked for
 WISHES = ("title", "author", "lang", "paper", "per_page", "answers_per_page", "levels", "cover",
-          "answers", "hints", "paths", "margin", "gutter", "bleed")
+          "answers", "hints", "paths", "margin", "gutter", "bleed", "marks")
 
 
 def draw(asked: Draw, control: Control) -> Json:
@@ -67,7 +68,10 @@ def draw(asked: Draw, control: Control) -> Json:
 
 def book(asked: Book, report: Report) -> Json:
     """Puzzles as a book: a PDF. Progress: how many are there so far."""
-    _demand("pdf", *["codes"] * (asked.address is not None))
+    _demand("pdf", *["codes"] * (asked.address is not None or asked.site is not None))
+    if asked.site is not None and (asked.address is not None or asked.site not in LINKS):
+        raise Problem(422, f"expected as site one of {', '.join(LINKS)}, and no address, "
+                      f"got {shown(asked.site)}")
     if bool(asked.puzzles) == bool(asked.make):
         raise Problem(422, "expected puzzles, or make with what to make, and not both")
     if sum(count for _, count in asked.make) > ITEMS:
@@ -81,7 +85,8 @@ def book(asked: Book, report: Report) -> Json:
     with report.watching(lambda: {"made": len(there), "of": count}):
         data = write_book(
             _each(asked, report, there), Setting(**wishes),
-            link=None if asked.address is None else partial(address, asked.address))
+            link=partial(site_link, asked.site) if asked.site is not None
+            else None if asked.address is None else partial(address, asked.address))
     return _file("pdf", data)
 
 

@@ -47,6 +47,10 @@ TEXTS = {
     "Further room where pages are bound.": "とじる側の余分な余白。",
     "Paper beyond the cut, with the boxes that print shops want.":
         "裁ち落としの幅。印刷所に必要な枠の情報も付ける。",
+    "Lines outside the page that show where to cut.":
+        "裁ち位置を示すトンボを、紙面の外側に付ける。",
+    "A QR code beside each puzzle that opens it at this site.":
+        "このサイトで問題を開く QR コードを、問題ごとに付ける。",
     "In place of M PLUS 1: a TrueType font.": "M PLUS 1 の代わりに使う TrueType フォント。",
     "The book; - is standard output.": "本のファイル。- は標準出力。",
 }

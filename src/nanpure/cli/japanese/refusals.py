@@ -27,6 +27,7 @@ MESSAGES = {
     "only --make makes puzzles": "問題を作るのは --make のときだけです",
     "there are no answers": "解答がありません",
     "the author stands on the title page": "作者名は表紙に載ります",
+    "--qr-site has an address of its own": "--qr-site が決めるアドレスがあります",
     "--qr: expected an address with {hole} in it, got {given}":
         "--qr: {hole} を含むアドレスを指定してください: {given}",
     "no technique is on that takes for granted that there is one solution":
