@@ -402,7 +402,7 @@ WORDS = [
     ("Digits in cages sum to the clue.", "9", False),
     ("Each irregular region contains each digit once.", "jigsaw:x", True),
     ("Along the thermometers digits increase", "9+diagonals", False),
-    ("通常の数独のルール", "9", False),
+    ("通常の数独のルール", "9", True), ("Reguły zwykłego sudoku", "9", False),
 ]
 
 
@@ -517,3 +517,21 @@ def test_what_reading_leaves_out_is_said() -> None:
     lossy = nanpure("show", "--lossy", link)
     assert (lossy.returncode, lossy.stderr) == (0, b"line 1: left out: antiking, thermometer\n")
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
+
+
+@pytest.mark.parametrize(("rules", "layout", "known"), [
+    ("通常の数独のルールが適用されます。", "9", True),
+    ("各行・各列・各ブロックに1から9の数字を入れる。", "9", True),
+    ("空いているマスに1から9のどれかの数字を入れる。タテ9列、ヨコ9列、太線で囲まれた3×3のそれぞれの"
+     "ブロックに1から9の数字が1つずつ入る。", "9", True),
+    ("対角線上にも1から9の数字が1つずつ入ります。", "9+diagonals", True),
+    ("対角線上にも1から9の数字が1つずつ入ります。", "9", False),
+    ("点線の枠内の数字の和は左上の数と等しい。", "9+cage:3:r1c1,r1c2", True),
+    ("点線の枠内の数字の和は左上の数と等しい。", "9", False),
+    ("通常の数独のルールは適用しない。", "9", False),
+    ("各行・各列に1から9を入れる。ブロックには同じ数字が入ってもよい。", "9", False),
+    ("隣り合うマスの数字の差は5以上。", "9", False), ("線の中の数字は異なる。", "9", False),
+    ("灰色のマスは偶数。", "9+windows", False),
+])
+def test_rules_in_japanese_are_understood_or_named(rules: str, layout: str, known: bool) -> None:
+    assert (beyond(rules, layout) is None) is known

@@ -37,6 +37,7 @@ from nanpure.io.results import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writing import record_of, write_row
+from nanpure.text.base import Sheet
 
 __all__ = ["generate"]
 
@@ -217,13 +218,13 @@ def _json(puzzle: Puzzle) -> str:
     return json.dumps(made_json(puzzle), ensure_ascii=False)
 
 
-def _sheet(form: str) -> text.Sheet | None:
+def _sheet(form: str) -> Sheet | None:
     """What writes the puzzles as one document, where the form has such; notes are left out."""
     make = text.FORMATS[form].sheet if not text.FORMATS[form].header else None
     return make(record_of(Puzzle.of([0] * 81).grid())) if make is not None else None
 
 
-def _alone(form: str, sheet: text.Sheet | None = None) -> Said:
+def _alone(form: str, sheet: Sheet | None = None) -> Said:
     """The puzzle in a text form; where that takes several lines, with a gap before the next."""
     if form == "line":
         return Puzzle.line

@@ -14,6 +14,7 @@ from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.model.sets import bits
 from nanpure.model.writing import claim_for, lost, record_of, write_row
+from nanpure.text.base import Sheet
 
 __all__ = ["LINES", "candidates", "convert", "link", "show"]
 
@@ -71,7 +72,7 @@ def link(options: Options) -> int:
 def _write(options: Options, format: str, lossy: bool) -> int:
     """Write every grid in a text form."""
     form = text.FORMATS[format]
-    sheet: text.Sheet | None = None
+    sheet: Sheet | None = None
 
     def body(item: Posed) -> str:
         nonlocal sheet

@@ -12,6 +12,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid, record_grid
 from nanpure.model.sets import bits
+from nanpure.text.base import Sheet
 
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
@@ -42,7 +43,7 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
 
 
 def write_row(
-    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: text.Sheet | None = None, *,
+    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
     """The same for one of many puzzles in a file: without the line that such a file begins with.

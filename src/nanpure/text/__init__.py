@@ -14,7 +14,7 @@ from nanpure.base.arguments import flag, instance, text_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 
 from .bank import BANK
-from .base import LEFT_OUT, Bad, Format, ReadOptions, Sheet
+from .base import LEFT_OUT, Bad, Format, ReadOptions
 from .candidates import CANDIDATES
 from .cells import says_candidates
 from .claims import claimed_counts, claimed_solutions
@@ -52,7 +52,6 @@ __all__ = [
     "Member",
     "ReadOptions",
     "Record",
-    "Sheet",
     "Table",
     "check_bytes",
     "claimed_counts",

@@ -18,6 +18,7 @@ from .symbols import symbols_for
 __all__ = ["LARGEST", "Board", "cage_of", "cell_name", "diagonals_of", "houses_of", "needs",
            "windows_of"]
 
+NAMED = 12  # unknown rules that an error names
 LARGEST = 36  # sides of a board; those programs stop earlier
 
 
@@ -162,8 +163,11 @@ class Board:
         if self.unknown:
             said = ", ".join(self.unknown)
             if not options.lossy:
+                several = ", ".join(self.unknown[:NAMED])
+                if len(self.unknown) > NAMED:
+                    several += f" and {len(self.unknown) - NAMED} more"
                 where = f"at line {self.line} of {shown(self.text)}"
-                raise Unsupported(f"not supported: {said} (what nanpure does not know --lossy "
+                raise Unsupported(f"not supported: {several} (what nanpure does not know --lossy "
                                   f"leaves out) {where}", "rules", said)
             self.info[LEFT_OUT] = said
         record = Record(

@@ -49,6 +49,42 @@ _OTHERWISE = re.compile(r"\b(may|can|might|could) (?!not)(\w+ )?(repeat|occur|ap
                         r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)")
 
 
+# Japanese has no blanks between words: what is known is struck, longest first, until nothing is
+# left but particles and signs.
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_NOT = re.compile("ない場合|ありません|適用しない|適用しません|適用され(ない|ません)|とは限"
+                  "|でもよい|てもよい|もいい|かまわ|構わ")
+_CLASSIC_JA = _words("""
+    通常 普通 標準 一般的 基本 数独 ナンプレ ナンバープレース ルール ルールが適用 適用 従って
+    従い 従う すべて 全て 各 それぞれ どの 縦 横 列 行 タテ ヨコ ブロック 太線 太枠 太い線 枠
+    囲まれた 囲まれ 領域 エリア マス 盤面 空いている 空き 空白 数字 数 同じ 異なる 重複 一度
+    一つ 一回 1回 1つ １つ ひとつ ずつ 必ず だけ 入れる 入れ 入る 入り 入ら 埋める 埋め 使う
+    使い 使わ 書く 書き 現れ 繰り返さ 繰り返し 重なら 重なり してはいけない なりません
+    いけません しない ない ます ません します して された される され さい ください から まで
+    どれか いずれか 解いて 解く 解き 解 ３×３ 3×3 3x3 ３ｘ３ ２×３ 2×3 2x3 それら また
+    そして こと よう ため 個 種類 中 内
+""")
+_OF_RULES_JA = {
+    "jigsaw": _words("不規則 ジグソー 形 変形 幾何学"),
+    "diagonals": _words("対角線 斜め 主 長い 2本 二本 両方 両 上"),
+    "windows": _words("窓 灰色 網掛け 色付き 色 色のついた 四角 4つ ４つ 追加"),
+    "house": _words("追加 色付き 色 色のついた 灰色 網掛け 対角線 斜め 窓"),
+    "disjoint": _words("位置 相対的 対応する グループ"),
+    "cage": _words("ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい 等しく "
+                   "なる なり"),
+}
+_PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさら、。，．・「」『』（）():：！!0-9０-９〜~\-–—×xｘ]*")
+
+
+def _is_known_japanese(sentence: str, kinds: set[str]) -> bool:
+    if _NOT.search(sentence):
+        return False
+    known = _CLASSIC_JA.union(*(_OF_RULES_JA.get(kind, ()) for kind in kinds))
+    for word in sorted(known, key=len, reverse=True):
+        sentence = sentence.replace(word, " ")
+    return _PARTICLES.fullmatch(sentence) is not None
+
+
 def beyond(text: str, layout: str) -> str | None:
     """The first sentence of *text* that says more than *layout*, a layout's text, or None.
 
@@ -58,6 +94,9 @@ def beyond(text: str, layout: str) -> str | None:
     >>> beyond("Digits in cages sum to the total given and may not repeat.", "9+cage:3:r1c1,r1c2")
     >>> beyond("Digits in cages sum to the total given.", "9")
     'Digits in cages sum to the total given'
+    >>> beyond("通常の数独のルールに従い、各行・各列・各ブロックに1から9の数字を入れる。", "9")
+    >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", "9")
+    '温度計に沿って数字が大きくなる'
     """
     if text.strip().rstrip(".").lower() in _SILENT:
         return None
@@ -69,6 +108,10 @@ def beyond(text: str, layout: str) -> str | None:
     for kind in kinds & set(_OF_RULES):
         known |= _OF_RULES[kind]
     for sentence in _SENTENCE.split(text):
+        if _JAPANESE.search(sentence):
+            if not _is_known_japanese(sentence, kinds):
+                return sentence.strip()
+            continue
         words = [word.lower() for word in _WORD.findall(sentence.replace("’", "'"))]
         said = [word for word in words if word not in _SIGNS]
         if not said:
