@@ -135,3 +135,14 @@ def test_several_puzzles_are_one_document(form: str) -> None:
     if form == "opensudoku":
         assert [dict(it.info) for it in again] == [dict(it.info) for it in puzzles]
         assert whole.count("<folder ") == 2
+
+
+@pytest.mark.parametrize("around", ["ipuz({})", "ipuz({});", "ipuz(\n{}\n)", " ipuz( {}\n);\n"])
+def test_ipuz_as_a_call(around: str) -> None:
+    """Version 1 of ipuz may be wrapped so."""
+    object_ = write(Puzzle.parse(CLASSIC), "ipuz")
+    for text in (object_, object_.replace(", ", ",\n ")):
+        found = list(nanpure.read(around.format(text)))
+        assert [it.givens for it in found] == [Puzzle.parse(CLASSIC).givens]
+    with pytest.raises(Unsupported, match="kind"):
+        parse('ipuz({"kind": ["http://ipuz.org/crossword#1"], "puzzle": [[0, 1], [1, 0]]})')

@@ -17,7 +17,7 @@ from .columns import columns_of
 from .headers import is_header, section_of
 from .headless import columns_for
 from .iss import is_iss
-from .jsonblocks import open_brackets
+from .jsonblocks import is_call, open_brackets
 from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
@@ -88,6 +88,8 @@ def _by_its_beginning(said: Sequence[str]) -> str | None:
     sites = [site for text in said if (site := site_of(text))]
     if len(sites) * 2 > len(said):
         return sites[0]  # whose reader reads links of all sites
+    if is_call(said[0]):
+        return "ipuz"
     root = root_of(said)
     if root is not None:
         return _XML.get(root.lower(), "opensudoku")

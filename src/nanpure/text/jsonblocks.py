@@ -13,7 +13,7 @@ from nanpure.errors import ParseError, shown
 from .base import MAX_CHARS, Block, Numbered, is_comment
 from .cells import fail
 
-__all__ = ["json_blocks", "loads", "open_brackets", "puzzles_in"]
+__all__ = ["is_call", "json_blocks", "loads", "open_brackets", "puzzles_in"]
 
 # An object printed with a line a cell has as many for a size of 140.
 MAX_JSON_LINES = 20_000
@@ -53,11 +53,32 @@ def open_brackets(text: str) -> int | None:
     return bare.count("[") + bare.count("{") - bare.count("]") - bare.count("}")
 
 
+_CALL = re.compile(r"\s*ipuz\s*\(\s*(?=\{|$)")
+
+
+def is_call(text: str) -> bool:
+    """Whether a line begins as version 1 of ipuz may: with a call of JavaScript."""
+    return _CALL.match(text) is not None
+
+
+def _without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
+    """The lines without ``ipuz(`` and ``)`` around them."""
+    called = False
+    for line, text in lines:
+        begins = _CALL.match(text)
+        if begins:
+            text, called = text[begins.end() :], True
+        if called and text.rstrip().endswith((")", ");")):
+            text, called = text.rstrip().removesuffix(";").removesuffix(")"), False
+        if text or not begins:
+            yield line, text
+
+
 def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
     """Lines that are whole JSON, the common case; else lines are gathered until they are."""
     gathered: list[Numbered] = []
     depth = chars = 0
-    for line, text in lines:
+    for line, text in _without_call(lines):
         if not gathered and is_comment(text):
             continue
         if len(text) > MAX_CHARS:

@@ -52,8 +52,8 @@ _OTHERWISE = re.compile(r"\b(may|can|might|could) (?!not)(\w+ )?(repeat|occur|ap
 # Japanese has no blanks between words: what is known is struck, longest first, until nothing is
 # left but particles and signs.
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-_NOT = re.compile("ない場合|ありません|適用しない|適用しません|適用され(ない|ません)|とは限"
-                  "|でもよい|てもよい|もいい|かまわ|構わ")
+_NOT = re.compile(r"ない場合|ありません|適用しない|適用しません|適用され(ない|ません)|とは限"
+                  r"|でもよい|てもよい|もいい|かまわ|構わ")
 _CLASSIC_JA = _words("""
     通常 普通 標準 一般的 基本 数独 ナンプレ ナンバープレース ルール ルールが適用 適用 従って
     従い 従う すべて 全て 各 それぞれ どの 縦 横 列 行 タテ ヨコ ブロック 太線 太枠 太い線 枠
@@ -70,10 +70,13 @@ _OF_RULES_JA = {
     "windows": _words("窓 灰色 網掛け 色付き 色 色のついた 四角 4つ ４つ 追加"),
     "house": _words("追加 色付き 色 色のついた 灰色 網掛け 対角線 斜め 窓"),
     "disjoint": _words("位置 相対的 対応する グループ"),
-    "cage": _words("ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい 等しく "
-                   "なる なり"),
+    "cage": _words("""
+        ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい 等しく
+        なる なり
+    """),
 }
-_PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさら、。，．・「」『』（）():：！!0-9０-９〜~\-–—×xｘ]*")
+_PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさら、。，．・「」『』（）():：！!"
+                        r"0-9０-９〜~\-–—×xｘ]*")
 
 
 def _is_known_japanese(sentence: str, kinds: set[str]) -> bool:
