@@ -140,7 +140,7 @@ class Format:
     columns are those of the first, ``sheet`` makes what writes it, from the first puzzle.
 
     ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
-    A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
+    *plain* reads a line that means but one thing, and gives None for all others. A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
     whole stream by ``records``.
     """
 
@@ -154,3 +154,4 @@ class Format:
     sheet: Callable[[Record], Sheet] | None = None
     blocks: Callable[[Iterable[Numbered]], Iterator[Block]] = line_blocks
     records: Callable[[Iterable[Numbered], ReadOptions], Iterator[Record | Bad]] | None = None
+    plain: Callable[[str, int], Record | None] | None = None

@@ -39,10 +39,6 @@ def read_line(block: Block, options: ReadOptions, format: str = "line") -> Recor
     line, text = block.lines[0]
     if len(block.lines) > 1:
         fail(block.text, line, format, "one line", f"{len(block.lines)} lines")
-    if options.size is None and options.symbols is None and options.empty is None:
-        plain = plain_record(text, line)
-        if plain is not None:
-            return plain
     return read_text(text, line, options, format)
 
 
@@ -335,6 +331,7 @@ LINE = Format(
     " carries digits and comment; symbols are shown, not named",
     read_line,
     write_line,
+    plain=plain_record,
 )
 
 JIGSAW = Format(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -42,9 +42,29 @@ def read_stream(
         form = forms[next(iter(found))]
         others = [name for name, share in found.items() if share >= LIKELY and name != form.name]
     source = chain(head, numbered)
-    records = (form.records(source, options) if form.records is not None
-               else _read(form.blocks(source), form, options))
+    if form.records is not None:
+        records = form.records(source, options)
+    elif form.plain is not None and (options.size, options.symbols, options.empty) == _UNSAID:
+        records = _lines(source, form, form.plain, options)
+    else:
+        records = _read(form.blocks(source), form, options)
     return _hinted(records, form.name, others) if others else records
+
+
+_UNSAID = (None, None, None)
+
+
+def _lines(
+    source: Iterable[Numbered], form: Format, plain: Callable[[str, int], Record | None],
+    options: ReadOptions,
+) -> Iterator[Record | Bad]:
+    """Read lines by themselves: nearly all are plain."""
+    for line, text in source:
+        record = plain(text, line)
+        if record is not None:
+            yield record
+        else:
+            yield from _read(form.blocks(((line, text),)), form, options)
 
 
 def _hinted(
