@@ -140,8 +140,9 @@ class Format:
     columns are those of the first, ``sheet`` makes what writes it, from the first puzzle.
 
     ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
-    *plain* reads a line that means but one thing, and gives None for all others. A form whose blocks do not stand alone (a header above them, several puzzles in one) reads the
-    whole stream by ``records``.
+    *plain* reads a line that means but one thing, and gives None for all others. A form whose
+    blocks do not stand alone (a header above them, several puzzles in one) reads the whole stream
+    by ``records``.
     """
 
     name: str
