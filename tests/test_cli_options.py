@@ -241,6 +241,13 @@ SHOWN: dict[str, Shown] = {
         "html": ("fine", "--html page"), "jobs": ("", ""), "output": ("fine", "-o out"),
         "json_": ("fine", "--json"), "lang": ("fine", "--lang ja"),
     },
+    "split": {
+        "output": ("", ""), "parts": ("fine -o out", "--parts a=0.1,b=0.9"),
+        "by": ("fine -o out", "--by solution"), "json_": ("fine -o out", "--json"),
+        "layout": ("fine -o out", "--layout 9"),
+        # What these do is in the files: tests/test_splits.py.
+        "seed": ("", ""), "stable": ("", ""), "column": ("", ""), "jobs": ("", ""),
+    },
     "draw": {
         "layout": ("fine", "--layout 2x2+diagonals"), "to": ("fine", "--to pdf"),
         "from_": ("fine", "--from hodoku"),

@@ -39,8 +39,8 @@ VERBS = {
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
     "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
     "unrank": "sampling", "symmetries": "symmetries", "structure": "structure",
-    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "draw": "printing",
-    "book": "printing", "serve": "serving",
+    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "split": "splitting",
+    "draw": "printing", "book": "printing", "serve": "serving",
 }
 
 

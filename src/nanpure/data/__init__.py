@@ -10,7 +10,7 @@ from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, 
 from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
-from nanpure.data.reading import is_parquet, read_rows
+from nanpure.data.reading import is_parquet, read_batches, read_rows
 from nanpure.data.rows import Rows
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "line_rows",
     "name_prefix",
     "pieces",
+    "read_batches",
     "read_rows",
     "schema",
     "text_pieces",

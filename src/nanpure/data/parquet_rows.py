@@ -152,7 +152,7 @@ def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> It
         except NanpureError as error:
             empty = np.zeros((len(which), 81), np.uint8)
             yield Rows(Layout.default(9), empty, empty.copy(), places[which],
-                       dict.fromkeys(range(len(which)), error), table=part)
+                       dict.fromkeys(range(len(which)), error), table=part, form="parquet")
             continue
         yield _rows_of(part, places[which], column, board)
 
@@ -180,7 +180,7 @@ def _rows_of(
         solutions[partly] = 0
     left = sorted({*left, *_with_rules(batch, column)})
     others: dict[int, Puzzle | NanpureError] = {}
-    found = Rows(board, puzzles, solutions, places, others, table=batch)
+    found = Rows(board, puzzles, solutions, places, others, table=batch, form="parquet")
     for row in left:
         found.puzzles[row] = found.solutions[row] = 0
         record = _one(batch, row, int(places[row]), column, read_options(layout))

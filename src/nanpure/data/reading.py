@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from nanpure.base.arguments import optional
 from nanpure.data.rows import Rows
@@ -12,7 +13,7 @@ from nanpure.data.text_rows import text_rows
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
 
-__all__ = ["is_parquet", "read_rows"]
+__all__ = ["is_parquet", "read_batches", "read_rows"]
 
 MAGIC = b"PAR1"
 
@@ -55,6 +56,16 @@ def read_rows(
         raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
     column = optional(column, "column", str)
     return _read(Path(path), column, layout_or_none(layout))
+
+
+def read_batches(path: Path) -> Iterator[Any]:
+    """The rows of a Parquet file as they stand, as ``pyarrow.RecordBatch``, in their order.
+
+    Raises what :func:`read_rows` does.
+    """
+    from nanpure.data.parquet_rows import batches  # needs pyarrow
+
+    return batches(path)
 
 
 def _read(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from nanpure.base.arguments import instance, text_of
 from nanpure.data import COLUMNS
+from nanpure.data.splits import SPLIT_NAME
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
 from nanpure.generate import GRIDS, SYMMETRIES
@@ -24,7 +25,7 @@ from nanpure.model.layout import Layout
 from nanpure.rate import SCALES, Scale
 from nanpure.search.door import is_classic
 
-__all__ = ["SPLIT_NAME", "Band", "Puzzles", "Recipe", "Splits"]
+__all__ = ["Band", "Puzzles", "Recipe", "Splits"]
 
 Deduplicate = Literal["none", "exact", "symmetry"]
 DEDUPLICATE: tuple[Deduplicate, ...] = ("none", "exact", "symmetry")
@@ -32,7 +33,6 @@ Across = Literal["puzzle", "solution"]
 ACROSS: tuple[Across, ...] = ("puzzle", "solution")
 
 MOST_ROWS, MOST_SHARD, MOST_ATTEMPTS = 10**12, 10**7, 10**9
-SPLIT_NAME = "[a-z][a-z0-9_]{0,31}"
 CLASSIC_ONLY = ("se", "hodoku")
 LONGEST = 1 << 20  # bytes of a recipe
 

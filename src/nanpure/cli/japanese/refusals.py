@@ -75,6 +75,9 @@ MESSAGES = {
     # audit
     "expected scales out of {scales}, got {given}": "尺度は {scales} のどれか、指定は {given}",
     "--json has no sentences": "--json に文はありません",
+    # split
+    "--parts: expected NAME=SHARE,… with each name once, got {given}":
+        "--parts: NAME=SHARE,… を、名前の重複なしに指定してください。指定: {given}",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",
