@@ -10,7 +10,7 @@ from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, 
 from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
 from nanpure.data.columns import COLUMNS, Column
 from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
-from nanpure.data.reading import is_parquet, read_batches, read_rows
+from nanpure.data.reading import is_parquet, parquet_puzzles, read_batches, read_rows
 from nanpure.data.rows import Rows
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "line_column",
     "line_rows",
     "name_prefix",
+    "parquet_puzzles",
     "pieces",
     "read_batches",
     "read_rows",
