@@ -12,9 +12,8 @@ from typing import Any, BinaryIO
 import click
 
 import nanpure
-from nanpure.cli.options import FORM, OUTPUT, InputError, chosen_layout
+from nanpure.cli.options import FORM, LANGUAGE, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.cli.wishes import SEED, SYMMETRY
 from nanpure.data import is_parquet, parquet_puzzles
