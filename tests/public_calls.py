@@ -496,7 +496,7 @@ TEXT: dict[str, Row] = {
     "text.Table.row": row(text.Table({"id": "7"}).row, {"record": text.parse(LINE)},
                           record=nothing),
     "text.Table.whole": row(text.Table({"id": "7"}).whole, {"record": text.parse(LINE), "row": "x"},
-                            record=nothing, row=anything),
+                            record=nothing, row=words),
     "text.check_bytes": row(text.check_bytes, {"data": b"1", "name": "it"},
                             data=of(bytes, bytearray), name=words),
     "text.claimed_counts": row(text.claimed_counts, {"info": {"solutions": "2"}}, info=mapping),

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from nanpure import text
 from nanpure.cli.blocks import (
@@ -26,16 +26,15 @@ from nanpure.cli.blocks import (
     under_header,
 )
 from nanpure.cli.options import InputError, Options
-from nanpure.cli.parquet_source import parquet_blocks
-from nanpure.data.reading import is_parquet
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
-from nanpure.text.csvtext import rows_under
-from nanpure.text.headless import columns_for
+
+if TYPE_CHECKING:
+    from nanpure.text.columns import Columns
 
 __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
@@ -72,6 +71,8 @@ def sources(
             yield from _files(sys.stdin.buffer, "standard input", options, desk)
         elif os.path.exists(name):
             if _is_parquet(name):
+                from nanpure.cli.parquet_source import parquet_blocks
+
                 yield from parquet_blocks(name, options, progress)
                 continue
             with _opened(name) as stream:
@@ -82,6 +83,8 @@ def sources(
 
 
 def _is_parquet(name: str) -> bool:
+    from nanpure.data.reading import is_parquet  # an argument that is a puzzle is no file
+
     try:
         return is_parquet(name)
     except OSError as error:
@@ -146,7 +149,7 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
     form = options.reading.format or text.detect(sample)
-    columns = under_header(first[0]) or columns_for(sample) if form == "csv" else None
+    columns = (under_header(first[0]) or _without_header(sample)) if form == "csv" else None
     if columns is not None:
         for block in found:
             block.columns = columns
@@ -156,6 +159,12 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
             yield _read(record, options.layout)
     else:
         yield from found
+
+
+def _without_header(sample: Sequence[str]) -> Columns | None:
+    from nanpure.text.headless import columns_for  # most inputs are no table
+
+    return columns_for(sample)
 
 
 def _first_blocks(found: Iterator[Block]) -> list[Block]:
@@ -184,6 +193,8 @@ def items_of(
             yield _read(record, options.layout)
         return
     if block.columns is not None:
+        from nanpure.text.csvtext import rows_under
+
         rows = ((number, decoded(raw)) for number, raw in lines)
         for record in rows_under(block.columns, rows, options.reading):
             yield _read(record, options.layout)

@@ -52,7 +52,7 @@ def _member(
     form = options.format or text.detect(sample[:64] if len(sample) < 1000 else sample)
     head, columns, line = _header(first, sample, name) if form == "csv" else (b"", None, 1)
     if columns is None and form != "line":
-        yield from _by_codecs(first, pieces, layout, options)
+        yield from _by_codecs(first, pieces, form, layout, options)
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):
@@ -140,7 +140,8 @@ def _rows_of(
         puzzles[is_plain], solutions[is_plain] = digits, claims
     others: dict[int, Puzzle | NanpureError] = {}
     rows = Rows(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
-                np.append(starts[said], len(piece)), head)
+                np.append(starts[said], len(piece)), head,
+                form="line" if columns is None else "csv")
     for row in np.flatnonzero(~is_plain).tolist():
         number = int(rows.places[row])
         record = _record(rows.line(row), number, columns, options)
@@ -163,7 +164,8 @@ def _record(
 
 
 def _by_codecs(
-    first: bytes, pieces: Iterator[bytes], layout: Layout | None, options: text.ReadOptions
+    first: bytes, pieces: Iterator[bytes], form: str, layout: Layout | None,
+    options: text.ReadOptions,
 ) -> Iterator[Rows]:
     """Forms of several lines a puzzle."""
     import numpy as np
@@ -181,7 +183,7 @@ def _by_codecs(
         source = [_source(it.text) for it in some]
         starts = np.cumsum([0, *map(len, source)]).astype(np.int64)
         rows = Rows(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
-                      others, b"".join(source), starts)
+                      others, b"".join(source), starts, form=form)
         for row, record in enumerate(some):
             left = settle(row, record, layout, rows)
             if left is not None:

@@ -15,7 +15,7 @@ from nanpure.errors import Unsupported
 from .base import Block, Format, ReadOptions
 from .board import needs
 from .cells import fail, record_of
-from .oneline import plain_digits
+from .plain import plain_digits
 from .record import Record
 from .symbols import symbols_for
 

@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from types import MappingProxyType
 
-from nanpure.base.arguments import notes
+from nanpure.base.arguments import notes, text_of
 from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
@@ -35,7 +35,8 @@ from .columns import (
 )
 from .headless import columns_for
 from .members import check_size, extras_in, is_note, notes_in
-from .oneline import join_signs, plain_digits, read_text
+from .oneline import join_signs, read_text
+from .plain import plain_digits
 from .record import Record, check_record
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols, symbols_for
@@ -302,7 +303,7 @@ class Table:
     def whole(self, record: Record, row: str) -> str:
         """A file of this puzzle alone."""
         check_record(record)
-        return f"{self.header}\n{row}"
+        return f"{self.header}\n{text_of(row, 'row')}"
 
 
 _LINE_ENDS = frozenset("\r\n")

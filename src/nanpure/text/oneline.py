@@ -18,11 +18,11 @@ from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
 from .lists import read_lists, reads_as_lists
+from .plain import plain_record
 from .record import Record
 from .symbols import EMPTY, digits_of, symbols_for
 
-__all__ = ["JIGSAW", "LINE", "join_signs", "plain_digits", "plain_record", "read_line",
-           "split_line"]
+__all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
 
 # Rows of more cells need decimals, and a run of more characters is a puzzle.
 LONGEST_ROW = 35
@@ -97,34 +97,6 @@ def _refuse_words(
     known = options.size is not None or options.symbols is not None
     if short and not known and set(Counter(signs).values()) != {size}:
         fail(text, line, format, "a puzzle", "words", kind="none")
-
-
-def plain_record(text: str, line: int = 1) -> Record | None:
-    """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
-
-    Most texts are of this kind, and it can mean but one thing: no need to find its form out.
-    """
-    found = plain_digits(text)
-    if found is None:
-        return None
-    return Record(9, found[0], _NINE, empty=found[1], line=line, text=text)
-
-
-def plain_digits(text: str) -> tuple[tuple[int, ...], str] | None:
-    """The digits of such a text and its sign of an empty cell, or None."""
-    if len(text) != 81 or not text.isascii():
-        return None
-    raw = text.encode().translate(_DIGITS)
-    if _NONE in raw or not any(raw):
-        return None
-    at = raw.find(0)
-    return tuple(raw), text[at] if at >= 0 else "."
-
-
-_NONE = 255
-_NINE = symbols_for(9)
-_DIGITS = bytes(0 if chr(code) in EMPTY else code - 48 if chr(code) in "123456789" else _NONE
-                for code in range(256))
 
 
 def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
