@@ -148,7 +148,7 @@ def test_forms_of_all_kinds_packed_or_named(tmp_path: Path) -> None:
         audit([lines], format="bank")
     ruled = tmp_path / "ruled.jsonl"
     ruled.write_text(f'{{"puzzle": "{some[0].line()}", "thermos": [["r1c1", "r1c2"]]}}\n')
-    assert nanpure("audit", str(ruled)).returncode == 1
+    assert nanpure("audit", str(ruled)).returncode == 2
     assert nanpure("audit", "--lossy", str(ruled)).returncode == 0
     assert b"no form of that name" in nanpure("audit", "--from", "x", str(ruled)).stderr
 
