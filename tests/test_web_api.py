@@ -87,6 +87,16 @@ def test_parse(server: Server) -> None:
     assert shown(board).candidates == grid.candidates
 
 
+def test_parse_takes_a_form_and_leaves_out_what_is_not_known(server: Server) -> None:
+    text = '{"puzzle": "1..............2", "thermos": [["r1c1", "r1c2"]]}'
+    (board,) = server.ask("parse", text=text, lossy=True)["boards"]
+    assert board["left_out"] == "thermos"
+    (board,) = server.ask("parse", text=FOUR)["boards"]
+    assert board.get("left_out") is None
+    said = server.ask("parse", text=f"{HARD},7", form="csv")
+    assert (said["format"], len(said["boards"])) == ("csv", 1)
+
+
 def test_parse_says_when_there_are_more(server: Server) -> None:
     said = server.ask("parse", text="\n".join([FOUR] * 1001))
 
