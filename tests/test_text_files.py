@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 import nanpure
+from command_line import nanpure as command
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
 from nanpure.model.writing import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
@@ -146,3 +149,17 @@ def test_ipuz_as_a_call(around: str) -> None:
         assert [it.givens for it in found] == [Puzzle.parse(CLASSIC).givens]
     with pytest.raises(Unsupported, match="kind"):
         parse('ipuz({"kind": ["http://ipuz.org/crossword#1"], "puzzle": [[0, 1], [1, 0]]})')
+
+
+@pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
+def test_the_command_line_writes_one_document(form: str) -> None:
+    """Another program's reader wants one root."""
+    made = command("generate", "-n", "3", "--seed", "1", "--to", form)
+    assert (made.returncode, made.stderr) == (0, b"")
+    root = ElementTree.fromstring(made.stdout)
+    assert len(root.findall(".//game")) == 3
+    again = command("convert", "--to", form, stdin=made.stdout.decode())
+    assert again.returncode == 0
+    assert len(ElementTree.fromstring(again.stdout).findall(".//game")) == 3
+    givens = [it.givens for it in nanpure.generate("9", 1, 3, rated=False)]
+    assert [it.givens for it in nanpure.read(again.stdout)] == givens
