@@ -3,7 +3,7 @@
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
 from nanpure.logic.helping import Help, help_with
-from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
+from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import LEVELS, Page, Technique
 
@@ -24,6 +24,7 @@ __all__ = [
     "next_step",
     "path",
     "prove",
+    "prove_status",
     "steps",
     "verify_proof",
 ]
