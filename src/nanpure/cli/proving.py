@@ -1,11 +1,10 @@
-"""The verb verify-proof, and the files that ``steps --proof`` and ``check --proof`` write."""
+"""The verb verify-proof, and what ``steps --proof`` writes."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +14,13 @@ from nanpure import logic
 from nanpure.cli.options import OUTPUT, InputError
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import PuzzleError, shown
-from nanpure.kernel import Control, Limits
+from nanpure.kernel import Control
 from nanpure.logic import Catalogue
-from nanpure.logic.proofs.search_writing import status_proof
 from nanpure.logic.proofs.writing import assumes_one, head
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.verbs import Result
 
-__all__ = ["Ledger", "proving", "verify_proof", "write_status_proof"]
+__all__ = ["Ledger", "verify_proof"]
 
 
 class Ledger:
@@ -46,30 +43,6 @@ class Ledger:
             if control.stopped:
                 raise KeyboardInterrupt from error
             raise
-
-
-def write_status_proof(out: Sink, grid: Grid, result: Result, limits: Limits) -> None:
-    """Write the proof of what a search says of the solutions of *grid*."""
-    try:
-        for line in status_proof(grid, result, limits):
-            out.line(line)
-    except PuzzleError as error:
-        if error.stopped == "asked":
-            raise KeyboardInterrupt from error
-        raise
-
-
-@contextmanager
-def proving(path: Path | None, inputs: tuple[str, ...]) -> Iterator[Sink | None]:
-    """Open the file of ``--proof``, if there is one."""
-    if path is None:
-        yield None
-        return
-    if str(path) == "-":
-        raise click.UsageError(
-            "--proof: standard output has the answers; expected a file, got '-'")
-    with sink(path, inputs) as out:
-        yield out
 
 
 @click.command()
