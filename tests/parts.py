@@ -13,7 +13,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 PARTS = {
-    "native": ("test_native.py", "test_kernel_*.py"),
+    "native": ("test_native.py",),
+    "kernel": ("test_kernel_*.py", "test_mutants.py"),
     "logic": ("test_logic_*.py", "test_patterns.py", "test_proofs*.py", "test_search_proofs.py",
               "test_techniques.py"),
     "rates": ("test_rate_*.py",),
@@ -23,6 +24,7 @@ PARTS = {
     "fuzz": ("test_*fuzz.py", "test_web_guard.py"),
     "forms": ("test_form_*.py",),
     "doors": ("test_cli_process.py", "test_launcher_bare.py"),
+    "faults": ("test_faults.py",),
     "methods": ("methods/test_*.py", "papers/test_*.py"),
     "page": ("web/test_*.py",),
 }

@@ -32,5 +32,5 @@ def test_the_script_names_what_there_is() -> None:
     wrong = subprocess.run([sys.executable, SCRIPT, "weather"], capture_output=True, text=True,
                            check=False)
     assert wrong.returncode == 1
-    assert wrong.stderr.startswith("expected one of the parts native, logic, ")
+    assert wrong.stderr.startswith("expected one of the parts native, kernel, logic, ")
     assert wrong.stderr.endswith("got 'weather'\n")
