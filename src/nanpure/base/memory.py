@@ -61,7 +61,8 @@ def ran_out(error: BaseException) -> bool:
     said = str(error)
     return (
         isinstance(error, MemoryError)
-        or (isinstance(error, RuntimeError) and "can't start new thread" in said)
+        or (isinstance(error, RuntimeError)
+            and said in ("can't start new thread", "can't allocate lock"))
         or (isinstance(error, ImportError) and "failed to map segment" in said)
         # What Python makes of it where it writes the compiled form of a module.
         or (isinstance(error, ValueError) and said == "unmarshallable object")
