@@ -124,11 +124,17 @@ def search_digits(
 
 
 def count(
-    grid: Grid, engine: Engine, limit: int, limits: Limits, began: float
+    grid: Grid, engine: Engine, limit: int, jobs: int, limits: Limits, began: float
 ) -> tuple[Found, str]:
-    """Count the solutions of a grid, at most *limit*, and keep none."""
+    """Count the solutions of a grid, at most *limit*, and keep none.
+
+    Only plain classic grids use more than one of *jobs* threads. A limit of nodes is for the search
+    of any layout, whose nodes are the same everywhere.
+    """
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
+    if is_plain_classic(grid) and limits.nodes is None:
+        return kernel.classic_count(bytes(grid.values), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-from .base import ReadOptions
+from nanpure.base.arguments import text_of
+
 from .record import Record
-from .symbols import digits_of
+from .symbols import symbols_for
 
-__all__ = ["are_plain", "plain_record"]
+__all__ = ["are_plain", "plain_digits", "plain_record"]
 
-_PLAIN = re.compile(r"[0-9._*]{81}")
-_DEFAULT = ReadOptions()
+_BAD = 255
+_DIGITS = bytes(0 if sign in b".0*_" else sign - 48 if 48 < sign < 58 else _BAD
+                for sign in range(256))
 
 
 def are_plain(lines: Iterable[str]) -> bool:
@@ -21,7 +22,30 @@ def are_plain(lines: Iterable[str]) -> bool:
     >>> are_plain(["1" + "." * 80, "0" * 81]), are_plain(["1" + "." * 80 + "\\n"])
     (True, False)
     """
-    return all(_PLAIN.fullmatch(line) for line in lines)
+    return all(map(_read, lines))
+
+
+def _read(text: str) -> bytes | None:
+    """The digits of 81 such signs; None for any other text."""
+    if len(text) != 81 or not text.isascii():
+        return None
+    raw = text.encode().translate(_DIGITS)
+    return None if _BAD in raw else raw
+
+
+def plain_digits(text: str) -> tuple[bytes, str] | None:
+    """The digits of 81 such signs with a 1-9 among them, and the first sign of an empty cell.
+
+    None for any other text.
+
+    >>> plain_digits("1*" + "." * 79) == (bytes([1, *[0] * 80]), "*"), plain_digits("1...")
+    (True, None)
+    """
+    raw = _read(text_of(text, "text"))
+    if raw is None or not raw.strip(b"\0"):
+        return None
+    at = raw.find(0)
+    return raw, text[at] if at >= 0 else "."
 
 
 def plain_record(text: str) -> Record | None:
@@ -29,10 +53,8 @@ def plain_record(text: str) -> Record | None:
 
     It can mean but one thing: no need to find its form out.
     """
-    if _PLAIN.fullmatch(text) is None:
+    found = plain_digits(text)
+    if found is None:
         return None
-    found = digits_of(text, 9, _DEFAULT)
-    if not isinstance(found, tuple) or not any(found[0]):
-        return None
-    digits, symbols, empty = found
-    return Record(9, digits, symbols, empty=empty, text=text)
+    digits, empty = found
+    return Record(9, tuple(digits), symbols_for(9), empty=empty, text=text)
