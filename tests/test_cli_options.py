@@ -77,7 +77,7 @@ SHOWN: dict[str, Shown] = {
         "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
-        "minimal": (FULL, "--minimal"),
+        "minimal": (FULL, "--minimal"), "proof": (FOUR, "--proof answer.jsonl"),
     },
     "show": reading(FOUR),
     "convert": reading(FOUR) | {
@@ -200,6 +200,7 @@ SHOWN: dict[str, Shown] = {
     "automorphisms": reading(FOUR) | {"places": (FOUR, "--places")},
     "dedupe": reading(FOUR) | {
         "counting": (FOUR, "--count"), "form": (FOUR, "--form solution"),
+        "equal": ("12.............. 21..............", "--equal"), "gone": (FOUR, "--gone out"),
         "places": ("12.............. 11..............", "--places"),
     },
     "sample": {
@@ -240,6 +241,13 @@ SHOWN: dict[str, Shown] = {
         "scales": ("proper", "--scales level --json"), "sample": ("--json proper", "--sample 0"),
         "html": ("fine", "--html page"), "jobs": ("", ""), "output": ("fine", "-o out"),
         "json_": ("fine", "--json"), "lang": ("fine", "--lang ja"),
+    },
+    "split": {
+        "output": ("", ""), "parts": ("fine -o out", "--parts a=0.1,b=0.9"),
+        "by": ("fine -o out", "--by solution"), "json_": ("fine -o out", "--json"),
+        "layout": ("fine -o out", "--layout 9"),
+        # What these do is in the files: tests/test_splits.py.
+        "seed": ("", ""), "stable": ("", ""), "column": ("", ""), "jobs": ("", ""),
     },
     "draw": {
         "layout": ("fine", "--layout 2x2+diagonals"), "to": ("fine", "--to pdf"),
@@ -346,11 +354,14 @@ REFUSED = {
     "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
     f"count {FOUR}": ["--samples 5", "--seed 1", "--to parquet --json", "-o x.parquet --json"],
     f"dedupe --to parquet {FOUR}": ["--count"],
+    f"dedupe {FOUR}": ["--equal --form pattern", "--equal --places", "--gone x.parquet",
+                      "--gone -", "-o out --gone out", "fine --gone out"],
     f"convert {FOUR}": ["-o x.parquet --to grid"],
     "sample --minimal-statistics": ["--to parquet"],
     f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
     f"structure --clues 4 {FULL}": ["--size 12"],
     f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
+    f"check {FOUR}": ["--proof -", "--proof answer.jsonl --jobs 2"],
     f"count --estimate {FOUR}": ["--limit 5", "--engine sat", "--engine auto"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],

@@ -103,6 +103,9 @@ def blocks(
     marked = begun = ended = False
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
+        if not begun and buffer.startswith(b"PAR1"):
+            raise InputError(f"{name} is Parquet, which is read from a file of its own: what its "
+                             "columns are stands at its end")
         if buffer.find(0, fill, fill + got) >= 0:
             raise InputError(not_text(name))
         progress(got)

@@ -62,7 +62,7 @@ class Fast(NamedTuple):
     """
 
     make: Callable[[Limits], Desk]
-    finish: Callable[[Any, Account], Account] = lambda _, account: account
+    finish: Callable[[Any, Account, Block], Account] = lambda _, account, __: account
     table: Fast | None = None
 
 
@@ -116,11 +116,11 @@ class Run:
         limits = Limits(self.options.timeout, self.options.nodes, self.control)
         desk = self.idle.pop() if self.idle else self.fast.make(limits)
         if self.pool is None:
-            self._write_account(block, self.fast.finish(desk, desk.answer(block.data, form)))
+            account = desk.answer(block.data, form)
+            self._write_account(block, self.fast.finish(desk, account, block))
             self.idle.append(desk)
             return
-        account = self.pool.submit(desk.answer, block.data, form)
-        self.running.append(Work(block, desk, account))
+        self.running.append(Work(block, desk, self.pool.submit(desk.answer, block.data, form)))
         if len(self.running) > self.options.jobs:
             self._settle_one()
 
@@ -136,7 +136,7 @@ class Run:
         self.between = False  # or an interrupt now would leave a hole before the blocks behind
         self.running.popleft()
         assert self.fast is not None
-        self._write_account(block, self.fast.finish(desk, account))
+        self._write_account(block, self.fast.finish(desk, account, block))
         self.idle.append(desk)
 
     def salvage(self) -> None:

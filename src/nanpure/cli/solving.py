@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
 import nanpure
 from nanpure import methods
-from nanpure.cli.claims import Claim, wrong_claim
+from nanpure.cli.claims import result_object, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.options import (
     LANGUAGE,
@@ -24,11 +25,13 @@ from nanpure.cli.options import (
     reading_to,
     searching,
 )
+from nanpure.cli.proof_file import proving, write_status_proof
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
+from nanpure.cli.sink import Sink
 from nanpure.cli.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.kernel import LARGEST_LIMIT, Control, Question
+from nanpure.kernel import LARGEST_LIMIT, Budget, Control, Limits, Question
 from nanpure.model.grid import Grid
 from nanpure.model.writing import write_row
 from nanpure.search.door import MOST_SAMPLES
@@ -158,10 +161,12 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 @click.command()
 @click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
               "redundant: each of them alone can go.")
+@click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write a proof of each answer there, as nanpure verify-proof reads it.")
 @LANGUAGE
 @searching
 @reading
-def check(options: Options, minimal: bool) -> int:
+def check(options: Options, minimal: bool, proof: Path | None) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
     fast: Question | Fast | None = _question(options, "check", 2)
     if minimal:
@@ -170,13 +175,17 @@ def check(options: Options, minimal: bool) -> int:
         refuse("--minimal searches in a way of its own", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
         fast = desk if is_plain(options) and options.timeout is None else None
-    return run(
-        options,
-        lambda item, control: _check(item, control, options, minimal),
-        fast,
-        failure=lambda item, error: _unchecked(item, options, error),
-        columns=("witness", "minimal", "redundant") if minimal else ["witness"],
-    )
+    if proof is not None:
+        refuse("--proof writes one puzzle after the other", "jobs")
+        options, fast = replace(options, jobs=1), None
+    with proving(proof, options.inputs) as proofs:
+        return run(
+            options,
+            lambda item, control: _check(item, control, options, minimal, proofs),
+            fast,
+            failure=lambda item, error: _unchecked(item, options, error),
+            columns=("witness", "minimal", "redundant") if minimal else ["witness"],
+        )
 
 
 # ---- one puzzle ---------------------------------------------------------------------------------
@@ -204,7 +213,7 @@ def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answe
     if options.json:
         fine = shown is not None and claim is None
         more = {"solution": shown.line(), "stopped": None} if options.table and shown else {}
-        return Answer(_result_json(item, result, claim, options, **more), fine)
+        return Answer(result_object(item, result, claim, options, **more), fine)
     if shown is not None:
         warning = claim.text if claim is not None else ""
         return Answer(_write(shown, options), claim is None, warning)
@@ -313,7 +322,7 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
-        return Answer(_result_json(item, result, None, options), True)
+        return Answer(result_object(item, result, None, options), True)
     if result.exact:
         return Answer(str(result.count), True)
     if result.stopped == "limit" and limit is not None:
@@ -321,8 +330,13 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
-def _check(item: Posed, control: Control, options: Options, minimal: bool) -> Answer:
+def _check(
+    item: Posed, control: Control, options: Options, minimal: bool, proofs: Sink | None
+) -> Answer:
+    budget = Budget(Limits(options.timeout, None, control))
     result = _search(item.grid, 2, control, options)
+    if proofs is not None and result.status != "unknown":
+        write_status_proof(proofs, item.grid, result, budget.rest())
     claim = wrong_claim(item.grid, result, options.lang)
     fine = result.status == "unique" and claim is None
     redundant = None
@@ -338,7 +352,7 @@ def _check(item: Posed, control: Control, options: Options, minimal: bool) -> An
     if options.json:
         members = {} if redundant is None else {
             "minimal": not redundant, "redundant": str(redundant).split()}
-        return Answer(_result_json(item, result, claim, options, **members), fine)
+        return Answer(result_object(item, result, claim, options, **members), fine)
     witness = _said(result.witness, options.lang)
     if result.status == "unknown":
         witness = why_stopped(result)
@@ -364,18 +378,6 @@ def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)
     return f"bad\t{error}"
-
-
-def _result_json(
-    item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
-) -> str:
-    """A result; beside it what is wrong with the solution that the input gives."""
-    from nanpure.io.results import result_json  # lines need it not
-
-    said = result_json(result, options.lang) | members
-    if claim is not None:
-        said |= {"message": claim.text, "differs": list(claim.cells)}
-    return to_json(item, **said)
 
 
 # ---- plain classic lines ------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def solve(
     nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
     """
     limit = integer(limit, "limit", 1)
-    limits, began = Limits(timeout, nodes, control), time.monotonic()
+    limits, began = _limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     found, used = door.search(grid, engine, limit, room, limits, began)
@@ -241,6 +241,15 @@ def why_stopped(result: Result) -> str:
     """
     spent = f" after {result.nodes} nodes" if result.nodes else ""
     return f"stopped by {result.stopped}{spent}"
+
+
+_UNLIMITED = Limits()
+
+
+def _limits(timeout: float | None, nodes: int | None, control: Control | None) -> Limits:
+    if timeout is None and nodes is None and control is None:  # most calls
+        return _UNLIMITED
+    return Limits(timeout, nodes, control)
 
 
 # ---- results -----------------------------------------------------------------------------------

@@ -59,8 +59,9 @@ MESSAGES = {
     "expected a scale out of {scales}, got {text}": "尺度は {scales} のどれか、指定は {text}",
     "--rating: expected one range of a scale, got two of {scale}":
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",
-    "--proof: standard output has the steps; expected a file, got '-'":
-        "--proof: 標準出力には手が出ます。ファイルを指定してください: '-'",
+    "--proof: standard output has the answers; expected a file, got '-'":
+        "--proof: 標準出力には答えが出ます。ファイルを指定してください: '-'",
+    "--proof writes one puzzle after the other": "--proof は1問ずつ順に書きます",
     # archive
     "{action} adds nothing": "{action} は何も記録しません",
     "{action} reads no puzzles": "{action} は問題を読みません",
@@ -75,6 +76,16 @@ MESSAGES = {
     # audit
     "expected scales out of {scales}, got {given}": "尺度は {scales} のどれか、指定は {given}",
     "--json has no sentences": "--json に文はありません",
+    # dedupe
+    "equal puzzles need no form": "同じ問題を調べるのに標準形は要りません",
+    "lines have numbers in one input only": "行の番号は入力が1つのときだけ決まります",
+    "--gone is CSV: a name that does not end in .parquet":
+        "--gone は CSV です。.parquet で終わらない名前にしてください",
+    "--gone: expected another file than the puzzles go to":
+        "--gone: 問題の出力先とは別のファイルを指定してください",
+    # split
+    "--parts: expected NAME=SHARE,… with each name once, got {given}":
+        "--parts: NAME=SHARE,… を、名前の重複なしに指定してください。指定: {given}",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",
