@@ -41,12 +41,12 @@ struct Corpus {
   std::string name;
   std::size_t size = 0;
   std::vector<std::uint8_t> bytes;   // 81 per puzzle, 0…9
-  std::string text;                  // 82 per puzzle: 81 of 1-9 and '.', newline
+  std::string text;                  // 82 per puzzle: 81 of 1-9 and '.', and the end of a C string
 
   void add(const std::uint8_t* puzzle) {
     bytes.insert(bytes.end(), puzzle, puzzle + 81);
     for (int cell = 0; cell < 81; ++cell) text += puzzle[cell] ? char('0' + puzzle[cell]) : '.';
-    text += '\n';
+    text += '\0';   // without an end, a peer that looks for it passes over the whole corpus
     ++size;
   }
 };
@@ -111,7 +111,7 @@ void add_peer(std::vector<Solver>& solvers, const std::string& name, const char*
   const auto solve = reinterpret_cast<Solve>(symbol(path, function));
   solvers.push_back({name, [solve, configuration](const Corpus& corpus, unsigned limit,
                                                   Answers& a) {
-                       char shown[81];
+                       char shown[128];   // some end what they show, too
                        std::size_t guesses;
                        for (std::size_t i = 0; i < corpus.size; ++i) {
                          shown[0] = 0;

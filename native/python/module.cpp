@@ -19,6 +19,7 @@
 
 #include "batch.hpp"
 #include "classic/backends.hpp"
+#include "classic/counting.hpp"
 #include "houses.hpp"
 #include "kernel.hpp"
 #include "text/lines.hpp"
@@ -149,6 +150,23 @@ Solved houses_rows(const Houses& houses, const Bytes2D& puzzles, std::uint32_t l
 Counted houses_counts(const Houses& houses, const Bytes2D& puzzles, std::uint32_t limit, int jobs,
                       std::uint64_t nodes, double seconds, Control* parent) {
   return counted(Any{houses, jobs}, puzzles, limit, {nodes, seconds, parent});
+}
+
+std::tuple<std::uint64_t, std::uint64_t, int> classic_count(const std::string& name,
+                                                            nb::bytes puzzle, std::uint64_t limit,
+                                                            int jobs, double seconds,
+                                                            Control* parent) {
+  if (puzzle.size() != 81)
+    throw nb::value_error(("expected 81 bytes, got " + std::to_string(puzzle.size())).c_str());
+  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
+  check_digits(digits, 81, 9, 81);
+  check_limit(limit);
+  const Backend& chosen = backend(name);
+  Found found{};
+  without_gil(0, seconds, parent, [&](Control& control) {
+    found = count_classic(chosen, digits, limit, jobs, control);
+  });
+  return {found.count, found.nodes, int(found.stopped)};
 }
 
 Answer houses_search(const Houses& houses, const Masks& masks, std::uint64_t limit,
@@ -283,6 +301,9 @@ NB_MODULE(_core, module) {
   module.def("classic_counts", classic_counts, "backend"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of 81 digits: (counts, status, branches), no solutions.");
+  module.def("classic_count", classic_count, "backend"_a, "puzzle"_a, "limit"_a, "jobs"_a = 1,
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "One 9x9 puzzle on several threads: (count, nodes, stopped).");
   module.def("batch", houses_rows, "houses"_a, "puzzles"_a, "limit"_a, "jobs"_a = 1, "nodes"_a = 0,
              "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Rows of digits of any layout: (solutions, status, counts).");

@@ -12,6 +12,7 @@
 #include "brute.hpp"
 #include "check.hpp"
 #include "classic/backends.hpp"
+#include "classic/counting.hpp"
 #include "control.hpp"
 #include "houses.hpp"
 #include "layouts.hpp"
@@ -328,6 +329,24 @@ TEST(classic_batches_stop) {
       CHECK(rows.solutions[i] == Grid{});
     }
   });
+}
+
+TEST(classic_counts_of_one_puzzle_are_those_of_a_search) {
+  Chance random{11};
+  int many = 0;
+  for (int k = 0; k < 40; ++k) {
+    const Grid puzzle = any_puzzle(random, 22 + k % 6);
+    const Found alone = solve(scalar_backend, puzzle, 20'000, 0).found;
+    for (const int jobs : {1, 2}) {
+      Control control;
+      const Found found = count_classic(*backends()[0], puzzle.data(), 20'000, jobs, control);
+      CHECK_EQ(found.count, alone.count);
+      CHECK(found.stopped == alone.stopped);
+      CHECK_EQ(control.progress.load(), found.count);
+    }
+    many += alone.count > kAlone;
+  }
+  CHECK(many >= 5);
 }
 
 // Changes only on purpose, with the search or the order of its branches; the commit says so.

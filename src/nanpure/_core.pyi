@@ -56,6 +56,9 @@ def classic_batch(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(sh
 def classic_counts(backend: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of 81 digits: (counts, status, branches), no solutions."""
 
+def classic_count(backend: str, puzzle: bytes, limit: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int]:
+    """One 9x9 puzzle on several threads: (count, nodes, stopped)."""
+
 def batch(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, jobs: int = 1, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32]]:
     """Rows of digits of any layout: (solutions, status, counts)."""
 

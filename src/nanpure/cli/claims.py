@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nanpure import text
+from nanpure.cli.echo import to_json
+from nanpure.cli.options import Options
+from nanpure.cli.source import Posed
 from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.verbs import Result
 
-__all__ = ["Claim", "wrong_claim"]
+__all__ = ["Claim", "result_object", "wrong_claim"]
 
 SHOWN = 3  # cells that a sentence names
 WORDS = {
@@ -74,3 +77,15 @@ def _differs(cells: tuple[str, ...], lang: str) -> str:
 
 def _message(key: str, lang: str, **parts: object) -> str:
     return WORDS[key][lang == "ja"].format(**parts)
+
+
+def result_object(
+    item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
+) -> str:
+    """A result; beside it what is wrong with the solution that the input gives."""
+    from nanpure.io.results import result_json  # lines need it not
+
+    said = result_json(result, options.lang) | members
+    if claim is not None:
+        said |= {"message": claim.text, "differs": list(claim.cells)}
+    return to_json(item, **said)

@@ -11,7 +11,7 @@ import click
 
 import nanpure
 from nanpure import methods
-from nanpure.cli.claims import Claim, wrong_claim
+from nanpure.cli.claims import result_object, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.options import (
     LANGUAGE,
@@ -213,7 +213,7 @@ def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answe
     if options.json:
         fine = shown is not None and claim is None
         more = {"solution": shown.line(), "stopped": None} if options.table and shown else {}
-        return Answer(_result_json(item, result, claim, options, **more), fine)
+        return Answer(result_object(item, result, claim, options, **more), fine)
     if shown is not None:
         warning = claim.text if claim is not None else ""
         return Answer(_write(shown, options), claim is None, warning)
@@ -322,7 +322,7 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
-        return Answer(_result_json(item, result, None, options), True)
+        return Answer(result_object(item, result, None, options), True)
     if result.exact:
         return Answer(str(result.count), True)
     if result.stopped == "limit" and limit is not None:
@@ -352,7 +352,7 @@ def _check(
     if options.json:
         members = {} if redundant is None else {
             "minimal": not redundant, "redundant": str(redundant).split()}
-        return Answer(_result_json(item, result, claim, options, **members), fine)
+        return Answer(result_object(item, result, claim, options, **members), fine)
     witness = _said(result.witness, options.lang)
     if result.status == "unknown":
         witness = why_stopped(result)
@@ -378,18 +378,6 @@ def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)
     return f"bad\t{error}"
-
-
-def _result_json(
-    item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
-) -> str:
-    """A result; beside it what is wrong with the solution that the input gives."""
-    from nanpure.io.results import result_json  # lines need it not
-
-    said = result_json(result, options.lang) | members
-    if claim is not None:
-        said |= {"message": claim.text, "differs": list(claim.cells)}
-    return to_json(item, **said)
 
 
 # ---- plain classic lines ------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from nanpure.cli.options import InputError, Options
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import record_grid
+from nanpure.model.puzzle import parse_grid, record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 
@@ -199,10 +199,16 @@ def items_of(
         for record in rows_under(block.columns, rows, options.reading):
             yield _read(record, options.layout)
         return
+    how = options.reading
+    unsaid = options.layout is None and how.size is how.symbols is how.empty is None
     for number, raw in lines:
         if not raw.strip() or raw.startswith(b"#"):
             continue
-        for record in text.records([decoded(raw)], _as_line(options.reading)):
+        line = decoded(raw)
+        if unsaid and text.plain_digits(line) is not None:  # the path of nearly every line
+            yield Posed(number, line, parse_grid(line))
+            continue
+        for record in text.records([line], _as_line(options.reading)):
             item = _read(record, options.layout)
             if isinstance(item, Bad):
                 item = replace(item, error=at_line(item.error, number))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         samples,
     )
     from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
+    from nanpure.kernel.counting import classic_count
     from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
     from nanpure.kernel.forms import (
         CONVENTIONS,
@@ -86,6 +87,7 @@ else:
         "budget": ("Budget",),
         "census": ("Hitting", "Samples", "count_hitting", "differences", "samples"),
         "column_sets": ("ColumnClasses", "ColumnSets", "GridCount", "count_grids"),
+        "counting": ("classic_count",),
         "fixed_sets": ("FixedBySets", "Undone", "fixed_by_sets"),
         "forms": (
             "CONVENTIONS", "MOST_STEPS", "BoardForm", "CanonicalForm", "Forms", "Seen",
@@ -160,6 +162,7 @@ __all__ = [
     "canonical_form",
     "canonical_forms",
     "classic_batch",
+    "classic_count",
     "classic_counts",
     "classic_lines",
     "classic_rows",

@@ -103,6 +103,8 @@ class Limits:
 
     def native(self) -> tuple[int, float, Control | None]:
         """The same as the native functions take it."""
+        if self.timeout is None and self.nodes is None:  # most searches
+            return 0, 0.0, self.control
         return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
 
 
@@ -387,4 +389,6 @@ def _native(limits: Limits) -> tuple[int, float, Control | None]:
 
 
 def _split(out: bytes, cells: int) -> tuple[bytes, ...]:
+    if len(out) == cells:
+        return (out,)
     return tuple(out[i : i + cells] for i in range(0, len(out), cells))

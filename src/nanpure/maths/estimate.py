@@ -83,7 +83,7 @@ def estimate(
     jobs = jobs_of(jobs)
     budget = Budget(Limits(timeout, EXACT_NODES if nodes is None else nodes, control))
     grid = as_grid(puzzle)
-    counted, _ = door.count(grid, "native", door.kernel_limit(None), budget.rest(share=0.25),
+    counted, _ = door.count(grid, "native", door.kernel_limit(None), 1, budget.rest(share=0.25),
                             budget.began)
     if counted.stopped is None:
         count = counted.count

@@ -14,6 +14,7 @@ from nanpure.errors import ParseError, shown_value
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import MAX_SIZE, bits
+from nanpure.text import plain_digits
 
 __all__ = ["Puzzle", "as_grid", "parse_grid", "read_options", "record_grid"]
 
@@ -174,7 +175,22 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     """
     if not isinstance(source, str):
         raise TypeError(f"expected puzzle text, got {shown_value(source)}")
+    plain = plain_digits(source) if layout is None else None
+    if plain is not None:  # nearly every text: no record, and nothing that needs a look
+        digits, empty = plain
+        puzzle = Puzzle.__new__(Puzzle)
+        givens = tuple(digits)
+        puzzle.__dict__.update(givens=givens, layout=_classic(empty), removed=(), info=_NOTHING)
+        return grid_of_digits(puzzle, givens)
     return record_grid(text.parse(source, read_options(layout)), layout)
+
+
+# Kept, since to look a layout up by its text takes as long as all else.
+@lru_cache(maxsize=4)
+def _classic(empty: str) -> Layout:
+    """The classic layout with a sign of empty cells."""
+    layout = Layout.default(9)
+    return layout if empty == "." else layout.with_symbols(layout.symbols, empty)
 
 
 def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:

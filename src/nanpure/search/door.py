@@ -17,6 +17,7 @@ from nanpure import kernel
 from nanpure.base.arguments import one_of
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Batch, Counts, Found, Houses, Limits
+from nanpure.kernel.search import classic_search
 from nanpure.model.grid import Grid, candidates_of
 from nanpure.model.layout import Layout
 from nanpure.model.rules import Different, HouseRule, Primitive, Sum
@@ -110,7 +111,7 @@ def search(
 def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end where it is classic."""
     if is_plain_classic(grid):
-        return kernel.classic_search(bytes(grid.values), limit, room, limits)
+        return classic_search(bytes(grid.values), limit, room, limits)
     return kernel.search(board_of(grid.layout), grid.candidates, limit, room, limits)
 
 
@@ -119,16 +120,22 @@ def search_digits(
 ) -> Found:
     """Search N² digits (0 = empty) that say all, as :func:`one` does a grid."""
     if is_classic(layout):
-        return kernel.classic_search(bytes(digits), limit, room, limits)
+        return classic_search(bytes(digits), limit, room, limits)
     return kernel.search(board_of(layout), candidates_of(layout, digits), limit, room, limits)
 
 
 def count(
-    grid: Grid, engine: Engine, limit: int, limits: Limits, began: float
+    grid: Grid, engine: Engine, limit: int, jobs: int, limits: Limits, began: float
 ) -> tuple[Found, str]:
-    """Count the solutions of a grid, at most *limit*, and keep none."""
+    """Count the solutions of a grid, at most *limit*, and keep none.
+
+    Only plain classic grids use more than one of *jobs* threads. A limit of nodes is for the search
+    of any layout, whose nodes are the same everywhere.
+    """
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
+    if is_plain_classic(grid) and limits.nodes is None:
+        return kernel.classic_count(bytes(grid.values), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from nanpure.base.arguments import integer
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.kernel import Control, Found, Limits
+from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.search import door
@@ -104,7 +105,7 @@ def solve(
     nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
     """
     limit = integer(limit, "limit", 1)
-    limits, began = Limits(timeout, nodes, control), time.monotonic()
+    limits, began = _limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     found, used = door.search(grid, engine, limit, room, limits, began)
@@ -135,13 +136,16 @@ def count(
     limit: int | None = 1_000_000,
     engine: Engine = "auto",
     *,
+    jobs: int = 1,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Result:
     """Count the solutions, exactly unless there are more than *limit* (None: no limit).
 
-    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit.
+    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit. *jobs*
+    threads count a classic puzzle with many solutions; the result is the same for any number of
+    them. The nodes of such a count are those of this machine's back end.
 
     >>> count("................").count
     288
@@ -154,7 +158,7 @@ def count(
     limits, began = Limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     wanted = door.kernel_limit(None if limit is None else limit + 1)
-    found, used = door.count(grid, engine, wanted, limits, began)
+    found, used = door.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, found, used)
     if limit is not None and found.count > limit:
         result = replace(result, count=limit)  # the status stays that of what was seen
@@ -237,6 +241,15 @@ def why_stopped(result: Result) -> str:
     """
     spent = f" after {result.nodes} nodes" if result.nodes else ""
     return f"stopped by {result.stopped}{spent}"
+
+
+_UNLIMITED = Limits()
+
+
+def _limits(timeout: float | None, nodes: int | None, control: Control | None) -> Limits:
+    if timeout is None and nodes is None and control is None:  # most calls
+        return _UNLIMITED
+    return Limits(timeout, nodes, control)
 
 
 # ---- results -----------------------------------------------------------------------------------

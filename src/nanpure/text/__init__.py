@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from nanpure.text.links import LINKS
     from nanpure.text.opened import lines_in
     from nanpure.text.packed import Member, members
+    from nanpure.text.plain import plain_digits
     from nanpure.text.raw import check_bytes
     from nanpure.text.reading import parse, records
     from nanpure.text.record import Record
@@ -34,6 +35,7 @@ else:
         "opened": ("lines_in",),
         "packed": ("Member", "members"),
         "raw": ("check_bytes",),
+        "plain": ("plain_digits",),
         "reading": ("parse", "records"),
         "record": ("Record",),
         "symbols": ("describe", "parse_symbols", "symbols_for"),
@@ -59,6 +61,7 @@ __all__ = [
     "members",
     "parse",
     "parse_symbols",
+    "plain_digits",
     "records",
     "symbols_for",
     "write",

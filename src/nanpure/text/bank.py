@@ -59,7 +59,7 @@ def read_bank(block: Block, options: ReadOptions) -> Record:
              match.start(1) + 1)
     plain = plain_digits(digits) if options.symbols is None and options.empty is None else None
     if plain is not None:
-        return Record(9, plain[0], symbols_for(9), empty=plain[1], info={"rating": match[3]},
+        return Record(9, tuple(plain[0]), symbols_for(9), empty=plain[1], info={"rating": match[3]},
                       line=line, text=text)
     return record_of(digits, 9, options, text=text, line=line, format="bank",
                      columns=range(match.start(2) + 1, match.end(2) + 1),

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from nanpure.base.arguments import text_of
+
 from .record import Record
-from .symbols import EMPTY, symbols_for
+from .symbols import symbols_for
 
 __all__ = ["are_plain", "plain_digits", "plain_record"]
 
-_PLAIN = re.compile(r"[0-9._*]{81}")
-_NONE = 255
-_NINE = symbols_for(9)
-_DIGITS = bytes(0 if chr(code) in EMPTY else code - 48 if chr(code) in "123456789" else _NONE
-                for code in range(256))
+_BAD = 255
+_DIGITS = bytes(0 if sign in b".0*_" else sign - 48 if 48 < sign < 58 else _BAD
+                for sign in range(256))
 
 
 def are_plain(lines: Iterable[str]) -> bool:
@@ -23,7 +22,30 @@ def are_plain(lines: Iterable[str]) -> bool:
     >>> are_plain(["1" + "." * 80, "0" * 81]), are_plain(["1" + "." * 80 + "\\n"])
     (True, False)
     """
-    return all(_PLAIN.fullmatch(line) for line in lines)
+    return all(map(_read, lines))
+
+
+def _read(text: str) -> bytes | None:
+    """The digits of 81 such signs; None for any other text."""
+    if len(text) != 81 or not text.isascii():
+        return None
+    raw = text.encode().translate(_DIGITS)
+    return None if _BAD in raw else raw
+
+
+def plain_digits(text: str) -> tuple[bytes, str] | None:
+    """The digits of 81 such signs with a 1-9 among them, and the first sign of an empty cell.
+
+    None for any other text.
+
+    >>> plain_digits("1*" + "." * 79) == (bytes([1, *[0] * 80]), "*"), plain_digits("1...")
+    (True, None)
+    """
+    raw = _read(text_of(text, "text"))
+    if raw is None or not raw.strip(b"\0"):
+        return None
+    at = raw.find(0)
+    return raw, text[at] if at >= 0 else "."
 
 
 def plain_record(text: str, line: int = 1) -> Record | None:
@@ -34,15 +56,5 @@ def plain_record(text: str, line: int = 1) -> Record | None:
     found = plain_digits(text)
     if found is None:
         return None
-    return Record(9, found[0], _NINE, empty=found[1], line=line, text=text)
-
-
-def plain_digits(text: str) -> tuple[tuple[int, ...], str] | None:
-    """The digits of such a text and its sign of an empty cell, or None."""
-    if len(text) != 81 or not text.isascii():
-        return None
-    raw = text.encode().translate(_DIGITS)
-    if _NONE in raw or not any(raw):
-        return None
-    at = raw.find(0)
-    return tuple(raw), text[at] if at >= 0 else "."
+    digits, empty = found
+    return Record(9, tuple(digits), symbols_for(9), empty=empty, line=line, text=text)
