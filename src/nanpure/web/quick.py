@@ -25,9 +25,11 @@ from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
+from nanpure.web.bench import bench
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
+from nanpure.web.lessons import lesson, lessons
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,
@@ -51,9 +53,10 @@ from nanpure.web.position import (
 from nanpure.web.printing import draw
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
+from nanpure.web.today import today
 
-__all__ = ["check", "convert", "draw", "hint", "ito", "layout", "links", "paper", "papers",
-           "parse", "solve", "steps", "svg", "transform"]
+__all__ = ["bench", "check", "convert", "draw", "hint", "ito", "layout", "lesson", "lessons",
+           "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one
