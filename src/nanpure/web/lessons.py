@@ -108,10 +108,14 @@ def _moment(
     grid: Grid, easier: Catalogue | None, technique: Technique, control: Control
 ) -> tuple[Grid, Step, int] | None:
     """The grid where what is easier ends, the technique's step there, how many were before."""
-    before = 0
-    if easier is not None:
-        found = path(grid, "order", easier, timeout=QUICK_SECONDS, control=control)
-        grid, before = found.end, len(found.steps)
+    if easier is None:  # the first technique: where the usual path comes to it
+        for before, step in enumerate(path(grid, control=control, timeout=QUICK_SECONDS).steps):
+            if step.technique == technique.id:
+                return grid, step, before
+            grid = grid.after(step.deduction)
+        return None
+    found = path(grid, "order", easier, timeout=QUICK_SECONDS, control=control)
+    grid, before = found.end, len(found.steps)
     if grid.is_solution:
         return None
     step = next(steps(grid, Catalogue([technique]), timeout=QUICK_SECONDS, control=control), None)

@@ -135,15 +135,11 @@ export default {
 
   // hints
   "hint.title": "Hints",
-  "hint.where": "Where to look",
-  "hint.what": "Which technique",
-  "hint.move": "The move",
   "hint.do": "Do it",
   "help.step": "1 Step",
   "help.back": "one step back",
   "help.go": "Go, or pause",
   "help.next": "next interesting step",
-  "help.hint": "a hint, stronger each time",
 
   // all steps
   "every.title": "All steps of this grid",

@@ -1,0 +1,186 @@
+// The puzzle that is open, as it lies on the shelf: its name, its time, what was undone. Whatever
+// is opened gets a record of its own, so nothing replaces what was in progress.
+
+import { decode, encode } from "../code.js";
+import { say } from "../say.js";
+import { factsOf, NEW, store } from "../store.js";
+import { t } from "../words.js";
+import { keep, one } from "./database.js";
+import { packed, unpacked } from "./history.js";
+
+const TAB = "nanpure.tab"; // what this window has open
+const SOON = 250; // milliseconds until a change is kept
+
+const heard = "BroadcastChannel" in window ? new BroadcastChannel("nanpure") : null;
+const listeners = new Set();
+let current = null; // the record, without its text and its history
+let timer = 0;
+let writing = false;
+let again = false; // something changed while it was being written
+let told = false;
+let opening = null; // the record of what is being opened by this module
+
+/** The record of what is open: id, name, seconds, hints, slips, done. */
+export function document_() {
+  return current;
+}
+
+/** Call `fn(record)` when another puzzle is opened, or what is known of it changes. */
+export function onDocument(fn) {
+  listeners.add(fn);
+}
+
+/** Note something of what is open: its time, that a hint was given. */
+export function note(patch) {
+  current = { ...current, ...patch };
+  for (const listener of listeners) listener(current);
+  soon();
+}
+
+/** From now on a puzzle that was only looked at is on the shelf. */
+export function begin() {
+  if (current?.preview) note({ preview: false, begun: Date.now() });
+}
+
+function fresh(name) {
+  return {
+    id: name.id ?? crypto.randomUUID(), name, seconds: 0, hints: 0, slips: 0, done: false,
+    begun: Date.now(), version: undefined, preview: name.preview === true,
+  };
+}
+
+/** Open a state under a name; one that lies on the shelf already goes on where it was left. */
+export async function openAs(state, name, label) {
+  const there = name.id ? await one(name.id).catch(() => undefined) : undefined;
+  if (there && !name.preview) {
+    await openRecord(there);
+    return;
+  }
+  turn(fresh(name), () => store.restore(state, label));
+}
+
+/** Open what lies on the shelf. */
+export async function openRecord(record) {
+  const state = await decode(record.text);
+  const { text: _, past, ...about } = record;
+  turn({ ...about, preview: false }, () =>
+    store.open(state, unpacked(state, past ?? []), "kept"));
+}
+
+function turn(record, act) {
+  opening = record;
+  try {
+    act();
+  } finally {
+    opening = null;
+  }
+}
+
+/** What this window had open before it was loaded anew, or null. */
+export async function resumed() {
+  let id = null;
+  try {
+    id = sessionStorage.getItem(TAB);
+  } catch {
+    return false;
+  }
+  const record = id ? await one(id).catch(() => undefined) : undefined;
+  if (!record) return false;
+  await openRecord(record);
+  return true;
+}
+
+export function listen() {
+  store.addEventListener("change", ({ detail: { label } }) => {
+    if (NEW.includes(label)) {
+      flush();
+      current = opening ?? fresh({ kind: label });
+      for (const listener of listeners) listener(current);
+    } else {
+      begin();
+    }
+    soon();
+  });
+  window.addEventListener("pagehide", () => flush());
+  document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
+  heard?.addEventListener("message", ({ data }) => follow(data));
+}
+
+/** Another window wrote what is open here: show it, unless something waits here to be kept. */
+async function follow({ id, version }) {
+  if (!current || id !== current.id || version === current.version || timer || writing) return;
+  const record = await one(id).catch(() => undefined);
+  if (record && !timer && !writing && record.version !== current.version) await openRecord(record);
+}
+
+function soon() {
+  remember();
+  clearTimeout(timer);
+  timer = setTimeout(() => flush(), SOON);
+}
+
+function remember() {
+  try {
+    if (current?.preview) sessionStorage.removeItem(TAB);
+    else sessionStorage.setItem(TAB, current.id);
+  } catch {
+    refused();
+  }
+}
+
+/** Keep what is open now. */
+export async function flush() {
+  clearTimeout(timer);
+  timer = 0;
+  const { state } = store;
+  if (!current || current.preview || !state || isBlank(state)) return;
+  if (writing) {
+    again = true;
+    return;
+  }
+  writing = true;
+  const mine = current;
+  try {
+    await write(mine, state, store.past);
+  } catch {
+    refused();
+  } finally {
+    writing = false;
+  }
+  if (again) {
+    again = false;
+    await flush();
+  }
+}
+
+async function write(mine, state, past) {
+  const facts = factsOf(state);
+  const record = { ...mine, text: encode(facts), past: packed(facts, past), touched: Date.now(),
+    left: left(facts) };
+  let version = await keep(record);
+  if (version === null) { // another window changed it meanwhile: both stay
+    const id = crypto.randomUUID();
+    version = await keep({ ...record, id, version: undefined });
+    if (current === mine || current.id === mine.id) current = { ...current, id, version };
+    remember();
+    say(t("shelf.both"));
+  } else if (current.id === mine.id) {
+    current = { ...current, version };
+  }
+  heard?.postMessage({ id: record.id, version });
+}
+
+function isBlank(state) {
+  return !state.givens.some(Boolean) && !state.placed.some(Boolean) && !store.canUndo;
+}
+
+/** Cells without a digit. */
+export function left({ givens, placed }) {
+  return givens.filter((given, cell) => !given && !placed[cell]).length;
+}
+
+function refused() {
+  if (!told) say(t("saved.refused"), "bad");
+  told = true;
+}
+
