@@ -153,7 +153,7 @@ def test_a_step_does_not_hide_the_users_marks(visit: Visit) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_candidates_can_be_read_on_every_colour(visit: Visit, theme: str) -> None:
     """A contrast of 4 and more: axe does not judge text on patterns."""
-    visit.find("#theme").select_option(theme)
+    visit.setting("theme", theme)
     marks(visit)
     visit.press("Escape")
     visit.find("#candidates-toggle").click()

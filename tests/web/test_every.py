@@ -29,7 +29,7 @@ def listed(visit: Visit) -> list[str]:
 def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     visit.load(LOOPED)
     only_loops(visit)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     grid = nanpure.parse_grid(LOOPED)
     for links in ("", "14"):
         found = list(nanpure.steps(grid, CATALOGUE.select(only=[ONLY]),
@@ -58,7 +58,7 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
 
 def test_what_is_not_listed_is_said(visit: Visit) -> None:
     visit.load(LOOPED)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-go").click()
     count = len(list(nanpure.steps(LOOPED)))
     assert count > 500
@@ -71,7 +71,7 @@ def test_what_is_not_listed_is_said(visit: Visit) -> None:
 
 def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:
     visit.load(EASY)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     wrong = next(digit for digit in "15" if digit != solution(EASY)[0])
     visit.cell("r1c1").click()
     visit.press(wrong)
@@ -82,7 +82,7 @@ def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:
 
 def test_the_links_are_a_number_from_4_to_40(visit: Visit) -> None:
     visit.load(SEVERAL)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-loops").fill("3")
     visit.find("#every-go").click()
     expect(visit.find("#every-loops:invalid")).to_have_count(1)
@@ -96,7 +96,7 @@ def test_no_technique_of_loops(visit: Visit) -> None:
     visit.page.evaluate(
         "wanted => document.querySelectorAll('.techniques input').forEach((it) => {"
         " if (it.value === wanted || it.value === 'x-wing') it.click(); })", ONLY)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-loops").fill("8")
     visit.find("#every-go").click()
     expect(visit.find("#message.shown")).to_have_text("連続ループの手筋が選ばれていません。")

@@ -26,7 +26,7 @@ def nested_step(visit: Visit, lang: str) -> list[str]:
 
     visit.page.route("**/api/steps", ask_for_it)
     visit.load(NESTED).language(lang)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#teach").check()
     visit.find("#one-step").click()
     expect(visit.find("#net")).to_be_visible()
@@ -99,7 +99,7 @@ def test_the_lowest_maximum_is_told(visit: Visit, puzzle: str) -> None:
     found = nanpure.path(puzzle, "easiest")
     assert found.hardest is not None
     visit.load(puzzle)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#policy").select_option("easiest")
     visit.find("#speed").select_option("once")
     visit.find("#go").click()

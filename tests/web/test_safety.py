@@ -40,7 +40,7 @@ def test_symbols_are_text(visit: Visit, symbols: str) -> None:
 )
 def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
     visit.refusals("/api/parse")
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-text").fill(text)
     with visit.page.expect_response("**/api/**"):
         visit.find("#open-load").click()

@@ -43,7 +43,7 @@ def choose(visit: Visit, method: str) -> None:
     """For the puzzle that was loaded, of which nothing is told yet."""
     expect(visit.find("#steps li")).to_have_count(0)
     expect(visit.find("#statuses")).to_be_empty()
-    visit.find("#method").select_option(method)
+    visit.method(method)
     visit.find("#speed").select_option("once")
 
 
@@ -108,7 +108,7 @@ def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
 def test_the_steps_of_sudoku_explainer(visit: Visit, lang: str) -> None:
     found = nanpure.path(HARD, "se", max_steps=2)
     visit.load(HARD).language(lang)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#policy").select_option("se")
     for step in found.steps:
         visit.find("#one-step").click()
@@ -179,7 +179,7 @@ def test_back_and_any_place_in_the_list(visit: Visit) -> None:
 def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
     visit.page.clock.install()  # it goes on as ever, and may be told to run
     visit.load(CHAINED)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#speed").select_option("slow")
     visit.find("#go").click()
     visit.wait(lambda: len(listed(visit)) >= 2, "two steps")
@@ -283,7 +283,7 @@ def test_a_wrong_digit_is_told_while_a_method_goes_on(visit: Visit) -> None:
 
 def test_a_wrong_digit_is_told_where_the_panel_is_hidden(visit: Visit) -> None:
     visit.load(EASY)
-    visit.find("#tab-make").click()
+    visit.tab("make")
     visit.cell("r1c1").click()
     visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]), "Alt+s")
 

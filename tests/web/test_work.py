@@ -17,9 +17,7 @@ from visit import Visit
 
 def tab(visit: Visit, name: str) -> Visit:
     """Bring a panel to the front."""
-    visit.find(f'[role=tab][aria-controls="panel-{name}"]').click()
-    expect(visit.find(f"#panel-{name}")).to_be_visible()
-    return visit
+    return visit.tab(name)
 
 
 def panel(visit: Visit, name: str) -> str:
@@ -392,7 +390,7 @@ def test_the_other_buttons_send_a_player_with_a_mistake_to_check(visit: Visit) -
         expect(visit.find(f"#{place}")).to_contain_text(
             re.compile("what was entered.*Check says", re.IGNORECASE))
     tab(visit, "solve")
-    visit.find("#method").select_option("search")
+    visit.method("search")
     visit.find("#go").click()
     expect(visit.find("#statuses")).to_contain_text("What was entered leaves no solution")
 

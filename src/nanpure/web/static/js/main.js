@@ -42,6 +42,7 @@ async function begin() {
   ];
   for (const part of parts) part.listen();
   start();
+  wordedAll(); // what these made was worded before the language was known
   await firstDocument();
   keepLook();
   rooms.listen();

@@ -7,3 +7,8 @@ export function cellName(layout, cell) {
   return language() === "ja" ? `${layout.row(cell) + 1}行${layout.column(cell) + 1}列`
     : layout.name(cell);
 }
+
+/** A sentence of the server with its cells as the language writes them. */
+export function localized(text) {
+  return language() === "ja" ? text.replace(/r(\d+)c(\d+)/g, "$1行$2列") : text;
+}

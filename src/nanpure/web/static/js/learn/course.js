@@ -13,6 +13,9 @@ const GLYPHS = { // on a grid of 3 × 3 cells of 16: where discs, lines and what
   chains: ["d8 8", "d40 8", "d24 24", "d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 24 24"],
 };
 
+const SHOWN = 8; // lessons of a chapter before the others are folded away
+const LATE = new Set(["cages"]); // chapters for boards of their own
+
 let asked = null;
 
 /** All lessons, in order. */
@@ -31,15 +34,25 @@ export function chapters(all) {
     if (!families.has(one.family)) families.set(one.family, []);
     families.get(one.family).push(one);
   }
-  return [...families].map(([family, found]) => {
+  return [...families].sort(([a], [b]) => LATE.has(a) - LATE.has(b)).map(([family, found]) => {
     const done = found.filter((one) => standing(one.id) === "done").length;
     return el("section", { class: "chapter" }, glyph(family),
       el("div", { class: "between" }, el("h2", {}, found[0].family_name[language()]),
         el("span", { class: "tiny" }, t("learn.of", { done, count: found.length }))),
-      el("ul", {}, found.map((one) => el("li", { class: standing(one.id) },
-        el("a", { href: `#learn/${one.id}` }, calledOf(one)),
-        el("span", { class: "unseen" }, t(`learn.${standing(one.id)}`))))));
+      el("ul", {}, found.slice(0, SHOWN).map(entry)), rest(found.slice(SHOWN)));
   });
+}
+
+function entry(one) {
+  return el("li", { class: standing(one.id) },
+    el("a", { href: `#learn/${one.id}` }, calledOf(one)),
+    el("span", { class: "unseen" }, t(`learn.${standing(one.id)}`)));
+}
+
+/** The lessons of a long chapter that are folded away. */
+function rest(found) {
+  return found.length ? el("details", {}, el("summary", {}, t("learn.more",
+    { count: found.length })), el("ul", {}, found.map(entry))) : null;
 }
 
 function glyph(family) {

@@ -5,6 +5,7 @@ import { post, stream } from "../api.js";
 import { el, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
+import { localized } from "../notation.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
 import { drawHint } from "../solve/drawing.js";
@@ -103,7 +104,7 @@ export class Drill {
       answered(this.#id, false);
       this.#dots();
     }
-    const text = this.#step.text.replace(`${this.#step.name}: `, "");
+    const text = localized(this.#step.text.replace(`${this.#step.name}: `, ""));
     delete this.verdict.dataset.t;
     this.verdict.textContent = right ? `${t("drill.right")} ${text}` : text;
     drawHint(this.#step, state.layout, "move");

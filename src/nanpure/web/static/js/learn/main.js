@@ -5,6 +5,7 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { maskOf } from "../masks.js";
+import { localized } from "../notation.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
@@ -24,9 +25,9 @@ import { opened, standing } from "./progress.js";
 const title = el("h1", { id: "lesson-title" });
 const level = el("span", { class: "hint", id: "lesson-level" });
 const place = el("span", { class: "tiny push-right", id: "lesson-place" });
-const pattern = el("p", { class: "say", id: "lesson-pattern" });
-const why = el("p", { class: "say", id: "lesson-why" });
-const source = el("p", { class: "hint" });
+const pattern = el("p", { class: "say", id: "lesson-pattern", lang: "en" });
+const why = el("p", { class: "say", id: "lesson-why", lang: "en" });
+const source = el("p", { class: "hint", lang: "en" });
 const sentence = el("p", { class: "say", id: "lesson-example", "aria-live": "polite" });
 const links = new LinkList();
 const signs = el("div", { class: "legend" });
@@ -131,7 +132,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.textContent = step.text.replace(`${step.name}: `, "");
+  sentence.textContent = localized(step.text.replace(`${step.name}: `, ""));
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
 }

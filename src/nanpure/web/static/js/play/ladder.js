@@ -3,6 +3,7 @@
 
 import { post } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
+import { localized } from "../notation.js";
 import { sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
@@ -87,7 +88,7 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
   if (rung === 2) delete title.dataset.t;
-  text.textContent = step ? step.text.replace(`${step.name}: `, "") : found.text;
+  text.textContent = localized(step ? step.text.replace(`${step.name}: `, "") : found.text);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;

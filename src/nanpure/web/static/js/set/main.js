@@ -22,9 +22,9 @@ export function listen() {
   const bench = new Bench();
   const host = el("div", { id: "set-tools" });
   byId("panel-bench").append(bench.element, host,
-    part("minimize.title", minimizePart()), part("near.title", nearPart()),
-    el("button", { type: "button", id: "setup-done", class: "main big push", t: "setup.done",
-      on: { click: tryIt } }));
+    el("button", { type: "button", id: "setup-done", class: "main big", t: "setup.done",
+      on: { click: tryIt } }),
+    part("minimize.title", minimizePart()), part("near.title", nearPart()));
   byId("panel-make").append(part("make.title", makePart()));
   byId("panel-table").append(part("groups.title", groupsPart()));
   onRoom((name, rest) => {

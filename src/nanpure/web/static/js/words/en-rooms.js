@@ -157,6 +157,7 @@ export default {
   "learn.lead": "{count} techniques: pattern, reason, example, and practice without end.",
   "learn.next": "Go on: {name}",
   "learn.of": "{done} / {count}",
+  "learn.more": "{count} more",
   "learn.new": "not begun",
   "learn.part": "begun",
   "learn.done": "done",

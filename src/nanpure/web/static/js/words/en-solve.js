@@ -134,7 +134,7 @@ export default {
   "cube.left": ({ count }) => `${some(count, "entry", "entries")} of the cube left`,
 
   // hints
-  "hint.title": "Hints",
+  "hint.title": "Hint",
   "hint.do": "Do it",
   "help.step": "1 Step",
   "help.back": "one step back",

@@ -29,7 +29,7 @@ export default {
   "keypad.first": "{symbol}を先に選びました。入れるマスを押してください。設定で元に戻せます。",
   "restart.ask": "入れた数字とメモをすべて消しますか。「戻す」で元に戻せます。",
 
-  "hint.of": "{number}／4",
+  "hint.of": "4段のうち{number}",
   "hint.rung.where": "ここを見る",
   "hint.rung.what": "使う手筋",
   "hint.rung.move": "理由",
@@ -75,7 +75,7 @@ export default {
 
   "shelf.title": "問題の棚",
   "shelf.count": "このブラウザーに{count}問あります。",
-  "shelf.name": "{what} {day}",
+  "shelf.name": "{day}の{what}",
   "shelf.left": "{time}　残り{count}マス",
   "shelf.done": "{time}　完成",
   "shelf.import": "ファイルから入れる",
@@ -156,6 +156,7 @@ export default {
   "learn.lead": "{count}の手筋。形、理由、実例、そしてつきない練習。",
   "learn.next": "続きから：{name}",
   "learn.of": "{done} / {count}",
+  "learn.more": "ほか{count}",
   "learn.new": "まだ",
   "learn.part": "途中",
   "learn.done": "済み",
