@@ -9,6 +9,7 @@ from nanpure.io.events import sentence
 from nanpure.logic import CATALOGUE
 from samples import EASY, SEVERAL, solution
 from visit import Visit
+from wording import written
 
 LOOPED = ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2."
 ONLY = "continuous-nice-loop"
@@ -16,6 +17,7 @@ ONLY = "continuous-nice-loop"
 
 def only_loops(visit: Visit) -> None:
     """One technique ticked alone, in the fold that is open then."""
+    visit.tab("solve")
     visit.find(".choice summary").click()
     visit.page.evaluate(
         "wanted => document.querySelectorAll('.techniques input').forEach((it) => {"
@@ -40,7 +42,7 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
         expect(visit.find("#every [role=status]")).to_contain_text(f"{len(found)} steps")
         for lang in ("ja", "en"):
             visit.language(lang)
-            wanted = [sentence(step, grid.layout, lang) for step in found]
+            wanted = [written(sentence(step, grid.layout, lang), lang) for step in found]
             visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{lang}: {wanted}")
 
     # The last one is drawn, and done when asked for.
@@ -65,7 +67,7 @@ def test_what_is_not_listed_is_said(visit: Visit) -> None:
     expect(visit.find("#every-steps li")).to_have_count(500)
     expect(visit.find("#every [role=status]")).to_have_text(
         f"{count:,} steps.The first 500 are listed.")
-    visit.find("#one-step").click()
+    visit.tab("solve").find("#one-step").click()
     expect(visit.find("#every-steps li")).to_have_count(0)
 
 

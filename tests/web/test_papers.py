@@ -19,8 +19,8 @@ def opened(visit: Visit, fragment: str = "") -> Visit:
 
 
 def test_the_page_leads_there(visit: Visit) -> None:
-    visit.open()
-    visit.find("header nav a[href='papers/']").click()
+    visit.open().room("papers")
+    visit.find("#page-papers a[href='papers/']").click()
 
     expect(visit.find("#items button").first).to_be_visible()
     expect(visit.find("#papers button")).to_have_count(len(PAPERS))
@@ -78,7 +78,7 @@ def test_what_is_not_there_is_told(visit: Visit) -> None:
 
 def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
     visit = opened(visits(**PHONE), "#ito/fig7")
-    visit.find("#language").select_option("ja")
+    visit.language("ja")
 
     expect(visit.find("#judged-verdict")).to_have_text("スキャンの破損")
     expect(visit.find("html")).to_have_attribute("lang", "ja")

@@ -77,10 +77,11 @@ def test_the_english_page_shows_the_whole_english_sentence(visit: Visit) -> None
 def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
     visit.refusals("/api/minimize")
     visit.load(EQUAL_GIVENS).language("ja")
-    visit.tab("make")
+    visit.tab("bench")
     visit.find("#minimize").click()
     expect(visit.find("#message")).to_have_text("この問題には解がありません。")
 
+    visit.tab("make")
     visit.find("#make-clues").fill("3")
     visit.find("#make-go").click()
     expect(visit.find("#make-result")).to_contain_text("17個より少ない問題は作れません")

@@ -50,6 +50,7 @@ def marks(visit: Visit) -> None:
 
 def candidates(visit: Visit) -> None:
     """The marks of `marks` beside the candidates, one of them none any more."""
+    visit.setting("tidy", False)
     marks(visit)
     visit.cell("r3c4").click()
     visit.press("1")

@@ -174,7 +174,8 @@ class Board {
       this.#under.querySelector(".fills").append(shape);
     }
     shape.firstChild.setAttribute("class", colour ? `tint colour-${colour}` : "fill");
-    shape.lastChild.setAttribute("class", names.replace(/\bcell\b/, "fill"));
+    shape.lastChild.setAttribute("class", names.split(" ").map((name) =>
+      (name === "cell" ? "fill" : `f-${name}`)).join(" "));
   }
 
   #drawCell(state, cell, look) {

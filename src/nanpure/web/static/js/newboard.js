@@ -73,8 +73,8 @@ export function listen() {
 
 /** An empty board on a layout, ready for the digits of a puzzle. */
 export function startOn(layout) {
-  store.restore(blank(layout), "new");
   go("set");
+  store.restore(blank(layout), "new");
   view.set({ digit: 0, mode: "digit" });
   view.select([0]);
   dialog.close();

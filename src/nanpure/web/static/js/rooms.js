@@ -26,8 +26,8 @@ export function onRoom(fn) {
 /** Go to a room; `part` is what its address says behind it. */
 export function go(name, part = "") {
   const address = `#${name}${part ? `/${part}` : ""}`;
-  if (location.hash === address) show(name, part);
-  else location.hash = address;
+  if (location.hash !== address) history.pushState(null, "", address);
+  show(name, part);
 }
 
 /** Whether a fragment is the address of a room, and no puzzle. */

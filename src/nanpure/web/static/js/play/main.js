@@ -3,7 +3,8 @@
 
 import { byId } from "../dom.js";
 import { go, onRoom, room } from "../rooms.js";
-import { begin, document_ } from "../shelf/documents.js";
+import { sayError } from "../say.js";
+import { back, begin, document_ } from "../shelf/documents.js";
 import { isSolved, NEW, store } from "../store.js";
 import * as done from "./done.js";
 import * as ladder from "./ladder.js";
@@ -30,8 +31,13 @@ export function listen() {
   });
 }
 
-/** Show the state that fits what is open now. */
+/** Show the state that fits what is open now; a lesson or a bench makes way for what was played. */
 export function entered() {
+  const { preview, name } = document_() ?? {};
+  if (preview && name.kind !== "today") {
+    back().then((there) => { if (!there) show("opening"); }).catch(sayError);
+    return;
+  }
   if (document_()?.preview || isEmpty(store.state)) show("opening");
   else show(document_()?.done && isSolved(store.state) ? "done" : "playing");
 }

@@ -44,11 +44,14 @@ export function listen(acts) {
       el("button", { type: "button", id: "opening-new", class: "link", t: "action.new",
         on: { click: () => byId("new").click() } })));
   play.addEventListener("click", async () => {
-    if (!document_()?.preview) await show({ ...shown }); // something else is open: begin afresh
+    if (!isHere()) await show(shown);
     await begun();
     acts.play();
   });
-  onLanguage(() => { wordedAll(byId("opening")); draw(); });
+  onLanguage(() => {
+    wordedAll(byId("opening"));
+    if (document.body.dataset.state === "opening" && room() === "play") draw();
+  });
 }
 
 /** Today's puzzle of a day and a level on the board, only looked at so far. */
@@ -87,12 +90,18 @@ async function begun() {
   await openAs(store.state, { kind: "today", id: `today-${date}-${level}`, date, level }, "kept");
 }
 
+/** Whether the puzzle of the opening is what is on the board, and nothing else. */
+function isHere() {
+  const { preview, name } = document_() ?? {};
+  return preview === true && name.kind === "today";
+}
+
 export function draw() {
   if (!shown) {
     if (room() === "play" && store.state) choose({});
     return;
   }
-  if (!document_()?.preview) {
+  if (!isHere()) {
     show(shown).catch(sayError);
     return;
   }

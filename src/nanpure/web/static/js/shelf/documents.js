@@ -18,6 +18,7 @@ let timer = 0;
 let writing = false;
 let again = false; // something changed while it was being written
 let told = false;
+let played = null; // the id of what was on the shelf last, behind what is only looked at
 let opening = null; // the record of what is being opened by this module
 
 /** The record of what is open: id, name, seconds, hints, slips, done. */
@@ -35,6 +36,14 @@ export function note(patch) {
   current = { ...current, ...patch };
   for (const listener of listeners) listener(current);
   soon();
+}
+
+/** Go back to what was played before something was only looked at; whether there was any. */
+export async function back() {
+  await flush();
+  const record = played ? await one(played).catch(() => undefined) : undefined;
+  if (record) await openRecord(record);
+  return Boolean(record);
 }
 
 /** From now on a puzzle that was only looked at is on the shelf. */
@@ -123,6 +132,7 @@ function remember() {
   try {
     if (current?.preview) sessionStorage.removeItem(TAB);
     else sessionStorage.setItem(TAB, current.id);
+    if (!current?.preview) played = current.id;
   } catch {
     refused();
   }
@@ -153,12 +163,13 @@ export async function flush() {
   }
 }
 
+/** Write a record; where another window changed it meanwhile, both stay. */
 async function write(mine, state, past) {
   const facts = factsOf(state);
   const record = { ...mine, text: encode(facts), past: packed(facts, past), touched: Date.now(),
     left: left(facts) };
   let version = await keep(record);
-  if (version === null) { // another window changed it meanwhile: both stay
+  if (version === null) {
     const id = crypto.randomUUID();
     version = await keep({ ...record, id, version: undefined });
     if (current === mine || current.id === mine.id) current = { ...current, id, version };

@@ -2,6 +2,7 @@
 
 import { post } from "../api.js";
 import { calm, el, reveal, say as word } from "../dom.js";
+import { localized } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
@@ -208,7 +209,7 @@ class SolvePanel {
     this.warning = warning;
     this.#showSentence(this.player.event);
     if (this.sentence.checkVisibility()) reveal(this.sentence.parentElement);
-    else say(warning.text ?? t(warning.key), "bad");
+    else say(warning.key ? t(warning.key) : localized(warning.text), "bad");
   }
 
   /** What was found wrong with the grid as it stands, or with the one that the run began from. */
@@ -332,7 +333,7 @@ class SolvePanel {
 
 function sayIn(element, { key, text }) {
   if (key) word(element, key);
-  else refill(element, text);
+  else refill(element, localized(text));
 }
 
 /** The panel of solving. */
