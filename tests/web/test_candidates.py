@@ -80,7 +80,8 @@ def test_the_other_button_strikes_and_brings_back(visit: Visit) -> None:
     large(visit)
     box = visit.cell("r4c4").bounding_box()
     assert box is not None
-    place = {"x": box["width"] * (0.035 + 0.93 * 2.5 / 5), "y": box["height"] * (0.035 + 0.93 * 0.1)}
+    place = {"x": box["width"] * (0.035 + 0.93 * 2.5 / 5),
+             "y": box["height"] * (0.035 + 0.93 * 0.1)}
     for there in (False, True):
         visit.cell("r4c4").click(button="right", position=place)
         visit.wait(lambda there=there: (" 3" in visit.label("r4c4")) == there, f"3: {there}")

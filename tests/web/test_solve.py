@@ -150,7 +150,8 @@ def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: s
         expect(used.find("#steps li")).to_have_count(pressed)
     for language in ("en", "ja"):
         used.language(language)
-        wanted = list(islice(told(events_of(method, HARD), layout, language), 4))
+        wanted = [written(text, language)
+                  for text in islice(told(events_of(method, HARD), layout, language), 4)]
         used.wait(lambda wanted=wanted: listed(used) == wanted, f"{language}: {wanted}")
         assert wanted[3] in used.find("#sentence").inner_text()
 
@@ -310,7 +311,7 @@ def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: 
 
 
 def test_the_ladder_of_hints(visit: Visit) -> None:
-    """Where, which, why: each says what the library's hint of that strength says; then it is done."""
+    """Where, which, why: each as the library's hint of that strength; then it is done."""
     visit.load(HARD)
     visit.find("#hint").click()
     for strength in ("where", "what", "move"):

@@ -73,7 +73,7 @@ def chain(visit: Visit) -> None:
         before = visit.find("#steps li").count()
         visit.find("#next-interesting").click()
         visit.wait(lambda before=before: visit.find("#steps li").count() > before, "a step")
-    expect(visit.find("#board .link").first).to_be_visible()
+    expect(visit.find("#board .link .head").first).to_be_visible()
     expect(visit.find("#board [data-candidate].mark-remove").first).to_be_visible()
 
 
@@ -232,7 +232,7 @@ def lesson(visit: Visit) -> None:
     visit.room("learn", "xy-chain")
     expect(visit.find("#lesson-pattern")).not_to_be_empty()
     visit.find("#tab-example").click()
-    expect(visit.find("#board .link").first).to_be_visible()
+    expect(visit.find("#board .link .head").first).to_be_visible()
 
 
 def drill(visit: Visit) -> None:

@@ -205,7 +205,8 @@ class Store extends EventTarget {
 }
 
 function equal(a, b) {
-  return a === b || (Array.isArray(a) && a.every((value, index) => value === b[index]));
+  return a === b || (Array.isArray(a) && a.length === b.length
+    && a.every((value, index) => value === b[index]));
 }
 
 /** The Position of the API for a state. */

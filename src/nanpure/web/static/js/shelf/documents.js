@@ -15,10 +15,10 @@ const heard = "BroadcastChannel" in window ? new BroadcastChannel("nanpure") : n
 const listeners = new Set();
 let current = null; // the record, without its text and its history
 let timer = 0;
-let writing = false;
-let again = false; // something changed while it was being written
+let waiting = 0; // records that are being written
 let told = false;
 let played = null; // the id of what was on the shelf last, behind what is only looked at
+let latest = null; // the state and its past, as of the last change
 let opening = null; // the record of what is being opened by this module
 
 /** The record of what is open: id, name, seconds, hints, slips, done. */
@@ -72,6 +72,7 @@ export async function openAs(state, name, label) {
 export async function openRecord(record) {
   const state = await decode(record.text);
   const { text: _, past, ...about } = record;
+  versions.set(record.id, record.version);
   turn({ ...about, preview: false }, () =>
     store.open(state, unpacked(state, past ?? []), "kept"));
 }
@@ -102,10 +103,12 @@ export async function resumed() {
 export function listen() {
   store.addEventListener("change", ({ detail: { label } }) => {
     if (NEW.includes(label)) {
-      flush();
+      if (timer) keepNow(); // the one before, which the store has left already
       current = opening ?? fresh({ kind: label });
+      latest = { state: store.state, past: store.past };
       for (const listener of listeners) listener(current);
     } else {
+      latest = { state: store.state, past: store.past };
       begin();
     }
     soon();
@@ -117,9 +120,9 @@ export function listen() {
 
 /** Another window wrote what is open here: show it, unless something waits here to be kept. */
 async function follow({ id, version }) {
-  if (!current || id !== current.id || version === current.version || timer || writing) return;
+  if (!current || id !== current.id || version === versions.get(id) || timer || waiting) return;
   const record = await one(id).catch(() => undefined);
-  if (record && !timer && !writing && record.version !== current.version) await openRecord(record);
+  if (record && !timer && !waiting && current.id === id) await openRecord(record);
 }
 
 function soon() {
@@ -138,51 +141,47 @@ function remember() {
   }
 }
 
-/** Keep what is open now. */
+/** Keep what is open now, and wait until all is kept. */
 export async function flush() {
-  clearTimeout(timer);
-  timer = 0;
-  const { state } = store;
-  if (!current || current.preview || !state || isBlank(state)) return;
-  if (writing) {
-    again = true;
-    return;
-  }
-  writing = true;
-  const mine = current;
-  try {
-    await write(mine, state, store.past);
-  } catch {
-    refused();
-  } finally {
-    writing = false;
-  }
-  if (again) {
-    again = false;
-    await flush();
-  }
+  keepNow();
+  await queue;
 }
 
-/** Write a record; where another window changed it meanwhile, both stay. */
-async function write(mine, state, past) {
+let queue = Promise.resolve(); // one write after another
+
+function keepNow() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!current || current.preview || !latest || isBlank(latest)) return;
+  const [mine, { state, past }] = [current, latest];
   const facts = factsOf(state);
   const record = { ...mine, text: encode(facts), past: packed(facts, past), touched: Date.now(),
     left: left(facts) };
-  let version = await keep(record);
-  if (version === null) {
-    const id = crypto.randomUUID();
-    version = await keep({ ...record, id, version: undefined });
-    if (current === mine || current.id === mine.id) current = { ...current, id, version };
-    remember();
-    say(t("shelf.both"));
-  } else if (current.id === mine.id) {
-    current = { ...current, version };
-  }
-  heard?.postMessage({ id: record.id, version });
+  waiting += 1;
+  queue = queue.then(() => write(record)).catch(refused).finally(() => { waiting -= 1; });
 }
 
-function isBlank(state) {
-  return !state.givens.some(Boolean) && !state.placed.some(Boolean) && !store.canUndo;
+const versions = new Map(); // of records that this window wrote: what it wrote last
+
+/** Write a record; where another window changed it meanwhile, both stay. */
+async function write(record) {
+  const { id } = record;
+  let version = await keep({ ...record, version: versions.get(id) ?? record.version });
+  if (version === null) {
+    const other = crypto.randomUUID();
+    version = await keep({ ...record, id: other, version: undefined });
+    if (current.id === id) current = { ...current, id: other };
+    versions.set(other, version);
+    remember();
+    say(t("shelf.both"));
+  } else {
+    versions.set(id, version);
+    heard?.postMessage({ id, version });
+  }
+}
+
+function isBlank({ state, past }) {
+  return !state.givens.some(Boolean) && !state.placed.some(Boolean) && !past.length;
 }
 
 /** Cells without a digit. */
