@@ -51,6 +51,7 @@ export const tools = el("div", { id: "tools", role: "group", tLabel: "page.tools
       () => view.set({ candidates: !view.candidates }))));
 
 export function listen() {
+  wordedAll(tools);
   byId("restart").addEventListener("click", () => {
     if (hasEntries(store.state) && !window.confirm(t("restart.ask"))) return;
     restart();

@@ -2,6 +2,7 @@
 // places; the page judges and says why.
 
 import { post, stream } from "../api.js";
+import { board } from "../board.js";
 import { el, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
@@ -66,6 +67,7 @@ export class Drill {
     const state = stateOf(found.board, layout);
     await openAs(state, { kind: "drill", preview: true }, "kept");
     view.select([]);
+    board.clear();
     this.#state = store.state;
     this.#step = found.step;
     const all = await post("/api/steps", { ...store.position(), only: [this.#id], all: true,

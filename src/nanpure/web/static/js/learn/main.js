@@ -127,6 +127,7 @@ async function showExample(name) {
   restore();
   const { step } = shown;
   const layout = await layoutOf(shown.board.layout);
+  if (name !== current || room() !== "learn") return; // somebody went on meanwhile
   await openAs(stateOf(shown.board, layout), { kind: "lesson", preview: true }, "kept");
   view.select([]);
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
@@ -140,6 +141,7 @@ async function showExample(name) {
 function begin() {
   candidates ??= view.candidates;
   board.mark(null);
+  board.clear();
   view.set({ candidates: true, mode: "corner" });
   drill.begin(shown.id);
 }

@@ -6,6 +6,7 @@ import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, begin, document_ } from "../shelf/documents.js";
 import { isSolved, NEW, store } from "../store.js";
+import { view } from "../view.js";
 import * as done from "./done.js";
 import * as ladder from "./ladder.js";
 import * as opening from "./opening.js";
@@ -70,5 +71,9 @@ export function show(name) {
   if (name === "playing" || name === "ladder") timer.start();
   else timer.stop();
   if (name !== "ladder") ladder.leave();
-  if (name === "done") done.draw();
+  if (name === "done") {
+    view.select([]);
+    view.set({ digit: 0 });
+    done.draw();
+  }
 }

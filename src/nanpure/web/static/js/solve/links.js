@@ -14,9 +14,10 @@ export class LinkList {
 
   /** Show the links of a step; without any, nothing. */
   show(step, layout) {
-    const links = step?.evidence?.links ?? [];
-    this.element.hidden = links.length === 0;
-    this.element.replaceChildren(...links.map((link, index) => {
+    const { links = [], nets = [] } = step?.evidence ?? {};
+    const told = nets.length ? [] : links; // a net has its own lines, each with its reasons
+    this.element.hidden = told.length === 0;
+    this.element.replaceChildren(...told.map((link, index) => {
       const light = (on) => lit(on ? index : -1);
       return el("li", {}, el("button", { type: "button", data: { number: index + 1 }, on: {
         pointerenter: () => light(true), pointerleave: () => light(false),
@@ -36,10 +37,10 @@ function lit(index) {
 
 function sentence({ start, end, strong }, layout) {
   return t(strong ? "links.strong" : "links.weak",
-    { from: told(start, layout), to: told(end, layout) });
+    { from: named(start, layout), to: named(end, layout) });
 }
 
-function told(names, layout) {
+function named(names, layout) {
   const found = names.map((name) => candidateOf(name, layout));
   const cells = found.map(({ cell }) => cellName(layout, cell)).join(t("list.comma"));
   return t("links.node", { digit: layout.symbols[found[0].digit - 1], cells });

@@ -1,11 +1,10 @@
 // Solving: the rooms Analyse and Papers share one run of one method. The document may come later:
 // nothing here looks at it before.
 
-import { byId, el } from "../dom.js";
+import { byId, el, wordedAll } from "../dom.js";
 import { go, onRoom } from "../rooms.js";
 import { tabList } from "../tablist.js";
 import { onLanguage } from "../words.js";
-import { wordedAll } from "../dom.js";
 import { checkPart } from "./check.js";
 import { comparePart } from "./compare.js";
 import { orbitsPart } from "./orbits.js";
@@ -37,6 +36,9 @@ export function start() {
   byId("room-papers").append(el("div", { class: "over" },
     el("a", { class: "link", href: "#papers", t: "papers.back-to" }),
     el("a", { id: "paper-text", class: "link push-right", t: "papers.text" })), run, orbits);
+  // It stands in one room or the other, or in none yet.
+  const reword = () => wordedAll(solving.element);
+  reword();
   onRoom((room, rest) => {
     if (room === "analyse") {
       solving.offer(HERE);
@@ -49,7 +51,7 @@ export function start() {
       orbits.hidden = !found.startsWith("hiramatsu");
     }
   });
-  onLanguage(() => { wordedAll(byId("room-analyse")); wordedAll(byId("room-papers")); });
+  onLanguage(reword);
 }
 
 function part(title, ...children) {
