@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from nanpure.web.models import Name, Natural, Position, _Request
+from nanpure.web.models import LayoutLine, Name, Natural, Position, PuzzleText, _Request
 
-__all__ = ["Bench", "Drill", "Lesson", "Lessons", "Today"]
+__all__ = ["Alone", "Bench", "Drill", "Lesson", "Lessons", "Today"]
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -38,3 +38,12 @@ class Drill(Lesson):
 
 class Bench(Position):
     """A puzzle on the bench: what its givens leave, and which of them are needed."""
+
+
+class Alone(_Request):
+    """A puzzle that becomes a page of its own, in one file."""
+
+    puzzle: PuzzleText
+    layout: LayoutLine | None = None
+    title: Annotated[str, Field(max_length=200)] = ""
+    checking: Annotated[bool, Field(description="The file holds the solution")] = False

@@ -7,6 +7,7 @@ interpreter and ends when the control is stopped or the time is up.
 from __future__ import annotations
 
 import time
+from base64 import b64encode
 from itertools import islice
 from typing import Any
 
@@ -25,6 +26,7 @@ from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
+from nanpure.web.alone import alone_html
 from nanpure.web.bench import bench
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.checking import check
@@ -42,6 +44,7 @@ from nanpure.web.models import (
     Svg,
     Transform,
 )
+from nanpure.web.models_rooms import Alone
 from nanpure.web.position import (
     board_json,
     cell_names,
@@ -55,7 +58,8 @@ from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
 from nanpure.web.today import today
 
-__all__ = ["bench", "check", "convert", "draw", "hint", "ito", "layout", "lesson", "lessons",
+__all__ = ["alone", "bench", "check", "convert", "draw", "hint", "ito", "layout", "lesson",
+           "lessons",
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
@@ -204,6 +208,13 @@ def ito(asked: Position, control: Control) -> Json:
         for bit in range(grid.layout.size)
     ]
     return {"cube": planes}
+
+
+def alone(asked: Alone, control: Control) -> Json:
+    """The playing room with a puzzle in it, as one HTML file that needs no server."""
+    found = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
+    page = alone_html(found.puzzle, asked.title, asked.lang, asked.checking)
+    return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii")}
 
 
 def convert(asked: Convert, control: Control) -> Json:

@@ -19,6 +19,13 @@ export async function layoutOf(text) {
   return known.get(text);
 }
 
+/** The layout of an answer that is at hand: nobody needs to be asked for it any more. */
+export function knownLayout(answer) {
+  const layout = layoutFrom(answer);
+  known.set(layout.text, layout);
+  return layout;
+}
+
 /** The layout of an answer of /api/layout. */
 export function layoutFrom(answer) {
   const { size, symbols, regions } = answer;

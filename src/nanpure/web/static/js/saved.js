@@ -10,12 +10,12 @@ const DOCUMENT = "nanpure.document";
 const LOOK = "nanpure.look";
 let told = false;
 
-/** The look that was kept, and the language: the kept one, else the browser's. */
-export function restoreLook() {
+/** The look that was kept, and the language: the kept one, else the browser's, else the usual one. */
+export function restoreLook(usual = "en") {
   const kept = lookOf(read(LOOK));
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
   view.set({
-    language: kept.language in LANGUAGES ? kept.language : spoken ?? "en",
+    language: kept.language in LANGUAGES ? kept.language : spoken ?? usual,
     ...Object.fromEntries(Object.entries(KEPT).map(([name, may]) =>
       [name, may.includes(kept[name]) ? kept[name] : may[0]])),
   });

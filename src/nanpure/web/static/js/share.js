@@ -5,6 +5,7 @@ import { post } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
+import { filesPart } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
@@ -40,6 +41,7 @@ const sharing = dialogOf("share", "share.title",
     el("button", { type: "button", id: "share-copy", class: "main", t: "share.copy",
       on: { click: () => copy(link.value) } })),
   sites,
+  filesPart(() => positionOf(shared())),
   field("share.form", form),
   text,
   problem,

@@ -183,4 +183,14 @@ export default {
   "papers.model": "All grids: counted, classified, drawn by chance.",
   "papers.back-to": "All papers",
   "papers.text": "The paper, item by item",
+
+  "files.name": "As a file",
+  "files.title": "Title",
+  "files.title-hint": "printed above it",
+  "files.candidates": "with candidates",
+  "files.sheet": "Sheet with answers (PDF)",
+  "files.sheet-done": ({ count }) => `A sheet of ${count} ${s(count, "puzzle", "puzzles")}: this one and the last of your shelf.`,
+  "files.checking": "the file holds the solution, so that players can check",
+  "files.html": "Playing page (HTML)",
+  "files.html-hint": "One file with the puzzle and all it takes to play it: it opens from any folder or web host, without a server, and works offline on a phone.",
 };

@@ -182,4 +182,14 @@ export default {
   "papers.model": "すべての盤面を数え、分類し、無作為に選びます。",
   "papers.back-to": "論文の一覧",
   "papers.text": "論文を項目ごとに",
+
+  "files.name": "ファイルにする",
+  "files.title": "題名",
+  "files.title-hint": "上に印刷されます",
+  "files.candidates": "候補も入れる",
+  "files.sheet": "解答つきの用紙（PDF）",
+  "files.sheet-done": "この問題と棚の新しい問題、{count}問の用紙を作りました。",
+  "files.checking": "答え合わせができるように、解をファイルに入れる",
+  "files.html": "遊べるページ（HTML）",
+  "files.html-hint": "問題と、遊ぶのに必要なものすべてが1つのファイルに入ります。どのフォルダーやウェブサーバーからでも開け、電話でも通信なしで遊べます。",
 };
