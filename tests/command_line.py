@@ -30,6 +30,9 @@ import nanpure as package
 from nanpure.cli import main
 from stops import HANG
 
+# What verbs load themselves when they first need it, a fifth of a second for each run.
+LATE = ("pyarrow.parquet", "pyarrow.compute", "pyarrow.csv", "duckdb")
+
 Done = subprocess.CompletedProcess[bytes]
 
 
@@ -165,6 +168,9 @@ def _serve(asked: socket.socket) -> None:
         if not module.name.endswith("__main__"):
             with contextlib.suppress(ImportError):  # an extra that is not there
                 import_module(module.name)
+    for name in LATE:
+        with contextlib.suppress(ImportError):
+            import_module(name)
     gc.freeze()
     while True:
         message, streams, *_ = socket.recv_fds(asked, 3, 4)

@@ -105,13 +105,17 @@ every_module = pytest.mark.parametrize("module", modules(), ids=by_name)
 
 
 def imports(module: Module) -> Iterator[Import]:
-    """What a module imports from the package, without what only type checkers see."""
+    """What a module imports from the package, without what only type checkers see.
+
+    A facade loads what type checkers see, when somebody asks for it.
+    """
     yield from _imports(module, module.tree, "")
 
 
 def _imports(module: Module, node: ast.AST, inside: str) -> Iterator[Import]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+        seen = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
+        if seen and homes(module) is None:
             continue
         if isinstance(child, ast.ImportFrom):
             for name in child.names:
@@ -187,7 +191,8 @@ def test_the_walk_sees_imports() -> None:
     assert "io" in seen["nanpure.model.grid"]
     assert "text" not in seen["nanpure.model.grid"]
     assert "errors" in seen["nanpure.text.symbols"]
-    assert "_core" in seen["nanpure.kernel"]
+    assert "_core" in seen["nanpure.kernel.search"]
+    assert {"errors", "kernel", "search"} <= seen["nanpure"]
 
 
 # ---- exports -----------------------------------------------------------------------------------
@@ -237,9 +242,44 @@ def test_what_one_part_takes_from_another_is_exported() -> None:
     assert wrong == []
 
 
+def homes(module: Module) -> dict[str, tuple[str, ...]] | None:
+    """The table of a package that loads what it exports when it is asked for; None: no such."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "facade":
+            found: dict[str, tuple[str, ...]] = ast.literal_eval(node.args[1])
+            return found
+    return None
+
+
+@pytest.mark.parametrize("module", [m for m in modules() if homes(m) is not None], ids=by_name)
+def test_the_table_of_a_facade_is_what_type_checkers_see(module: Module) -> None:
+    table = homes(module) or {}
+    package = importlib.import_module(module.name)
+    seen: dict[str, set[str]] = {}
+    for imported in imports(module):
+        if imported.name != "facade":
+            seen.setdefault(imported.module.removeprefix(f"{module.name}."), set()).add(
+                imported.name)
+
+    assert {home: set(names) for home, names in table.items()} == seen
+    assert sorted(name for names in table.values() for name in names) == sorted(exported(module))
+    for home, names in table.items():
+        source = importlib.import_module(f"{module.name}.{home}")
+        assert all(getattr(package, name) is getattr(source, name) for name in names)
+    assert set(exported(module)) <= set(dir(package))
+    with pytest.raises(AttributeError, match=f"module '{module.name}' has no attribute 'x'"):
+        _ = package.x
+
+
+def test_there_are_facades() -> None:
+    found = {module.name for module in modules() if homes(module) is not None}
+
+    assert {"nanpure", "nanpure.kernel", "nanpure.text", "nanpure.logic"} <= found
+
+
 def test_the_facade_exports_what_it_imports() -> None:
     facade = next(module for module in modules() if module.part == "nanpure")
-    taken = {imported.name for imported in imports(facade)}
+    taken = {imported.name for imported in imports(facade)} - {"facade"}
 
     assert taken == set(nanpure.__all__)
     assert all(getattr(nanpure, name).__doc__ for name in nanpure.__all__)
@@ -252,12 +292,17 @@ def test_the_facade_exports_what_it_imports() -> None:
 
 
 def identifiers(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Every name in use, but the column of a text in which a ParseError was found."""
+    """Every name in use, but the column of a text in which a ParseError was found, and modules."""
     of_text = {
         id(keyword)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "ParseError"
         for keyword in node.keywords
+    } | {
+        id(key)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "facade"
+        for key in getattr(node.args[1], "keys", ())
     }
     for node in ast.walk(tree):
         if id(node) in of_text:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
@@ -165,3 +167,66 @@ def test_ctrl_c_keeps_what_is_finished() -> None:
         assert child.stdout.readline().decode() == f"{LINES[5]}\n"
         child.send_signal(signal.SIGINT)
         assert child.wait(HANG) == 130
+
+
+# ---- dedupe: equal ones, what went ---------------------------------------------------------------
+
+
+def gone_by(lines: list[str], forms: list[str]) -> list[str]:
+    """The file of those that went, as it should be."""
+    first = {form: at for at, form in reversed(list(enumerate(forms)))}
+    return ["line,kept,puzzle", *(f"{at + 1},{first[form] + 1},{line}" for at, (line, form)
+                                  in enumerate(zip(lines, forms, strict=True)) if first[form] < at)]
+
+
+@pytest.mark.parametrize("words", [(), ("--jobs", "3"), ("--count",)])
+@pytest.mark.parametrize("plain", [True, False])
+def test_what_went_is_told_with_what_was_kept(
+    words: tuple[str, ...], plain: bool, tmp_path: Path
+) -> None:
+    """Through the columns of blocks, and line by line where a block has other lines."""
+    lines = [*LINES, *OTHERS, *OTHERS, *LINES[:3]]
+    if not plain:
+        lines.insert(7, "12..3..........4")
+        lines.append("12..3..........4")
+    file, gone = tmp_path / "it.txt", tmp_path / "gone.csv"
+    file.write_text("\n".join(lines) + "\n")
+    forms = [canonical(line).form.line() for line in lines]
+    assert answers("dedupe", *words, str(file), "--gone", str(gone)) == answers(
+        "dedupe", *words, str(file))
+    assert gone.read_text().splitlines() == gone_by(lines, forms)
+    answers("dedupe", "--equal", *words, str(file), "--gone", str(gone))
+    assert gone.read_text().splitlines() == gone_by(lines, lines)
+
+
+def test_equal_ones_alone() -> None:
+    text = "\n".join([*LINES, *OTHERS, *reversed(LINES)])
+    assert answers("dedupe", "--equal", text=text) == list(dict.fromkeys([*LINES, *OTHERS]))
+    zeros = LINES[0].replace(".", "0")
+    assert answers("dedupe", "--equal", text=f"{LINES[0]}\n12..3..........4\n{zeros}\n") == [
+        LINES[0], "12..3..........4"]
+    assert answers("dedupe", "--equal", "--count", text=f"{LINES[0]}\n{zeros}\n") == [
+        f"{LINES[0]}\t2"]
+
+
+@pytest.mark.parametrize("words", [(), ("--equal",)])
+def test_rows_of_tables_are_kept_whole(words: tuple[str, ...], tmp_path: Path) -> None:
+    """CSV and Parquet, in and out, by columns and (with an odd row) one by one: the same rows."""
+    lines = [*LINES, *OTHERS, *LINES[:5]]
+    forms = lines if words else [canonical(line).form.line() for line in lines]
+    first = [at for at, form in enumerate(forms) if forms.index(form) == at]
+    file, odd, gone = tmp_path / "it.csv", tmp_path / "odd.csv", tmp_path / "gone.csv"
+    rows = [f'{at},{line},"a, {at}"' for at, line in enumerate(lines)]
+    file.write_text("\n".join(["id,puzzle,source", *rows]) + "\n")
+    odd.write_text("\n".join(["id,puzzle,source", *rows, "99,12..3..........4,"]) + "\n")
+    assert answers("dedupe", *words, str(file)) == [rows[at] for at in first]
+    assert nanpure("convert", file, "-o", tmp_path / "in.parquet").returncode == 0
+    for source, begin in ((file, 2), (tmp_path / "in.parquet", 1), (odd, 2)):
+        done = nanpure("dedupe", *words, source, "-o", tmp_path / "out.parquet", "--gone", gone)
+        found = pq.read_table(tmp_path / "out.parquet").to_pylist()
+        assert done.returncode == 0
+        assert [(row["id"], row["puzzle"], row["source"]) for row in found[: len(first)]] == [
+            (str(at), lines[at], f"a, {at}") for at in first]
+        told = [line.split(",") for line in gone.read_text().splitlines()[1:]]
+        assert [(int(at) - begin, int(kept) - begin) for at, kept, _ in told] == [
+            (at, forms.index(form)) for at, form in enumerate(forms) if forms.index(form) < at]

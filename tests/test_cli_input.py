@@ -94,7 +94,8 @@ def test_file_without_permission() -> None:
         secret.write_text(UNIQUE)
         secret.chmod(0)
         code = (
-            "import os; import nanpure.cli.solving; from nanpure.cli import main\n"
+            "import os; import nanpure.cli.solving, nanpure.data.reading\n"
+            "from nanpure.cli import main\n"
             "if os.geteuid() == 0: os.seteuid(65534)\n"
             "main()"
         )

@@ -202,6 +202,7 @@ SHOWN: dict[str, Shown] = {
     "automorphisms": reading(FOUR) | {"places": (FOUR, "--places")},
     "dedupe": reading(FOUR) | {
         "counting": (FOUR, "--count"), "form": (FOUR, "--form solution"),
+        "equal": ("12.............. 21..............", "--equal"), "gone": (FOUR, "--gone out"),
         "places": ("12.............. 11..............", "--places"),
     },
     "sample": {
@@ -242,6 +243,13 @@ SHOWN: dict[str, Shown] = {
         "scales": ("proper", "--scales level --json"), "sample": ("--json proper", "--sample 0"),
         "html": ("fine", "--html page"), "jobs": ("", ""), "output": ("fine", "-o out"),
         "json_": ("fine", "--json"), "lang": ("fine", "--lang ja"),
+    },
+    "split": {
+        "output": ("", ""), "parts": ("fine -o out", "--parts a=0.1,b=0.9"),
+        "by": ("fine -o out", "--by solution"), "json_": ("fine -o out", "--json"),
+        "layout": ("fine -o out", "--layout 9"),
+        # What these do is in the files: tests/test_splits.py.
+        "seed": ("", ""), "stable": ("", ""), "column": ("", ""), "jobs": ("", ""),
     },
     "draw": {
         "layout": ("fine", "--layout 2x2+diagonals"), "to": ("fine", "--to pdf"),
@@ -348,6 +356,8 @@ REFUSED = {
     "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
     f"count {FOUR}": ["--samples 5", "--seed 1", "--to parquet --json", "-o x.parquet --json"],
     f"dedupe --to parquet {FOUR}": ["--count"],
+    f"dedupe {FOUR}": ["--equal --form pattern", "--equal --places", "--gone x.parquet",
+                      "--gone -", "-o out --gone out", "fine --gone out"],
     f"convert {FOUR}": ["-o x.parquet --to grid"],
     "sample --minimal-statistics": ["--to parquet"],
     f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],

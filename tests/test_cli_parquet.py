@@ -16,6 +16,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure, patched
 from nanpure.cli.columns import ANSWERS, cells_of
+from nanpure.cli.main import cli
 from nanpure.text.csvtext import Columns
 from test_data_rows import SMALL, SOLVED, UNIQUE, tables
 
@@ -30,7 +31,8 @@ VERBS = {
     "solve": ["solution"], "solve --first": ["solution"],
     "solve --all --limit 3": ["solution", "solutions", "count", "exact"],
     "solve --method hui": ["solution", "answer_json"],
-    "count": ["count", "exact"], "count --limit 20": ["count", "exact"], "check": ["witness"],
+    "count --limit 5000": ["count", "exact"],
+    "count --limit 20": ["count", "exact"], "check": ["witness"],
     "check --minimal": ["witness", "minimal", "redundant"], "convert": [],
     "canonical": ["canonical_form", "automorphisms"],
     "canonical --places": ["canonical_form", "automorphisms"],
@@ -52,6 +54,11 @@ LINES = [UNIQUE, f"{UNIQUE} # with a comment", NONE, "rubbish", SMALL, "", "# a 
 def rows_of(path: Path) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = pq.read_table(path).to_pylist()
     return found
+
+
+def here(*words: str) -> None:
+    """A run in this process, with what is patched: it writes a file and nothing else."""
+    cli.main(args=list(words), prog_name="nanpure", standalone_mode=False)
 
 
 def same_as_json(verb: str, own: list[str], file: Path, to: Path) -> list[dict[str, Any]]:
@@ -109,7 +116,7 @@ def test_tables_keep_their_columns_both_ways(
         found = same_as_json(verb, VERBS.get(verb, ["count", "exact"]), file, to)
         with monkeypatch.context() as context:
             context.setattr(Columns, "form", b"")
-            patched(*verb.split(), file, "-o", tmp_path / "slow.parquet")
+            here(*verb.split(), str(file), "--quiet", "-o", str(tmp_path / "slow.parquet"))
         assert rows_of(tmp_path / "slow.parquet") == found
         again = nanpure(*verb.split(), to)  # a Parquet file as input
         assert again.stdout.count(b"\n") == len(found)
@@ -143,7 +150,7 @@ TYPED = pa.table({
 def test_typed_columns_are_kept(verb: str, tmp_path: Path) -> None:
     file, to = tmp_path / "in.parquet", tmp_path / "out.parquet"
     pq.write_table(TYPED, file, row_group_size=2)
-    same_as_json(verb, VERBS[verb], file, to)
+    same_as_json(verb, VERBS.get(verb, ["count", "exact"]), file, to)
     found = pq.read_table(to)
     kept = found.select([name if name in found.column_names else f"info.input_{name}"
                          for name in TYPED.column_names])
@@ -258,7 +265,8 @@ def test_bad_files_are_told_by_name(tmp_path: Path) -> None:
         file.write_bytes(data)
         refused(nanpure("solve", file), said, repr(str(file)))
     pq.write_table(pa.table({"a": [1], "b": ["x"]}), file)
-    refused(nanpure("solve", file), "expected a column such as 'puzzle'", "'a', 'b'")
+    refused(nanpure("solve", file), "expected a column such as 'puzzle', or one column of",
+            "'a', 'b'")
     refused(nanpure("solve", file, "--column", "c"), "expected a column 'c'")
     refused(nanpure("solve", file, "--column", "a"), "as a column of strings, got int64")
     pq.write_table(pa.table({"puzzle": pa.array([], pa.string())}), file)
@@ -274,6 +282,43 @@ def test_a_column_of_another_name(tmp_path: Path) -> None:
     pq.write_table(pa.table({"puzzle": ["7"], "other": [UNIQUE]}), file)
     assert nanpure("solve", file, "--column", "other").stdout.decode().strip() == SOLVED
     refused(nanpure("solve", "--column", "other", UNIQUE), "--column names a column of a Parquet")
+
+
+def test_the_only_column_of_puzzles_needs_no_name(tmp_path: Path) -> None:
+    file = tmp_path / "in.parquet"
+    columns = {"id": [1, 2, 3], "task": [None, UNIQUE, SMALL], "answer": [SOLVED, SOLVED, None],
+               "source": ["x", "1234", "0123456789abcdef"]}
+    pq.write_table(pa.table(columns), file)
+    done = nanpure("solve", file)
+    assert done.stdout.decode().splitlines()[1:] == [SOLVED, f"{SMALL}, # many"]
+    pq.write_table(pa.table(columns | {"other": [MANY, None, None]}), file)
+    refused(nanpure("solve", file), "found several that may be it, 'task', 'other'", "--column")
+    assert nanpure("solve", file, "--column", "task").returncode == 1
+    pq.write_table(pa.table({"done": [SOLVED]}), file)  # grids alone may be anything
+    refused(nanpure("solve", file), "or one column of puzzles", "'done'")
+
+
+def test_standard_input_is_no_place_for_parquet(tmp_path: Path) -> None:
+    file = tmp_path / "in.parquet"
+    pq.write_table(pa.table({"puzzle": [UNIQUE]}), file)
+    for words in ((), ("-",)):
+        refused(nanpure("solve", *words, stdin=file.read_bytes()),
+                "standard input is Parquet, which is read from a file of its own")
+
+
+def test_verbs_without_rows_as_answers_read_parquet_too(tmp_path: Path) -> None:
+    file, lines = tmp_path / "in.parquet", tmp_path / "in.txt"
+    puzzles = [HUGE, "1.......4....2.."]
+    pq.write_table(pa.table({"id": [1, 2], "puzzle": puzzles}), file)
+    lines.write_text("\n".join(puzzles) + "\n")
+    link = ("link", "--to", "nanpure")
+    assert nanpure(*link, file).stdout == nanpure(*link, lines).stdout != b""
+    one = tmp_path / "one.parquet"
+    pq.write_table(pa.table({"puzzle": puzzles[:1]}), one)
+    assert nanpure("draw", one).stdout == nanpure("draw", HUGE).stdout != b""
+    book = ("book", "--no-levels", "-o", "-")
+    assert nanpure(*book, one).stdout == nanpure(*book, HUGE).stdout
+    assert nanpure(*book, one).stdout.startswith(b"%PDF")
 
 
 def test_without_the_extra_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

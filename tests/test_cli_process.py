@@ -287,12 +287,24 @@ def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
     assert stream(1000, words) - stream(60, words) < GROWTH
 
 
-def test_numpy_is_not_loaded_before_it_is_needed() -> None:
-    """It takes as long as all else at the start."""
-    script = (
-        "import sys; from nanpure.cli.main import main; from nanpure.cli import solving; "
-        "print('numpy' in sys.modules)"
+@pytest.mark.parametrize(("script", "most"), [
+    ("import nanpure", 3),
+    (f"import nanpure; nanpure.solve({PUZZLE!r})", 42),
+    ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 10),
+    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 66),
+], ids=["import", "solve", "--version", "solve ONE"])
+def test_what_is_loaded_at_the_start(script: str, most: int) -> None:
+    """Modules of ours are counted: each takes a millisecond. NumPy takes as long as all of them."""
+    counted = (
+        "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
+        + script
     )
-    words = [sys.executable, "-c", script]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=HANG)
-    assert done.stdout == "False\n"
+    words = [sys.executable, "-c", counted]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=HANG)
+    loaded = done.stderr.split()
+    mine = [name for name in loaded if name.partition(".")[0] == "nanpure"]
+
+    assert "sys" in loaded, done.stderr
+    assert not {"numpy", "rich", "subprocess", "zipfile"} & set(loaded)
+    assert "nanpure.text.evidence" not in mine, "with all text forms"
+    assert len(mine) <= most, mine

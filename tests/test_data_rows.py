@@ -185,7 +185,7 @@ def test_what_is_no_parquet_says_so(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes()[:40])
     with pytest.raises(Unsupported, match=r"no Parquet file.*p\.parquet"):
         list(read_rows(file))
-    parquet(file, other=[UNIQUE])
+    parquet(file, other=[SOLVED])
     with pytest.raises(ParseError, match=r"column such as 'puzzle'.*'other'"):
         list(read_rows(file))
     assert len(next(read_rows(file, "other"))) == 1

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from nanpure import Grid, Layout, Puzzle, parse_grid, solve, text
 from nanpure.model.grid import candidates_of
-from nanpure.text.oneline import plain_record
+from nanpure.text.plain import plain_record
 from search_samples import HARD
 
 SIGNS = st.text(st.sampled_from("123456789.0*_xX-A\n\t #|１"), min_size=80, max_size=82)

@@ -13,7 +13,7 @@ import layouts
 import nanpure
 from nanpure import Layout, MultipleSolutions, NoSolution, Puzzle, PuzzleError, Ratings
 from nanpure.generate.difficulty import Difficulty
-from nanpure.io.results import ratings_json
+from nanpure.io.answers import ratings_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, path, steps
 from nanpure.logic.steps import rating

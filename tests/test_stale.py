@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import warnings
 from pathlib import Path
@@ -32,10 +33,15 @@ def test_any_change_of_a_source_is_seen(tmp_path: Path) -> None:
     assert stale.source_hash(native) != before
 
 
-def test_only_an_older_module_warns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_an_older_module_warns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    module = tmp_path / "module"
+    module.touch()
+    os.utime(module, (0, 0))  # older than any source
     monkeypatch.setattr(stale, "__file__", str(ROOT / "src" / "nanpure" / "kernel" / "stale.py"))
     with pytest.warns(RuntimeWarning, match="older than its sources"):
-        stale.warn_if_stale("0" * 64)
+        stale.warn_if_stale("0" * 64, str(module))
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        stale.warn_if_stale(stale.source_hash(ROOT / "native"))
+        stale.warn_if_stale(stale.source_hash(ROOT / "native"), str(module))
+        os.utime(module)  # younger than all sources: these are not read
+        stale.warn_if_stale("0" * 64, str(module))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Iterator
 from itertools import count
 from threading import Event
@@ -14,6 +13,7 @@ from nanpure import text
 from nanpure.errors import ParseError
 from nanpure.generate import NotMade
 from nanpure.kernel import Control
+from nanpure.text import detect, evidence
 from nanpure.web.limits import BOARDS, PUZZLE_TEXT
 from nanpure.web.long import jigsaw
 from nanpure.web.models import Jigsaw, Parse
@@ -66,16 +66,15 @@ def test_many_puzzles_in_one_line_of_json() -> None:
 
 
 def test_a_long_line_is_split_once_to_know_its_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    forms = sys.modules["nanpure.text.detect"]  # the package has a function of this name
     split = []
-    plain = forms.split_line
+    plain = evidence.split_line
 
     def counting(line: str) -> object:
         split.append(line)
         return plain(line)
 
-    monkeypatch.setattr(forms, "split_line", counting)
-    assert forms.detect(["0 " * 70 * 70]) == "line"
+    monkeypatch.setattr(evidence, "split_line", counting)
+    assert detect(["0 " * 70 * 70]) == "line"
     assert len(split) == 1
 
 

@@ -9,63 +9,105 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 :func:`canonical_many`, :func:`equivalent`, :func:`automorphisms`.
 """
 
-from nanpure.errors import (
-    MultipleSolutions,
-    NanpureError,
-    NoSolution,
-    ParseError,
-    PuzzleError,
-    UnsoundStep,
-    Unsupported,
-)
-from nanpure.generate import (
-    NotMade,
-    complete,
-    generate,
-    minimal_puzzles,
-    minimize,
-    near,
-    transform,
-    until_unique,
-)
-from nanpure.io.explain import explain
-from nanpure.io.hints import Hint, hint
-from nanpure.io.svg import svg
-from nanpure.kernel import Batch, Control, Counts
-from nanpure.logic import next_step, path, steps
-from nanpure.maths import (
-    Automorphisms,
-    Canonical,
-    automorphisms,
-    canonical,
-    canonical_many,
-    equivalent,
-)
-from nanpure.model.grid import Grid
-from nanpure.model.house import House
-from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, parse_grid
-from nanpure.model.reading import Reading, read
-from nanpure.model.rules import Cage
-from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import (
-    Deduction,
-    Event,
-    Evidence,
-    Finding,
-    Hardest,
-    LeftOut,
-    Link,
-    Note,
-    Path,
-    Step,
-)
-from nanpure.model.witness import Witness
-from nanpure.model.writing import write
-from nanpure.rate import Ratings, rate, rate_many
-from nanpure.search.lines import count_line, find_line, solve_line
-from nanpure.search.many import count_many, solve_many
-from nanpure.search.verbs import Result, check, count, solutions, solve
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.errors import (
+        MultipleSolutions,
+        NanpureError,
+        NoSolution,
+        ParseError,
+        PuzzleError,
+        UnsoundStep,
+        Unsupported,
+    )
+    from nanpure.generate import (
+        NotMade,
+        complete,
+        generate,
+        minimal_puzzles,
+        minimize,
+        near,
+        transform,
+        until_unique,
+    )
+    from nanpure.io.explain import explain
+    from nanpure.io.hints import Hint, hint
+    from nanpure.io.svg import svg
+    from nanpure.kernel import Batch, Control, Counts
+    from nanpure.logic import next_step, path, steps
+    from nanpure.maths import (
+        Automorphisms,
+        Canonical,
+        automorphisms,
+        canonical,
+        canonical_many,
+        equivalent,
+    )
+    from nanpure.model.grid import Grid
+    from nanpure.model.house import House
+    from nanpure.model.layout import Layout
+    from nanpure.model.puzzle import Puzzle, parse_grid
+    from nanpure.model.reading import Reading, read
+    from nanpure.model.rules import Cage
+    from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+    from nanpure.model.step import (
+        Deduction,
+        Event,
+        Evidence,
+        Finding,
+        Hardest,
+        LeftOut,
+        Link,
+        Note,
+        Path,
+        Step,
+    )
+    from nanpure.model.witness import Witness
+    from nanpure.model.writing import write
+    from nanpure.rate import Ratings, rate, rate_many
+    from nanpure.search.lines import count_line, find_line, solve_line
+    from nanpure.search.many import count_many, solve_many
+    from nanpure.search.verbs import Result, check, count, solutions, solve
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "errors": (
+            "MultipleSolutions", "NanpureError", "NoSolution", "ParseError", "PuzzleError",
+            "UnsoundStep", "Unsupported",
+        ),
+        "generate": (
+            "NotMade", "complete", "generate", "minimal_puzzles", "minimize", "near", "transform",
+            "until_unique",
+        ),
+        "io.explain": ("explain",),
+        "io.hints": ("Hint", "hint"),
+        "io.svg": ("svg",),
+        "kernel": ("Batch", "Control", "Counts"),
+        "logic": ("next_step", "path", "steps"),
+        "maths": (
+            "Automorphisms", "Canonical", "automorphisms", "canonical", "canonical_many",
+            "equivalent",
+        ),
+        "model.grid": ("Grid",),
+        "model.house": ("House",),
+        "model.layout": ("Layout",),
+        "model.puzzle": ("Puzzle", "parse_grid"),
+        "model.reading": ("Reading", "read"),
+        "model.rules": ("Cage",),
+        "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
+        "model.step": (
+            "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",
+            "Path", "Step",
+        ),
+        "model.witness": ("Witness",),
+        "model.writing": ("write",),
+        "rate": ("Ratings", "rate", "rate_many"),
+        "search.lines": ("count_line", "find_line", "solve_line"),
+        "search.many": ("count_many", "solve_many"),
+        "search.verbs": ("Result", "check", "count", "solutions", "solve"),
+    }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
 
 __version__ = "0.1.0"
 

@@ -51,6 +51,8 @@ class Sample:
         """Look at rows that have one solution; *names* are those of the givens."""
         import numpy as np
 
+        if self.size == 0:
+            return
         keys = names.view("u8")[:, 0] if len(names) else np.zeros(0, np.uint64)
         before = self.kept.get(layout.text)
         if before is not None:

@@ -97,17 +97,26 @@ def page_of(made: Audit, lang: str = "en") -> str:
 
 
 STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; margin: 0 }
+:root { color-scheme: light dark; --ink: #222; --paper: #fff; --soft: #555; --line: #ddd;
+  --bad: #a31515; --good: #0b6b2d }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e6e6e6; --paper: #16181c; --soft: #a8adb5; --line: #3a3f47; --bad: #ff8f88;
+    --good: #6fd38f }
+}
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  margin: 0 }
 main { max-width: 760px; margin: 0 auto; padding: 24px 16px }
 h1 { font-size: 24px; overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: 5px 10px; border-bottom: 1px solid #ddd }
+th, td { text-align: left; vertical-align: top; padding: 5px 10px;
+  border-bottom: 1px solid var(--line) }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-tr.wrong td.n, p.wrong { color: #a31515; font-weight: bold }
-p.fine { color: #0b6b2d; font-weight: bold }
-details { color: #444; font-size: 14px; overflow-wrap: anywhere }
-figure { margin: 24px 0 } svg { width: 100%; height: auto }
-footer { color: #555; font-size: 14px }
+tr.wrong td.n, p.wrong { color: var(--bad); font-weight: bold }
+p.fine { color: var(--good); font-weight: bold }
+details { color: var(--soft); font-size: 14px; overflow-wrap: anywhere }
+figure { margin: 24px 0; overflow-x: auto }
+svg { width: 100%; min-width: 600px; height: auto; display: block }
+footer { color: var(--soft); font-size: 14px }
 """
 
 

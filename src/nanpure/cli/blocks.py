@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from nanpure.cli.options import InputError
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.text.base import is_comment
-from nanpure.text.csvtext import Columns, columns_of
 from nanpure.text.raw import LONGEST_LINE, not_text, too_long
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
@@ -23,6 +22,7 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     from numpy.typing import NDArray
 
     from nanpure.data.parquet_rows import ParquetPart
+    from nanpure.text.csvtext import Columns
 
 __all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of",
            "plain_lines", "under_header"]
@@ -103,6 +103,9 @@ def blocks(
     marked = begun = ended = False
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
+        if not begun and buffer.startswith(b"PAR1"):
+            raise InputError(f"{name} is Parquet, which is read from a file of its own: what its "
+                             "columns are stands at its end")
         if buffer.find(0, fill, fill + got) >= 0:
             raise InputError(not_text(name))
         progress(got)
@@ -126,6 +129,8 @@ _LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
 
 def under_header(block: Block) -> Columns | None:
     """Take the header of a table, and comments above it, off a block; None: it begins with none."""
+    from nanpure.text.csvtext import columns_of
+
     at, passed = 0, 0
     data = bytes(block.data)
     while at < len(data):

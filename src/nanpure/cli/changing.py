@@ -17,7 +17,7 @@ from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generate import NotMade, minimal_puzzles, until_unique
 from nanpure.io.moves import parse_transform
-from nanpure.io.results import printable
+from nanpure.io.plain import printable
 from nanpure.kernel import Control
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writing import write

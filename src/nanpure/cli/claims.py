@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from nanpure import text
 from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.verbs import Result
-from nanpure.text import claimed_counts, claimed_solutions
 
 __all__ = ["Claim", "wrong_claim"]
 
@@ -39,7 +39,7 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
     if not info or result.status == "none":
         return None
     try:
-        for digits in claimed_solutions(info, read_options(layout)):
+        for digits in text.claimed_solutions(info, read_options(layout)):
             if result.status == "unique":
                 wrong = [cell for cell, (one, other)
                          in enumerate(zip(digits, result.solutions[0].values, strict=True))
@@ -51,7 +51,7 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
                 return Claim(_message("no solution", lang))
     except NanpureError as error:
         return Claim(_message("unreadable", lang, why=error))
-    for count in claimed_counts(info):
+    for count in text.claimed_counts(info):
         possible = count == result.count or (count > result.count and not result.exact)
         if not possible:
             return Claim(_message("count", lang, said=count))

@@ -12,14 +12,14 @@ import click
 
 from nanpure import methods
 from nanpure.cli.echo import echo, status_line, to_json
-from nanpure.cli.options import OUTPUT, Options, chosen_layout, number, reading
+from nanpure.cli.options import LANGUAGE, OUTPUT, SETTINGS, Options, chosen_layout, number, reading
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE, SECONDS, SETTINGS, settings_of
+from nanpure.cli.request import SECONDS, settings_of
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError, Posed
 from nanpure.errors import NanpureError
-from nanpure.io.results import orbit_counts_json, orbits_json, outcome_text, row_json
+from nanpure.io.answers import orbit_counts_json, orbits_json, outcome_text, row_json
 from nanpure.io.tables import aligned
 from nanpure.kernel.column_sets import COUNTED
 from nanpure.methods import Row

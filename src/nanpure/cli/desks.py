@@ -20,7 +20,8 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     Digits = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
-__all__ = ["OTHER", "PLAIN", "Ask", "Known", "TableDesk", "account", "answers_of", "careful_lines"]
+__all__ = ["OTHER", "PLAIN", "Ask", "Known", "TableDesk", "account", "answers_of", "careful_lines",
+           "is_longer"]
 
 OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 CELLS = 81
@@ -91,7 +92,7 @@ class TableDesk:
             return account(0)
         if control is not None and control.stopped:
             return account(0)
-        left: NDArray[np.bool_] = known.left | _is_longer(data, self.starts, lines, form)
+        left: NDArray[np.bool_] = known.left | is_longer(data, self.starts, lines, form)
         if claims.size:
             left |= _differs(claims, known.columns)
         wrong = 0 if known.wrong is None else int((known.wrong & ~left).sum())
@@ -111,7 +112,7 @@ class TableDesk:
                        careful_lines(text, self.starts, others, before), wrong)
 
 
-def _is_longer(text: bytes, starts: Numbers, lines: Numbers, form: bytes) -> NDArray[np.bool_]:
+def is_longer(text: bytes, starts: Numbers, lines: Numbers, form: bytes) -> NDArray[np.bool_]:
     """Which lines have more than digits."""
     import numpy as np
 

@@ -9,7 +9,7 @@ from typing import Any
 from nanpure.cli.options import Options
 from nanpure.cli.source import Item, Posed
 from nanpure.errors import NanpureError, NoSolution, PuzzleError, Unsupported
-from nanpure.io.results import error_json, printable
+from nanpure.io.plain import error_json, printable
 
 __all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "status_line",
            "to_json"]

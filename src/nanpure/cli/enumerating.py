@@ -17,7 +17,7 @@ from nanpure.cli.sink import Sink, sink
 from nanpure.cli.small_models import small_question, write_small
 from nanpure.cli.source import InputError
 from nanpure.errors import NanpureError, shown
-from nanpure.io.results import printable
+from nanpure.io.plain import printable
 from nanpure.model.layout import Layout
 
 if TYPE_CHECKING:

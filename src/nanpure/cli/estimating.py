@@ -6,7 +6,7 @@ from nanpure.cli.echo import to_json
 from nanpure.cli.options import Options
 from nanpure.cli.run import Answer
 from nanpure.cli.source import Posed
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.kernel import Control
 from nanpure.maths import Estimate, estimate
 

@@ -15,6 +15,7 @@ from nanpure import text
 from nanpure.cli.columns import MADE, NUMBER
 from nanpure.cli.grouping import Groups, grouping
 from nanpure.cli.options import (
+    LANGUAGE,
     OUTPUT,
     PARQUET,
     InputError,
@@ -26,14 +27,13 @@ from nanpure.cli.options import (
 )
 from nanpure.cli.progress import progress
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.showing import LINES
 from nanpure.cli.standard import tell
 from nanpure.cli.table_sink import opened
 from nanpure.cli.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
 from nanpure.errors import NanpureError
 from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
-from nanpure.io.results import ACCOUNT, made_json
+from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writing import write_row

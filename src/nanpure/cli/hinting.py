@@ -9,14 +9,14 @@ import click
 import nanpure
 from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import status_line, to_json
-from nanpure.cli.options import Options, reading
-from nanpure.cli.request import LANGUAGE, SECONDS
+from nanpure.cli.options import LANGUAGE, Options, reading
+from nanpure.cli.request import SECONDS
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
+from nanpure.io.answers import hint_json
 from nanpure.io.events import sentence
 from nanpure.io.hints import STRENGTHS, Strength
 from nanpure.io.paths import omission
-from nanpure.io.results import hint_json
 from nanpure.kernel import Control
 
 __all__ = ["hint"]

@@ -37,10 +37,10 @@ VERBS = {
     "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
     "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
     "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
-    "dedupe": "forming", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
+    "dedupe": "deduping", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
     "unrank": "sampling", "symmetries": "symmetries", "structure": "structure",
-    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "draw": "printing",
-    "book": "printing", "serve": "serving",
+    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "split": "splitting",
+    "draw": "printing", "book": "printing", "serve": "serving",
 }
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options import OUTPUT
+from nanpure.cli.options import LANGUAGE, OUTPUT
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.io.method_options import option_json, option_lines
 from nanpure.methods import METHODS, Method

@@ -18,9 +18,9 @@ from nanpure.model.puzzle import read_options
 from nanpure.search.door import ENGINES, Engine, is_classic
 
 __all__ = [
-    "FORM", "OUTPUT", "PARQUET", "TO_TABLE", "InputError", "Options", "Seconds", "chosen_layout",
-    "formats", "is_plain", "limiting", "number", "reading", "reading_to", "searching",
-    "wants_table",
+    "FORM", "LANGUAGE", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError", "Options",
+    "Seconds", "chosen_layout", "formats", "is_plain", "limiting",
+    "number", "reading", "reading_to", "searching", "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -67,6 +67,12 @@ OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable
 
 TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A row for each answer, with "
                         "columns, as for -o FILE.parquet (extra data).")
+
+LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
+                        show_default=True, help="Language of the sentences.")
+
+SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
+                        help="An option of the method; nanpure methods NAME lists them.")
 
 
 def number(lowest: int) -> click.IntRange:

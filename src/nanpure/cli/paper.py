@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from nanpure import papers
-from nanpure.cli.options import OUTPUT
+from nanpure.cli.options import LANGUAGE, OUTPUT
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import shown
 from nanpure.io.figures import figure_json, figure_text

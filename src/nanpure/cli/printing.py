@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
 import nanpure
-from nanpure.cli.options import FORM, OUTPUT, InputError, chosen_layout
+from nanpure.cli.options import FORM, LANGUAGE, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.cli.wishes import SEED, SYMMETRY
+from nanpure.data import is_parquet, parquet_puzzles
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.io.svg import WIDEST, svg
 from nanpure.io.svg_themes import THEMES, Theme
@@ -53,7 +53,7 @@ def _puzzles(
         said = "standard input" if name == "-" else shown(name)
         found = 0
         try:
-            for puzzle in nanpure.read(source, layout, format=form):
+            for puzzle in _read(source, layout, form):
                 found += 1
                 yield puzzle
         except NanpureError as error:
@@ -62,6 +62,14 @@ def _puzzles(
             raise InputError(f"cannot read {name!r}: {error.strerror}") from error
         if not found:
             raise InputError(f"no puzzle recognised in {said}")
+
+
+def _read(
+    source: BinaryIO | str, layout: Layout | None, form: str | None
+) -> Iterator[Puzzle]:
+    if isinstance(source, str) and is_parquet(source):
+        return parquet_puzzles(Path(source), layout)
+    return nanpure.read(source, layout, format=form)
 
 
 # ---- draw ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.errors import PuzzleError, shown
-from nanpure.io.results import ratings_json
+from nanpure.io.answers import ratings_json
 from nanpure.kernel import Control
 from nanpure.rate import SCALES, USUAL, Ratings, Scale
 

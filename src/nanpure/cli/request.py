@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import methods
-from nanpure.cli.options import Seconds, number
+from nanpure.cli.options import SETTINGS, Seconds, number
 from nanpure.cli.refusing import given, refuse
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.kernel import Control, Limits
@@ -22,20 +22,13 @@ from nanpure.methods.watching import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
 
-__all__ = ["LANGUAGE", "SECONDS", "SETTINGS", "Request", "TimeUpError", "asking", "request_for",
+__all__ = ["SECONDS", "Request", "TimeUpError", "asking", "request_for",
            "settings_of"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SECONDS = Seconds(0, min_open=True)
 ROOM = 2**18 * 81  # cells of the solutions that a native run may keep: some 700 MB
-
-LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
-                        show_default=True, help="Language of the sentences.")
-
-
-SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
-                        help="An option of the method; nanpure methods NAME lists them.")
 
 
 class TimeUpError(Exception):

@@ -5,26 +5,26 @@ from __future__ import annotations
 import contextlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import click
 
 from nanpure.cli.blocks import Block, lines_of
-from nanpure.cli.desks import TableDesk, answers_of
 from nanpure.cli.echo import Failure, error_line
 from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
-from nanpure.cli.sink import Sink
+from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Bad, InputError, Item, Posed, items_of, sources, total_bytes
 from nanpure.cli.standard import tell
-from nanpure.cli.table_sink import answers
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 __all__ = ["Answer", "Desk", "Fast", "Lines", "run"]
 
@@ -62,7 +62,7 @@ class Fast(NamedTuple):
     """
 
     make: Callable[[Limits], Desk]
-    finish: Callable[[Any, Account], Account] = lambda _, account: account
+    finish: Callable[[Any, Account, Block], Account] = lambda _, account, __: account
     table: Fast | None = None
 
 
@@ -96,7 +96,7 @@ class Run:
     out: Sink
     control: Control
     tally: Tally
-    pool: ThreadPoolExecutor
+    pool: ThreadPoolExecutor | None
     failure: Failure
     idle: list[Desk] = field(default_factory=list)
     running: deque[Work] = field(default_factory=deque)
@@ -115,12 +115,12 @@ class Run:
             return
         limits = Limits(self.options.timeout, self.options.nodes, self.control)
         desk = self.idle.pop() if self.idle else self.fast.make(limits)
-        if self.options.jobs == 1:
-            self._write_account(block, self.fast.finish(desk, desk.answer(block.data, form)))
+        if self.pool is None:
+            account = desk.answer(block.data, form)
+            self._write_account(block, self.fast.finish(desk, account, block))
             self.idle.append(desk)
             return
-        account = self.pool.submit(desk.answer, block.data, form)
-        self.running.append(Work(block, desk, account))
+        self.running.append(Work(block, desk, self.pool.submit(desk.answer, block.data, form)))
         if len(self.running) > self.options.jobs:
             self._settle_one()
 
@@ -136,7 +136,7 @@ class Run:
         self.between = False  # or an interrupt now would leave a hole before the blocks behind
         self.running.popleft()
         assert self.fast is not None
-        self._write_account(block, self.fast.finish(desk, account))
+        self._write_account(block, self.fast.finish(desk, account, block))
         self.idle.append(desk)
 
     def salvage(self) -> None:
@@ -168,7 +168,7 @@ class Run:
 
     def items(self, items: Iterator[Item]) -> None:
         """Answer items one by one, or as many at a time as there are jobs; in order."""
-        if self.options.jobs == 1:
+        if self.pool is None:
             for item in items:
                 self._write(item, self._answer(item))
             return
@@ -246,13 +246,11 @@ def run(
     file, out of :data:`nanpure.cli.columns.ANSWERS`; None: one of JSON.
     """
     tally, control = Tally(), Control()
-    fast = _asked(question)
-    if options.table and fast is not None:
-        fast = fast.table
+    fast = _asked(question, table=options.table)
     with (
-        answers(options, columns) as out,
+        _answers(options, columns) as out,
         progress(total_bytes(options), out, options.quiet) as read,
-        ThreadPoolExecutor(options.jobs) as pool,
+        _threads(options.jobs) as pool,
     ):
         running = Run(options, verb, fast, out, control, tally, pool,
                       failure or partial(error_line, options))
@@ -273,11 +271,34 @@ def run(
     return 1 if tally.wrong else 0
 
 
-def _asked(question: Question | Fast | None) -> Fast | None:
-    if not isinstance(question, Question):
-        return question
-    return Fast(partial(Scribe, question),
-                table=Fast(partial(TableDesk, ask=partial(answers_of, question))))
+def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor | None]:
+    """Threads where there are several jobs; the main thread does a single one."""
+    if jobs == 1:
+        return contextlib.nullcontext()
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(jobs)
+
+
+def _answers(
+    options: Options, columns: Sequence[str] | None
+) -> contextlib.AbstractContextManager[Sink]:
+    """Where a verb that reads puzzles writes to: lines, or rows with such columns of its own."""
+    if not options.table:
+        return sink(options.output, options.inputs)
+    from nanpure.cli.table_sink import answers
+
+    return answers(options, columns)
+
+
+def _asked(question: Question | Fast | None, *, table: bool) -> Fast | None:
+    if isinstance(question, Question):
+        if not table:
+            return Fast(partial(Scribe, question))
+        from nanpure.cli.desks import TableDesk, answers_of
+
+        return Fast(partial(TableDesk, ask=partial(answers_of, question)))
+    return question.table if table and question is not None else question
 
 
 def _each(running: Run, found: Iterator[Block | Item]) -> None:

@@ -31,7 +31,7 @@ from nanpure.cli.source import Posed
 from nanpure.cli.table_sink import opened
 from nanpure.cli.wishes import SEED
 from nanpure.errors import NanpureError, shown
-from nanpure.io.results import number_json, printable
+from nanpure.io.plain import number_json, printable
 from nanpure.io.tables import aligned
 from nanpure.kernel import Control, uniform_grids
 from nanpure.maths import rank as rank_of

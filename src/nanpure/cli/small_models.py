@@ -14,7 +14,7 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import InputError
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.model.layout import Layout
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -12,10 +12,10 @@ import nanpure
 from nanpure import methods
 from nanpure.cli.claims import Claim, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
-from nanpure.cli.estimating import estimate_one
-from nanpure.cli.needing import NeedDesk, needed, needs_words
 from nanpure.cli.options import (
+    LANGUAGE,
     PARQUET,
+    SETTINGS,
     Options,
     formats,
     is_plain,
@@ -25,20 +25,18 @@ from nanpure.cli.options import (
     searching,
 )
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE, SETTINGS, request_for
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.source import Item, Posed
-from nanpure.cli.stepping import solve_by_method
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.io.explain import explain
-from nanpure.io.results import result_json
 from nanpure.kernel import LARGEST_LIMIT, Control, Question
-from nanpure.maths.estimate import MOST_SAMPLES
 from nanpure.model.grid import Grid
-from nanpure.model.witness import TwoSolutions, Witness, contradiction
 from nanpure.model.writing import write_row
+from nanpure.search.door import MOST_SAMPLES
 from nanpure.search.verbs import Result, why_stopped
 from nanpure.text import FORMATS
+
+if TYPE_CHECKING:
+    from nanpure.model.witness import Witness
 
 __all__ = ["check", "count", "solve"]
 
@@ -70,6 +68,9 @@ def solve(
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
+        from nanpure.cli.request import request_for
+        from nanpure.cli.stepping import solve_by_method  # nobody else need load methods
+
         request = request_for(method, settings, max_steps, limit, options.timeout)
         failure: Failure = partial(status_line, options)
         return run(
@@ -135,6 +136,8 @@ def _refuse_idle(
 def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
     """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
     if estimated:
+        from nanpure.cli.estimating import estimate_one
+
         refuse("--estimate looks at all solutions", "limit")
         refuse("estimates are made by the native search only", "engine")
         # The threads share the samples of a puzzle.
@@ -162,6 +165,8 @@ def check(options: Options, minimal: bool) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
     fast: Question | Fast | None = _question(options, "check", 2)
     if minimal:
+        from nanpure.cli.needing import NeedDesk
+
         refuse("--minimal searches in a way of its own", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
         fast = desk if is_plain(options) and options.timeout is None else None
@@ -264,11 +269,14 @@ def _listed(
     **members: Any,
 ) -> Answer:
     """The object of a puzzle whose solutions were listed; *shown*: the first is the answer."""
+    from nanpure.io.witnesses import witness_text
+    from nanpure.model.witness import TwoSolutions, contradiction
+
     known = len(found) > 1 or stopped is None
     status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
-    witness: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
+    shows: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
     if status == "none":
-        witness = contradiction(item.grid)
+        shows = contradiction(item.grid)
     text = to_json(
         item,
         status=status,
@@ -276,7 +284,7 @@ def _listed(
         solutions=[grid.line() for grid in found],
         count=len(found),
         exact=stopped is None,
-        witness=explain(witness, options.lang) if witness else None,
+        witness=witness_text(shows, options.lang) if shows else None,
         stopped=stopped,
         **members,
     )
@@ -305,7 +313,7 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
-        return Answer(to_json(item, **result_json(result, options.lang)), True)
+        return Answer(_result_json(item, result, None, options), True)
     if result.exact:
         return Answer(str(result.count), True)
     if result.stopped == "limit" and limit is not None:
@@ -319,6 +327,8 @@ def _check(item: Posed, control: Control, options: Options, minimal: bool) -> An
     fine = result.status == "unique" and claim is None
     redundant = None
     if minimal and result.status == "unique":
+        from nanpure.cli.needing import needed
+
         try:
             redundant = needed(item.grid, options, control)
         except PuzzleError as error:
@@ -329,14 +339,24 @@ def _check(item: Posed, control: Control, options: Options, minimal: bool) -> An
         members = {} if redundant is None else {
             "minimal": not redundant, "redundant": str(redundant).split()}
         return Answer(_result_json(item, result, claim, options, **members), fine)
-    witness = explain(result.witness, options.lang) if result.witness else ""
+    witness = _said(result.witness, options.lang)
     if result.status == "unknown":
         witness = why_stopped(result)
     if redundant is not None:
+        from nanpure.cli.needing import needs_words
+
         witness = needs_words(redundant, options.lang)
     if claim is not None:
         witness = f"{witness}; {claim.text}" if witness else claim.text
     return Answer(f"{result.status}\t{witness}", fine)
+
+
+def _said(witness: Witness | None, lang: str) -> str:
+    if witness is None:
+        return ""
+    from nanpure.io.witnesses import witness_text  # most puzzles have one solution
+
+    return witness_text(witness, lang)
 
 
 def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
@@ -350,6 +370,8 @@ def _result_json(
     item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
 ) -> str:
     """A result; beside it what is wrong with the solution that the input gives."""
+    from nanpure.io.results import result_json  # lines need it not
+
     said = result_json(result, options.lang) | members
     if claim is not None:
         said |= {"message": claim.text, "differs": list(claim.cells)}

@@ -26,15 +26,12 @@ from nanpure.cli.blocks import (
     under_header,
 )
 from nanpure.cli.options import InputError, Options
-from nanpure.cli.parquet_source import parquet_blocks
-from nanpure.data.reading import is_parquet
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
-from nanpure.text.csvtext import rows_under
 
 __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
 
@@ -71,6 +68,8 @@ def sources(
             yield from _files(sys.stdin.buffer, "standard input", options, desk)
         elif os.path.exists(name):
             if _is_parquet(name):
+                from nanpure.cli.parquet_source import parquet_blocks
+
                 yield from parquet_blocks(name, options, progress)
                 continue
             with _opened(name) as stream:
@@ -81,6 +80,8 @@ def sources(
 
 
 def _is_parquet(name: str) -> bool:
+    from nanpure.data.reading import is_parquet  # an argument that is a puzzle is no file
+
     try:
         return is_parquet(name)
     except OSError as error:
@@ -183,6 +184,8 @@ def items_of(
             yield _read(record, options.layout)
         return
     if block.columns is not None:
+        from nanpure.text.csvtext import rows_under
+
         rows = ((number, decoded(raw)) for number, raw in lines)
         for record in rows_under(block.columns, rows, options.reading):
             yield _read(record, options.layout)

@@ -13,11 +13,11 @@ import click
 from nanpure import methods
 from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import echo, spaced, status_line, to_json
-from nanpure.cli.options import Options, number, reading
+from nanpure.cli.options import LANGUAGE, Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
 from nanpure.cli.proving import proving
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE, Request, TimeUpError, asking, request_for
+from nanpure.cli.request import Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
 from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell

@@ -13,7 +13,7 @@ from nanpure.cli.sink import sink
 from nanpure.cli.source import InputError
 from nanpure.errors import NanpureError
 from nanpure.io.moves import move_json, move_text
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
 from nanpure.model.layout import Layout
 

@@ -231,9 +231,7 @@ class _Stream:
 def answers(
     options: Options, columns: Sequence[str] | None
 ) -> contextlib.AbstractContextManager[Sink]:
-    """Where a verb that reads puzzles writes to: lines, or rows with such columns of its own."""
-    if not options.table:
-        return sink(options.output, options.inputs)
+    """Rows for what a verb that reads puzzles answers, with such columns of its own."""
     return _table(options.output, options.inputs, columns_for(columns), beside=True)
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from nanpure.cli.choosing import known_names
-from nanpure.cli.options import OUTPUT
+from nanpure.cli.options import LANGUAGE, OUTPUT
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import LANGUAGE
 from nanpure.cli.sink import sink
 from nanpure.io.catalogue import technique_json, technique_lines
 from nanpure.io.pages import page_text

@@ -16,7 +16,7 @@ from nanpure.cli.echo import LONGEST
 from nanpure.cli.options import OUTPUT, InputError
 from nanpure.cli.sink import Sink, sink
 from nanpure.errors import NanpureError, ParseError, shown
-from nanpure.io.results import printable
+from nanpure.io.plain import printable
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import failure, named, parse_case
 

@@ -5,13 +5,28 @@ Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 ``pip install 'nanpure[data]'``.
 """
 
-from nanpure.data.answers import to_arrow
-from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, schema
-from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
-from nanpure.data.columns import COLUMNS, Column
-from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
-from nanpure.data.reading import is_parquet, read_rows
-from nanpure.data.rows import Rows
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.data.answers import to_arrow
+    from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, schema
+    from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
+    from nanpure.data.columns import COLUMNS, Column
+    from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
+    from nanpure.data.reading import is_parquet, parquet_puzzles, read_batches, read_rows
+    from nanpure.data.rows import Rows
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "answers": ("to_arrow",),
+        "arrow": ("arrow", "duck", "field_type", "line_column", "line_rows", "schema"),
+        "boards": ("Boards", "Piece", "Wrong", "grouped", "pieces", "text_pieces"),
+        "columns": ("COLUMNS", "Column"),
+        "names": ("NAME_BYTES", "canonical_names", "exact_names", "name_prefix"),
+        "reading": ("is_parquet", "parquet_puzzles", "read_batches", "read_rows"),
+        "rows": ("Rows",),
+    })
 
 __all__ = [
     "COLUMNS",
@@ -31,7 +46,9 @@ __all__ = [
     "line_column",
     "line_rows",
     "name_prefix",
+    "parquet_puzzles",
     "pieces",
+    "read_batches",
     "read_rows",
     "schema",
     "text_pieces",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +18,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.model.strings import layout_of, rows_in, text_column
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
+from nanpure.text.headless import EMPTY, is_puzzle
 from nanpure.text.members import is_note, says_nothing
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["ParquetPart", "opened", "parquet_parts", "parquet_rows", "puzzle_column"]
 
 ROWS = 1 << 16  # rows at a time
+SAMPLE = 64     # values that tell what a column is
 
 
 def opened(path: Path) -> Any:
@@ -58,19 +60,38 @@ def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
         raise damaged(path, error) from error
 
 
-def puzzle_column(names: Sequence[str], column: str | None, name: str) -> str:
-    """The column of the puzzles: the one asked for, or the first name that is known as one."""
+def puzzle_column(batch: Any, column: str | None, name: str) -> str:
+    """The column of the puzzles.
+
+    The one asked for; else the first name that is known as one, or the only column of which the
+    first values are puzzles.
+    """
+    names: list[str] = batch.schema.names
+    columns = f"the columns {', '.join(map(repr, names))}"
     if column is not None:
         if column not in names:
-            raise ParseError(name, expected=f"a column {column!r}",
-                             found=f"the columns {', '.join(map(repr, names))}", format="parquet")
+            raise ParseError(name, expected=f"a column {column!r}", found=columns, format="parquet")
         return column
     lower = {each.lower(): each for each in reversed(names)}
     for wanted in PUZZLE_NAMES:
         if wanted in lower:
             return lower[wanted]
-    raise ParseError(name, expected="a column such as 'puzzle' (--column names another one)",
-                     found=f"the columns {', '.join(map(repr, names))}", format="parquet")
+    alike = [each for each in names if _holds_puzzles(batch.column(each))]
+    if len(alike) == 1:
+        return alike[0]
+    if alike:
+        columns = f"several that may be it, {', '.join(map(repr, alike))}"
+    raise ParseError(name, expected="a column such as 'puzzle', or one column of puzzles (--column "
+                     "names another one)", found=columns, format="parquet")
+
+
+def _holds_puzzles(column: Any) -> bool:
+    """Whether its first values are puzzles, and not all of them complete grids."""
+    if not _is_text(column):
+        return False
+    said = [value.strip() for value in text_column(column.drop_null()[:SAMPLE]).to_pylist()]
+    return (bool(said) and all(map(is_puzzle, said))
+            and any(sign in value for value in said for sign in EMPTY))
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +139,7 @@ def parquet_parts(
     """
     begin, chosen = 1, ""
     for batch in batches(path, rows):
-        chosen = chosen or puzzle_column(batch.schema.names, column, str(path))
+        chosen = chosen or puzzle_column(batch, column, str(path))
         yield ParquetPart(batch, begin, chosen)
         begin += batch.num_rows
 
@@ -152,7 +173,7 @@ def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> It
         except NanpureError as error:
             empty = np.zeros((len(which), 81), np.uint8)
             yield Rows(Layout.default(9), empty, empty.copy(), places[which],
-                       dict.fromkeys(range(len(which)), error), table=part)
+                       dict.fromkeys(range(len(which)), error), table=part, form="parquet")
             continue
         yield _rows_of(part, places[which], column, board)
 
@@ -180,7 +201,7 @@ def _rows_of(
         solutions[partly] = 0
     left = sorted({*left, *_with_rules(batch, column)})
     others: dict[int, Puzzle | NanpureError] = {}
-    found = Rows(board, puzzles, solutions, places, others, table=batch)
+    found = Rows(board, puzzles, solutions, places, others, table=batch, form="parquet")
     for row in left:
         found.puzzles[row] = found.solutions[row] = 0
         record = _one(batch, row, int(places[row]), column, read_options(layout))

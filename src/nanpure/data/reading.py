@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+from nanpure import text
 from nanpure.base.arguments import optional
 from nanpure.data.rows import Rows
 from nanpure.data.text_rows import text_rows
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.puzzle import Puzzle, read_options, record_grid
 
-__all__ = ["is_parquet", "read_rows"]
+__all__ = ["is_parquet", "parquet_puzzles", "read_batches", "read_rows"]
 
 MAGIC = b"PAR1"
 
@@ -55,6 +58,32 @@ def read_rows(
         raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
     column = optional(column, "column", str)
     return _read(Path(path), column, layout_or_none(layout))
+
+
+def read_batches(path: Path) -> Iterator[Any]:
+    """The rows of a Parquet file as they stand, as ``pyarrow.RecordBatch``, in their order.
+
+    Raises what :func:`read_rows` does.
+    """
+    from nanpure.data.parquet_rows import batches  # needs pyarrow
+
+    return batches(path)
+
+
+def parquet_puzzles(path: Path, layout: Layout | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a Parquet file one by one, with the other columns as notes.
+
+    A row that is no puzzle raises its error; else what :func:`read_rows` does.
+    """
+    from nanpure.data.parquet_rows import parquet_parts  # needs pyarrow
+
+    options = read_options(layout)
+    for part in parquet_parts(path, None):
+        for row in range(len(part)):
+            record = part.record(row, options)
+            if isinstance(record, text.Bad):
+                raise record.error
+            yield record_grid(record, layout).puzzle
 
 
 def _read(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:

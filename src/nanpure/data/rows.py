@@ -34,7 +34,8 @@ class Rows:
     - *text*, *starts*: row i is ``text[starts[i]:starts[i + 1]]`` with its line end and whatever
       blank lines or comments follow it; *header* stands above the rows of a table;
     - *table*: the rows with all their columns as a ``pyarrow.RecordBatch``, where the file is
-      Parquet.
+      Parquet;
+    - *form*: the name of the text form (``line``, ``csv`` …), or ``parquet``.
     """
 
     layout: Layout
@@ -46,6 +47,7 @@ class Rows:
     starts: NDArray[np.int64] | None = None
     header: bytes = b""
     table: Any = field(default=None, repr=False)
+    form: str = "line"
 
     def __len__(self) -> int:
         """How many rows there are."""

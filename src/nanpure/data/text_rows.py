@@ -39,7 +39,7 @@ def text_rows(stream: BinaryIO, name: str, layout: Layout | None) -> Iterator[Ro
     form = text.detect(sample[:64] if len(sample) < 1000 else sample)
     head, columns, line = _header(first, name) if form == "csv" else (b"", None, 1)
     if columns is None and form != "line":
-        yield from _by_codecs(first, pieces, layout)
+        yield from _by_codecs(first, pieces, form, layout)
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):
@@ -119,7 +119,8 @@ def _rows_of(
         puzzles[is_plain], solutions[is_plain] = digits, claims
     others: dict[int, Puzzle | NanpureError] = {}
     rows = Rows(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
-                np.append(starts[said], len(piece)), head)
+                np.append(starts[said], len(piece)), head,
+                form="line" if columns is None else "csv")
     for row in np.flatnonzero(~is_plain).tolist():
         number = int(rows.places[row])
         record = _record(rows.line(row), number, columns, layout)
@@ -143,7 +144,7 @@ def _record(
 
 
 def _by_codecs(
-    first: bytes, pieces: Iterator[bytes], layout: Layout | None
+    first: bytes, pieces: Iterator[bytes], form: str, layout: Layout | None
 ) -> Iterator[Rows]:
     """Forms of several lines a puzzle."""
     import numpy as np
@@ -161,7 +162,7 @@ def _by_codecs(
         source = [_source(it.text) for it in some]
         starts = np.cumsum([0, *map(len, source)]).astype(np.int64)
         rows = Rows(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
-                      others, b"".join(source), starts)
+                      others, b"".join(source), starts, form=form)
         for row, record in enumerate(some):
             left = settle(row, record, layout, rows)
             if left is not None:

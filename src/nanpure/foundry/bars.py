@@ -14,6 +14,7 @@ LISTED = 230   # where the bars of a list begin: left of it are names
 LINE = 16      # of a list
 LEVELS = 4     # lines across
 MOST_NAMES = 8  # words below bars; more are a list
+WIDEST = 80    # of a bar; where there are few values, more would be a wall
 SIGN = 7       # width of a sign
 FARTHEST = 400  # steps; values farther apart stand side by side
 INK, BAR, FAINT = "#222", "#3b6ea5", "#ddd"
@@ -57,17 +58,18 @@ def _upright(counts: Mapping[str, int]) -> Iterator[str]:
     top, places = _round_up(max(counts.values(), default=1)), _places(list(counts))
     width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     slot = width / (max(places, default=0.0) + 1)
+    wide = min(slot * 0.8, WIDEST)
     for line in range(LEVELS + 1):
         y, value = TOP + height * (1 - line / LEVELS), f"{top * line / LEVELS:,.10g}"
         yield (f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{FAINT}"/>'
                f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{value}</text>')
     free = 0.0
     for place, (name, count) in zip(places, counts.items(), strict=True):
-        x, tall = LEFT + slot * place, height * count / top
-        yield (f'<rect x="{x + slot * 0.1:.2f}" y="{TOP + height - tall:.2f}" '
-               f'width="{slot * 0.8:.2f}" height="{tall:.2f}" fill="{BAR}">'
+        middle, tall = LEFT + slot * (place + 0.5), height * count / top
+        yield (f'<rect x="{middle - wide / 2:.2f}" y="{TOP + height - tall:.2f}" '
+               f'width="{wide:.2f}" height="{tall:.2f}" fill="{BAR}">'
                f"<title>{escape(name)}: {count:,}</title></rect>")
-        middle, half = x + slot / 2, SIGN * len(name) / 2 + 2
+        half = SIGN * len(name) / 2 + 2
         if middle - half >= free:
             free = middle + half
             yield (f'<text x="{middle:.1f}" y="{TOP + height + 16}" text-anchor="middle">'

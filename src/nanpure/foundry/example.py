@@ -26,7 +26,8 @@ deduplicate = "symmetry"
 
 shard_rows = 100_000    # rows of a Parquet file (default: 100,000)
 
-# When no new row was among so many candidates, the recipe cannot be filled. (default: 1000)
+# When no new row was among so many candidates, the recipe cannot be filled. (default: 1000, with
+# needs 20000)
 attempts = 1000
 
 [puzzles]               # what each puzzle shall be, as the options of nanpure generate

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.data import COLUMNS, NAME_BYTES, arrow, exact_names
+from nanpure.data.splits import drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
 from nanpure.foundry.filling import Rows, joined, number_of, table
 from nanpure.foundry.places import put
@@ -218,18 +218,10 @@ class _Picking:
 
 def _splits(recipe: Recipe, rows: Rows) -> NDArray[np.intp]:
     """The split of each row, told by the name of a canonical form: equivalent rows share it."""
-    import numpy as np
-
     assert recipe.splits is not None, "there are splits"
     across = "canonical" if recipe.splits.across == "puzzle" else "solution_canonical"
-    names = _formed(rows, across)
-    # The seed turns the names: another data set has other splits.
-    turn = blake2b(f"splits/{recipe.seed}".encode(), digest_size=8).digest()
-    mixed = (names.view(np.uint64)[:, 0] ^ np.frombuffer(turn, np.uint64)[0]) >> np.uint64(11)
-    place = mixed.astype(np.float64) / 2.0**53
-    ends = np.cumsum([float(share) for _, share in recipe.splits.shares])
-    found: NDArray[np.intp] = np.searchsorted(ends, place, side="right")
-    return np.minimum(found, len(ends) - 1)
+    numbers = drawn_numbers(_formed(rows, across), recipe.seed)
+    return splits_at(numbers, share_ends(dict(recipe.splits.shares)))
 
 
 def _formed(rows: Rows, column: str) -> NDArray[np.uint8]:

@@ -7,13 +7,14 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from nanpure.errors import ParseError, shown_value
 
-__all__ = ["JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "put", "put_bytes", "sha256_of"]
+__all__ = ["JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "put", "put_bytes",
+           "put_together", "sha256_of"]
 
 MANIFEST, WORK, JOURNAL = "manifest.json", "work", "work/parts.jsonl"
 AT_ONCE = 1 << 20
@@ -38,6 +39,32 @@ def put(place: Path, write: Callable[[Path], None]) -> str:
         raise
     _keep_names(place.parent)
     return digest
+
+
+@contextlib.contextmanager
+def put_together(places: Sequence[Path]) -> Iterator[list[BinaryIO]]:
+    """Open a file beside each place; at the end all are synced and renamed into theirs.
+
+    Where anything goes wrong before the first is renamed, none is there.
+    """
+    beside = [place.with_name(f".{place.name}.{os.getpid()}") for place in places]
+    with contextlib.ExitStack() as opened:
+        try:
+            streams: list[BinaryIO] = [opened.enter_context(one.open("wb")) for one in beside]
+            yield streams
+            for stream in streams:
+                stream.flush()
+                os.fsync(stream.fileno())
+                stream.close()
+            for one, place in zip(beside, places, strict=True):
+                os.replace(one, place)
+        except BaseException:
+            for one in beside:
+                with contextlib.suppress(OSError):
+                    one.unlink(missing_ok=True)
+            raise
+    for folder in {place.parent for place in places}:
+        _keep_names(folder)
 
 
 def put_bytes(place: Path, data: bytes) -> str:

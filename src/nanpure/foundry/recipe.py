@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from nanpure.base.arguments import instance, text_of
 from nanpure.data import COLUMNS
+from nanpure.data.splits import SPLIT_NAME
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
 from nanpure.generate import GRIDS, SYMMETRIES
@@ -24,7 +25,7 @@ from nanpure.model.layout import Layout
 from nanpure.rate import SCALES, Scale
 from nanpure.search.door import is_classic
 
-__all__ = ["SPLIT_NAME", "Band", "Puzzles", "Recipe", "Splits"]
+__all__ = ["Band", "Puzzles", "Recipe", "Splits"]
 
 Deduplicate = Literal["none", "exact", "symmetry"]
 DEDUPLICATE: tuple[Deduplicate, ...] = ("none", "exact", "symmetry")
@@ -32,8 +33,9 @@ Across = Literal["puzzle", "solution"]
 ACROSS: tuple[Across, ...] = ("puzzle", "solution")
 
 MOST_ROWS, MOST_SHARD, MOST_ATTEMPTS = 10**12, 10**7, 10**9
-SPLIT_NAME = "[a-z][a-z0-9_]{0,31}"
 CLASSIC_ONLY = ("se", "hodoku")
+ATTEMPTS = 1000
+RARE_ATTEMPTS = 20_000  # where a technique is wanted: few puzzles need a rare one
 LONGEST = 1 << 20  # bytes of a recipe
 
 
@@ -115,7 +117,7 @@ class Recipe:
     columns: tuple[str, ...] = ("puzzle", "solution", "clues")
     deduplicate: Deduplicate = "symmetry"
     shard_rows: int = 100_000
-    attempts: int = 1000
+    attempts: int = ATTEMPTS
     puzzles: Puzzles = Puzzles()
     scale: Scale | None = None
     bands: tuple[Band, ...] = ()
@@ -180,13 +182,13 @@ def _recipe(top: Reader) -> Recipe:
     wishes, quotas, splits = top.table("puzzles"), top.table("quotas"), top.table("splits")
     rows = top.integer("rows", None, 1, MOST_ROWS)
     scale, bands = _quotas(quotas, rows) if quotas is not None else (None, ())
+    puzzles = _puzzles(wishes) if wishes is not None else Puzzles()
     recipe = Recipe(
         rows, top.integer("seed", 0, 0, 2**64 - 1), layouts,
         _columns(top, len(layouts)), top.choice("deduplicate", "symmetry", DEDUPLICATE),
         top.integer("shard_rows", 100_000, 1, MOST_SHARD),
-        top.integer("attempts", 1000, 1, MOST_ATTEMPTS),
-        _puzzles(wishes) if wishes is not None else Puzzles(),
-        scale, bands, _splits(splits) if splits is not None else None,
+        top.integer("attempts", RARE_ATTEMPTS if puzzles.needs else ATTEMPTS, 1, MOST_ATTEMPTS),
+        puzzles, scale, bands, _splits(splits) if splits is not None else None,
     )
     for reader in (top, wishes, quotas, splits):
         if reader is not None:

@@ -222,7 +222,8 @@ class _Run:
         return TooFew(
             f"the recipe cannot be filled: {'; '.join(reached)}. The last {tried:,} candidates "
             f"gave {gained:,} new rows, fewer than one in {self.recipe.attempts:,} (attempts)"
-            + f"; {why}" * bool(why))
+            + f"; {why}" * bool(why)
+            + f". With attempts = {10 * self.recipe.attempts} in the recipe it looks for longer")
 
     # ---- shards ---------------------------------------------------------------------------------
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Candidates", "Supply", "part_seed", "supply_of"]
 
-VERSION = 2  # changes when the same recipe gives other rows
+VERSION = 3  # changes when the same recipe gives other rows
+STREAM = 2   # changes when parts have other seeds
 
 
 class Candidates(NamedTuple):
@@ -48,7 +49,7 @@ def part_seed(recipe: Recipe, layout: Layout, round_: int, number: int) -> int:
     ...     Recipe(10), Layout.default(4), 0, 1)
     True
     """
-    said = f"foundry {VERSION}/{recipe.seed}/{layout.text}/{round_}/{number}"
+    said = f"foundry {STREAM}/{recipe.seed}/{layout.text}/{round_}/{number}"
     return int.from_bytes(blake2b(said.encode(), digest_size=8).digest())
 
 

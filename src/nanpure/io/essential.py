@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nanpure.io.moves import move_json, move_text
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
 from nanpure.io.voice import LANGUAGES
 from nanpure.maths.essential import Essential

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
 from nanpure.io.voice import LANGUAGES
 from nanpure.maths.formulas import GridEstimate

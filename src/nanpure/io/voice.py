@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, one_of
 from nanpure.errors import shown_value
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
-from nanpure.model.step import Step
+
+if TYPE_CHECKING:
+    from nanpure.model.step import Step
 
 __all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "each_of", "house_at",
            "house_name", "one_of_them"]

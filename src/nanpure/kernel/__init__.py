@@ -5,76 +5,111 @@ Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts sol
 :mod:`~nanpure.kernel.logic` finds the steps of techniques.
 """
 
-from nanpure._core import Control
-from nanpure.kernel.boards import MAX_SIZE, Houses, houses
-from nanpure.kernel.budget import Budget
-from nanpure.kernel.census import (
-    Hitting,
-    Samples,
-    count_hitting,
-    differences,
-    samples,
-)
-from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
-from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
-from nanpure.kernel.forms import (
-    CONVENTIONS,
-    MOST_STEPS,
-    BoardForm,
-    CanonicalForm,
-    Forms,
-    Seen,
-    board_form,
-    board_forms,
-    canonical_form,
-    canonical_forms,
-    digests,
-)
-from nanpure.kernel.hodoku import HodokuRating, hodoku_ratings
-from nanpure.kernel.methods import (
-    Cubed,
-    FixedOrder,
-    GridTable,
-    Pressed,
-    fixed_order,
-    grid_table,
-    logical_cube,
-    press,
-)
-from nanpure.kernel.ranking import (
-    RANKED,
-    Drawn,
-    SetClass,
-    SetClasses,
-    rank_grids,
-    set_classes,
-    uniform_grids,
-    unrank_grids,
-)
-from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
-from nanpure.kernel.se import SeNode, SeRating, SeStep, se_ratings, se_steps
-from nanpure.kernel.search import (
-    STOPPED,
-    Batch,
-    Counts,
-    Found,
-    Limits,
-    backend,
-    backends,
-    batch,
-    classic_batch,
-    classic_counts,
-    classic_lines,
-    classic_rows,
-    classic_search,
-    count,
-    counts,
-    enumerate_solutions,
-    propagate,
-    scalar_counts,
-    search,
-)
-from nanpure.kernel.symmetry import FixedGrids, fixed_grids
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.kernel.boards import MAX_SIZE, Houses, houses
+    from nanpure.kernel.budget import Budget
+    from nanpure.kernel.census import (
+        Hitting,
+        Samples,
+        count_hitting,
+        differences,
+        samples,
+    )
+    from nanpure.kernel.column_sets import ColumnClasses, ColumnSets, GridCount, count_grids
+    from nanpure.kernel.fixed_sets import FixedBySets, Undone, fixed_by_sets
+    from nanpure.kernel.forms import (
+        CONVENTIONS,
+        MOST_STEPS,
+        BoardForm,
+        CanonicalForm,
+        Forms,
+        Seen,
+        board_form,
+        board_forms,
+        canonical_form,
+        canonical_forms,
+        digests,
+    )
+    from nanpure.kernel.hodoku import HodokuRating, hodoku_ratings
+    from nanpure.kernel.methods import (
+        Cubed,
+        FixedOrder,
+        GridTable,
+        Pressed,
+        fixed_order,
+        grid_table,
+        logical_cube,
+        press,
+    )
+    from nanpure.kernel.ranking import (
+        RANKED,
+        Drawn,
+        SetClass,
+        SetClasses,
+        rank_grids,
+        set_classes,
+        uniform_grids,
+        unrank_grids,
+    )
+    from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
+    from nanpure.kernel.se import SeNode, SeRating, SeStep, se_ratings, se_steps
+    from nanpure.kernel.search import (
+        STOPPED,
+        Batch,
+        Control,
+        Counts,
+        Found,
+        Limits,
+        backend,
+        backends,
+        batch,
+        classic_batch,
+        classic_counts,
+        classic_lines,
+        classic_rows,
+        classic_search,
+        count,
+        counts,
+        enumerate_solutions,
+        propagate,
+        scalar_counts,
+        search,
+    )
+    from nanpure.kernel.symmetry import FixedGrids, fixed_grids
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "boards": ("MAX_SIZE", "Houses", "houses"),
+        "budget": ("Budget",),
+        "census": ("Hitting", "Samples", "count_hitting", "differences", "samples"),
+        "column_sets": ("ColumnClasses", "ColumnSets", "GridCount", "count_grids"),
+        "fixed_sets": ("FixedBySets", "Undone", "fixed_by_sets"),
+        "forms": (
+            "CONVENTIONS", "MOST_STEPS", "BoardForm", "CanonicalForm", "Forms", "Seen",
+            "board_form", "board_forms", "canonical_form", "canonical_forms", "digests",
+        ),
+        "hodoku": ("HodokuRating", "hodoku_ratings"),
+        "methods": (
+            "Cubed", "FixedOrder", "GridTable", "Pressed", "fixed_order", "grid_table",
+            "logical_cube", "press",
+        ),
+        "ranking": (
+            "RANKED", "Drawn", "SetClass", "SetClasses", "rank_grids", "set_classes",
+            "uniform_grids", "unrank_grids",
+        ),
+        "scribe": ("LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"),
+        "se": ("SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"),
+        "search": (
+            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "backend", "backends",
+            "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
+            "classic_search", "count", "counts", "enumerate_solutions", "propagate",
+            "scalar_counts", "search",
+        ),
+        "symmetry": ("FixedGrids", "fixed_grids"),
+    })
 
 __all__ = [
     "CONVENTIONS",

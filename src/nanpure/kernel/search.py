@@ -66,7 +66,7 @@ _THREADS = 1024
 MOST_KEPT = 1 << 28  # cells of the solutions that one search keeps
 MOST_AT_ONCE = 65_536  # solutions of one call of enumerate_solutions
 
-warn_if_stale(_core.source_hash)
+warn_if_stale(_core.source_hash, _core.__file__)
 
 
 class LimitArguments(TypedDict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import os
 import warnings
 from pathlib import Path
 
@@ -11,6 +11,8 @@ __all__ = ["source_hash", "warn_if_stale"]
 
 def source_hash(native: Path) -> str:
     """Hash the native sources as CMakeLists.txt does."""
+    import hashlib
+
     root = native.parent
     files = sorted(
         path.relative_to(root).as_posix()
@@ -21,15 +23,30 @@ def source_hash(native: Path) -> str:
     return hashlib.sha256(hashes.encode()).hexdigest()
 
 
-def warn_if_stale(built: str) -> None:
+def warn_if_stale(built: str, module: str) -> None:
     """Warn when the sources beside this package are not those that *built* names.
 
-    Outside an editable install there are none beside it, and nothing is read.
+    Outside an editable install there are none beside it, and nothing is read; nor where none was
+    written after the file *module*, since all of them take longer to read than a puzzle to solve.
     """
-    native = Path(__file__).parents[3] / "native"
-    if (native / "kernel.hpp").is_file() and source_hash(native) != built:
+    native = os.path.join(__file__.rpartition(f"{os.sep}src{os.sep}")[0], "native")
+    if not os.path.isfile(os.path.join(native, "kernel.hpp")):
+        return
+    if _written(native) > os.path.getmtime(module) and source_hash(Path(native)) != built:
         warnings.warn(
             "the native module is older than its sources: pip install --no-build-isolation -e .",
             RuntimeWarning,
             stacklevel=2,
         )
+
+
+def _written(folder: str) -> float:
+    """When the youngest file below a folder was written."""
+    last = 0.0
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                last = max(last, _written(entry.path))
+            else:
+                last = max(last, entry.stat().st_mtime)
+    return last

@@ -1,11 +1,25 @@
 """The technique engine: an ordered catalogue of techniques, and the verbs that use it."""
 
-from nanpure.logic.catalogue import CATALOGUE, Catalogue
-from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
-from nanpure.logic.helping import Help, help_with
-from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
-from nanpure.logic.table import TABLE
-from nanpure.logic.technique import LEVELS, Page, Technique
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.logic.catalogue import CATALOGUE, Catalogue
+    from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
+    from nanpure.logic.helping import Help, help_with
+    from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
+    from nanpure.logic.table import TABLE
+    from nanpure.logic.technique import LEVELS, Page, Technique
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "catalogue": ("CATALOGUE", "Catalogue"),
+        "engine": ("POLICIES", "Policy", "left_out", "next_step", "path", "steps"),
+        "helping": ("Help", "help_with"),
+        "proofs": ("Certificate", "certify", "prove", "verify_proof"),
+        "table": ("TABLE",),
+        "technique": ("LEVELS", "Page", "Technique"),
+    })
 
 __all__ = [
     "CATALOGUE",

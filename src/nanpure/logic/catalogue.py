@@ -117,4 +117,4 @@ def _program(run: list[Technique]) -> native.Program | None:
     return native.program(entries) if entries else None
 
 
-CATALOGUE = Catalogue(TABLE)
+CATALOGUE: Catalogue = Catalogue(TABLE)

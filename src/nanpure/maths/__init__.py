@@ -6,34 +6,60 @@ convention: the least string (*minlex*), the least clue pattern before that (*pa
 least where the solution is its own minlex form (*solution*).
 """
 
-from nanpure.maths.canonical import (
-    Automorphisms,
-    Canonical,
-    automorphisms,
-    canonical,
-    equivalent,
-)
-from nanpure.maths.census import Census, Fewest, census, fewest_clues
-from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
-from nanpure.maths.distinct import Distinct
-from nanpure.maths.essential import Essential, FixedClass, essential
-from nanpure.maths.essential_grids import EssentialGrid, essential_grids
-from nanpure.maths.estimate import Estimate, estimate
-from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
-from nanpure.maths.many import canonical_many
-from nanpure.maths.minimals import MinimalClues, MinimalStatistics, minimal_statistics
-from nanpure.maths.ranking import rank, sample_grids, unrank
-from nanpure.maths.redundant import redundant_givens
-from nanpure.maths.structure import (
-    Clique,
-    UnavoidableSets,
-    clique,
-    puzzles_with_clues,
-    unavoidable_sets,
-)
-from nanpure.maths.symmetries import SymmetryGroup, symmetries
-from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
-from nanpure.maths.ways import FORMS, Form
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.maths.canonical import (
+        Automorphisms,
+        Canonical,
+        automorphisms,
+        canonical,
+        equivalent,
+    )
+    from nanpure.maths.census import Census, Fewest, census, fewest_clues
+    from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
+    from nanpure.maths.distinct import Distinct
+    from nanpure.maths.essential import Essential, FixedClass, essential
+    from nanpure.maths.essential_grids import EssentialGrid, essential_grids
+    from nanpure.maths.estimate import Estimate, estimate
+    from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
+    from nanpure.maths.many import canonical_many
+    from nanpure.maths.minimals import MinimalClues, MinimalStatistics, minimal_statistics
+    from nanpure.maths.ranking import rank, sample_grids, unrank
+    from nanpure.maths.redundant import redundant_givens
+    from nanpure.maths.structure import (
+        Clique,
+        UnavoidableSets,
+        clique,
+        puzzles_with_clues,
+        unavoidable_sets,
+    )
+    from nanpure.maths.symmetries import SymmetryGroup, symmetries
+    from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
+    from nanpure.maths.ways import FORMS, Form
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "canonical": ("Automorphisms", "Canonical", "automorphisms", "canonical", "equivalent"),
+        "census": ("Census", "Fewest", "census", "fewest_clues"),
+        "conjugacy": ("ConjugacyClass", "conjugacy_classes"),
+        "distinct": ("Distinct",),
+        "essential": ("Essential", "FixedClass", "essential"),
+        "essential_grids": ("EssentialGrid", "essential_grids"),
+        "estimate": ("Estimate", "estimate"),
+        "formulas": ("GridEstimate", "band_count", "estimate_errors", "grid_estimate"),
+        "many": ("canonical_many",),
+        "minimals": ("MinimalClues", "MinimalStatistics", "minimal_statistics"),
+        "ranking": ("rank", "sample_grids", "unrank"),
+        "redundant": ("redundant_givens",),
+        "structure": (
+            "Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets",
+        ),
+        "symmetries": ("SymmetryGroup", "symmetries"),
+        "totals": ("BandClasses", "ColumnClass", "GridTotal", "band_classes", "grid_total"),
+        "ways": ("FORMS", "Form"),
+    })
 
 __all__ = [
     "FORMS",

@@ -14,14 +14,14 @@ from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.search import door
+from nanpure.search.door import MOST_SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["MOST_SAMPLES", "Estimate", "estimate"]
+__all__ = ["Estimate", "estimate"]
 
 EXACT_NODES = 100_000  # branches of the exact count that is tried first
-MOST_SAMPLES = 10_000_000
 AT_ONCE = 4096  # samples of one native call
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie between it and its negative
 

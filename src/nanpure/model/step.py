@@ -259,7 +259,7 @@ class Step(Finding):
         >>> next_step(".24. 3... ...4 .31.").to_json()["placements"]
         ['4r2c2']
         """
-        from nanpure.io.results import step_json
+        from nanpure.io.answers import step_json
 
         return step_json(self, layout, lang)
 
@@ -367,7 +367,7 @@ class Path:
         >>> said["outcome"]["status"], len(said["steps"])
         ('solved', 10)
         """
-        from nanpure.io.results import path_json
+        from nanpure.io.answers import path_json
 
         return path_json(self, lang)
 

@@ -6,12 +6,26 @@ the word for the hardest technique on the way, ``effort`` the guesses of a searc
 Every rating names its scale with a version; docs/ratings.md defines them.
 """
 
-from nanpure.rate.effort import Effort
-from nanpure.rate.explainer import SudokuExplainer
-from nanpure.rate.hodoku import Hodoku
-from nanpure.rate.levels import Level, levels_of
-from nanpure.rate.rounds import Round, Rounds
-from nanpure.rate.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
+from typing import TYPE_CHECKING
+
+from nanpure.base.facade import facade
+
+if TYPE_CHECKING:
+    from nanpure.rate.effort import Effort
+    from nanpure.rate.explainer import SudokuExplainer
+    from nanpure.rate.hodoku import Hodoku
+    from nanpure.rate.levels import Level, levels_of
+    from nanpure.rate.rounds import Round, Rounds
+    from nanpure.rate.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
+else:
+    __getattr__, __dir__ = facade(__name__, {
+        "effort": ("Effort",),
+        "explainer": ("SudokuExplainer",),
+        "hodoku": ("Hodoku",),
+        "levels": ("Level", "levels_of"),
+        "rounds": ("Round", "Rounds"),
+        "verbs": ("SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"),
+    })
 
 __all__ = [
     "SCALES",

@@ -63,7 +63,7 @@ class Ratings:
         >>> rate(".24. 3... ...4 .31.", "effort").to_json()
         {'status': 'unique', 'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
         """
-        from nanpure.io.results import ratings_json
+        from nanpure.io.answers import ratings_json
 
         return {"status": self.status, **ratings_json(self)}
 

@@ -21,15 +21,14 @@ from nanpure.model.grid import Grid, candidates_of
 from nanpure.model.layout import Layout
 from nanpure.model.rules import Different, HouseRule, Primitive, Sum
 from nanpure.search.compiled import compiled
-from nanpure.search.sat import available, search_sat
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["ENGINES", "Engine", "board_of", "count", "count_branches", "count_rows", "demand",
-           "enumerate_solutions", "is_classic", "is_plain_classic", "kernel_limit", "one",
-           "rest_of", "sample", "search", "search_digits", "search_rows"]
+__all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
+           "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
+           "kernel_limit", "one", "rest_of", "sample", "search", "search_digits", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -44,6 +43,8 @@ _KNOWN: dict[str, frozenset[type[Primitive]]] = {
 # see bench/README.md for the measurement.
 AUTO_NODES = 200_000
 AUTO_SIZE = 10
+
+MOST_SAMPLES = 10_000_000  # of one estimate of a number of solutions
 
 
 # ---- what each can serve -----------------------------------------------------------------------
@@ -159,6 +160,8 @@ def _engine(layout: Layout, engine: Engine) -> str:
 
 def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """A large board: native for a while, then SAT where it is installed and knows the rules."""
+    from nanpure.search.sat import available  # most boards never need it
+
     board, knows = board_of(grid.layout), _serves(grid.layout, "sat")
     if not knows or not available():
         found = kernel.search(board, grid.candidates, limit, room, limits)
@@ -177,6 +180,8 @@ def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
     """Search by SAT within what is left of the limits after some work since *began*."""
+    from nanpure.search.sat import search_sat
+
     layout, candidates = grid.layout, grid.candidates  # of a large board this takes a while too
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:

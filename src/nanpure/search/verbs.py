@@ -10,16 +10,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import integer
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.kernel import Control, Found, Limits
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.witness import Exhausted, TwoSolutions, Witness, contradiction
 from nanpure.search import door
 from nanpure.search.door import Engine
+
+if TYPE_CHECKING:
+    from nanpure.model.witness import Witness
 
 __all__ = ["Result", "Status", "check", "count", "solutions", "solve", "why_not_one", "why_stopped"]
 
@@ -245,6 +247,8 @@ def _result(grid: Grid, found: Found, engine: str) -> Result:
     status: Status
     witness: Witness | None = None
     if found.count >= 2:
+        from nanpure.model.witness import TwoSolutions  # most puzzles have one solution
+
         status = "many"
         witness = TwoSolutions(*shown[:2]) if len(shown) >= 2 else None
     elif found.stopped:
@@ -252,6 +256,8 @@ def _result(grid: Grid, found: Found, engine: str) -> Result:
     elif found.count == 1:
         status = "unique"
     else:
+        from nanpure.model.witness import Exhausted, contradiction
+
         status = "none"
         witness = contradiction(grid) or Exhausted(found.nodes)
     return Result(

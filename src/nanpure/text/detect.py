@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from nanpure.base.arguments import typed
 
-from . import ksudoku, opensudoku
-from .bank import is_bank
-from .base import MAX_CHARS, is_comment
-from .candidates import is_candidates
-from .cells import size_of
-from .columns import columns_of
-from .headers import is_header, section_of
-from .headless import columns_for
-from .iss import is_iss
-from .jsonblocks import open_brackets
-from .killer import is_killer
-from .links import site_of
-from .oneline import split_line
-from .rows import BARS, Row, is_border, is_title
-from .sdx import is_sdx
-from .spreadsheet import is_cells
-from .sumocue import is_sumocue
-from .symbols import symbols_for
-from .xmltext import root_of
+from .base import is_comment
+from .plain import are_plain
 
-__all__ = ["SAMPLE", "detect", "readings"]
-
-SAMPLE = 64
-_JSON_LIKE = re.compile(r'["{}\[\],]|^\s*\d+$')
-_NINE_AND_EMPTY = ".0*_xX-"
+__all__ = ["detect"]
 
 
 def detect(sample: Sequence[str]) -> str:
@@ -45,178 +22,10 @@ def detect(sample: Sequence[str]) -> str:
     >>> detect(["id,puzzle,solution", "1,1..........4...2,1234"])
     'csv'
     """
+    sample = typed(sample, "sample", str)
+    said = [text for text in sample if not is_comment(text)]
+    if said and are_plain(text.rstrip("\r\n") for text in said):
+        return "line"
+    from .evidence import readings  # with most forms
+
     return next(iter(readings(sample)))
-
-
-def readings(sample: Sequence[str]) -> dict[str, float]:
-    """The forms that these lines could have, the likeliest first, and what share of lines says so.
-
-    >>> readings(["1..........4...2", "...............1", ".Cage~3~R1C1~R1C2"])
-    {'line': 0.67, 'iss': 0.33}
-    """
-    lines = [text.rstrip("\r\n") for text in typed(sample, "sample", str)]
-    lines = [text for text in lines if len(text) <= MAX_CHARS]
-    said = [text for text in lines if not is_comment(text)]
-    if not said:
-        return {"sdk" if any(is_header(text) for text in lines) else "line": 1.0}
-    sure = _by_its_beginning(said)
-    if sure is not None:
-        return {sure: 1.0}
-    counts = _Counts()
-    votes: Counter[str] = Counter()
-    rest = _without_json(lines)
-    votes["json"] = len(said) - sum(not is_comment(text) for text in rest)
-    votes.update(_vote(text) for text in rest if not is_comment(text))
-    rows, one_line = _rows_or_lines(rest, counts)
-    votes["rows"] += rows
-    votes["line"] += one_line
-    del votes["cells"]
-    total = max(1, votes.total())
-    found: dict[str, float] = {}
-    for name in sorted(votes, key=lambda name: -votes[name]):
-        if votes[name]:
-            named = _named(name, said, lines, counts)
-            found[named] = round(found.get(named, 0) + votes[name] / total, 2)
-    return found or {"line": 1.0}
-
-
-_XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku.ROOTS, "ksudoku")}
-
-
-def _by_its_beginning(said: Sequence[str]) -> str | None:
-    """The form that the first lines name, or that no other form has."""
-    sites = [site for text in said if (site := site_of(text))]
-    if len(sites) * 2 > len(said):
-        return sites[0]  # whose reader reads links of all sites
-    root = root_of(said)
-    if root is not None:
-        return _XML.get(root.lower(), "opensudoku")
-    if columns_of(said[0]) is not None:
-        return "csv"
-    if section_of(said[0]) == "puzzle":
-        return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
-    if is_cells(said):
-        return "cells"
-    return "csv" if columns_for(said) is not None else None
-
-
-def _named(name: str, said: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
-    """The form of lines that are rows of a grid, or puzzles; any other is named already."""
-    if name == "line":
-        return _one_line_form(said, counts)
-    if name != "rows":
-        return name
-    if any(section_of(text) for text in said) or any(is_header(text) for text in lines):
-        return "sdk"
-    if is_candidates(_first_rows(lines)):
-        return "sdx" if is_sdx(said) else "candidates"
-    borders = [text.strip() for text in said if is_border(text)]
-    return "ss" if any(text.startswith("*-") for text in borders) else "grid"
-
-
-def _without_json(lines: Sequence[str]) -> list[str]:
-    """The lines outside of JSON, which may run over several."""
-    rest = []
-    depth = 0
-    for text in lines:
-        begins = text.lstrip()[:1] in ("{", "[") and section_of(text) is None
-        if begins or (depth > 0 and _JSON_LIKE.search(text)):
-            depth = max(0, depth + (open_brackets(text) or 0))
-        else:
-            rest.append(text)
-    return rest
-
-
-_BY_THE_LINE = {"killer": is_killer, "sumocue": is_sumocue, "iss": is_iss, "bank": is_bank}
-
-
-def _vote(text: str) -> str:
-    start = text.lstrip()[:1]
-    if start == ":" and text.count(":") >= 4 and not is_border(text):
-        return "hodoku"
-    for name, begins in _BY_THE_LINE.items():
-        if begins(text):
-            return name
-    if is_border(text) or section_of(text) or is_title(text):
-        return "rows"
-    return "cells"
-
-
-class _Counts(dict[str, int]):
-    """How many cells lines have as one-line puzzles: each is split once, some are very long."""
-
-    def __missing__(self, text: str) -> int:
-        self[text] = len(split_line(text)[0])
-        return self[text]
-
-
-def _rows_or_lines(lines: Iterable[str], known: _Counts) -> tuple[int, int]:
-    """How many of the lines of cells are rows of a grid, and how many are whole puzzles."""
-    rows = one_line = 0
-    for run in _runs(lines):
-        if _are_rows(run, known):
-            rows += len(run)
-        else:
-            one_line += len(run)
-    return rows, one_line
-
-
-def _runs(lines: Iterable[str]) -> Iterable[list[str]]:
-    """Lines of cells that follow each other, borders between them left out."""
-    run: list[str] = []
-    for text in [*lines, ""]:
-        if is_comment(text) or _vote(text) != "cells":
-            if run and not (text and is_border(text)):
-                yield run
-                run = []
-        else:
-            run.append(text)
-
-
-def _are_rows(run: Sequence[str], known: _Counts) -> bool:
-    """Rows of a grid, not puzzles: shorter than a puzzle, barred, or as many as each is long.
-
-    A line of 16 cells is a 4×4 puzzle or a row of a 16×16 one; it is a row if at least 16 such
-    lines stand together and most have a digit that no 4×4 puzzle has.
-    """
-    barred = sum(any(c in BARS for c in text) for text in run)
-    if barred * 2 > len(run):
-        return True
-    counts = Counter(known[text] for text in run)
-    count, often = counts.most_common(1)[0]
-    size = size_of(count)
-    if count > 35 and size is None:
-        return False
-    common = Counter(w for text in run for w in Row(0, text).widths)
-    width = common.most_common(1)[0] if common else (0, 0)
-    if size is None or size < 4:
-        return width[1] > 1 and width[1] * 2 > len(run)
-    if often < min(count, SAMPLE) or often * 2 <= len(run):
-        return False
-    odd = sum(_beyond(split_line(text)[0], size) for text in run)
-    return odd * 2 > len(run)
-
-
-def _beyond(signs: Sequence[str], size: int) -> bool:
-    """Whether a line has a digit beyond *size*."""
-    small = set(symbols_for(size)) | set(_NINE_AND_EMPTY)
-    return not small.issuperset(sign.upper() for sign in signs)
-
-
-def _first_rows(lines: Iterable[str]) -> list[Row]:
-    """The rows of the first block."""
-    rows: list[Row] = []
-    for at, text in enumerate(lines):
-        if rows and (not text.strip() or is_title(text)):
-            break
-        if not is_comment(text) and _vote(text) == "cells":
-            rows.append(Row(at, text))
-            if len(rows) >= 4 and all(len(rows) in row.widths for row in rows):
-                break
-    return rows
-
-
-def _one_line_form(said: Sequence[str], known: _Counts) -> str:
-    """``jigsaw`` where most lines bring their regions along, else ``line``."""
-    doubled = sum(known[text] % 2 == 0 and bool(size_of(known[text] // 2)) for text in said)
-    return "jigsaw" if doubled * 2 > len(said) else "line"

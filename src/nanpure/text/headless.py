@@ -16,10 +16,11 @@ from .base import is_comment
 from .cells import size_of
 from .columns import Columns, columns_of
 
-__all__ = ["columns_for"]
+__all__ = ["EMPTY", "columns_for", "is_puzzle"]
 
 _SEPARATORS = ",;\t"
 _PUZZLE = re.compile(r"[0-9A-Za-z.*_\-]{16,}")
+EMPTY = ".0*_-xX"  # signs of cells that are empty
 _LONGEST = 20_000
 ROWS = 64
 
@@ -62,18 +63,23 @@ def _fields(text: str, separator: str) -> list[str]:
 def _puzzle_column(rows: Sequence[Sequence[str]], width: int) -> int | None:
     """The first column where most fields look like a puzzle."""
     for at in range(width):
-        good = sum(_is_puzzle(fields[at]) for fields in rows)
+        good = sum(is_puzzle(fields[at]) for fields in rows)
         if good * 2 > len(rows):
             return at
     return None
 
 
-def _is_puzzle(field: str) -> bool:
+def is_puzzle(field: str) -> bool:
+    """Whether a field looks like a puzzle in a line; a complete grid does from 9×9 on.
+
+    >>> is_puzzle("1..........4...2"), is_puzzle("Sudoku No. 1"), is_puzzle("0" * 81)
+    (True, False, True)
+    """
     if _PUZZLE.fullmatch(field) is None or size_of(len(field)) is None:
         return False
     if len(field) == 16:  # as many are sums of bytes
         return any(sign in field for sign in ".*_-") or set(field) <= set("01234")
-    return any(sign in field for sign in ".0*_-xX") or len(field) > 64
+    return any(sign in field for sign in EMPTY) or len(field) > 64
 
 
 def _name(rows: Sequence[Sequence[str]], column: int, puzzle: int) -> str:
@@ -94,4 +100,4 @@ def _name(rows: Sequence[Sequence[str]], column: int, puzzle: int) -> str:
 
 def _solves(board: str, puzzle: str) -> bool:
     return not any(sign in ".0*_-" for sign in board) and all(
-        one == other or other in ".0*_-xX" for one, other in zip(board, puzzle, strict=True))
+        one == other or other in EMPTY for one, other in zip(board, puzzle, strict=True))

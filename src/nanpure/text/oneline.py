@@ -21,13 +21,11 @@ from .lists import read_lists, reads_as_lists
 from .record import Record
 from .symbols import EMPTY, digits_of, symbols_for
 
-__all__ = ["JIGSAW", "LINE", "join_signs", "plain_record", "read_line", "split_line"]
+__all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
 
 # Rows of more cells need decimals, and a run of more characters is a puzzle.
 LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
-_PLAIN = re.compile(r"[0-9._*]{81}")
-_DEFAULT = ReadOptions()
 
 
 def read_line(block: Block, options: ReadOptions, format: str = "line") -> Record:
@@ -88,20 +86,6 @@ def _refuse_words(
     known = options.size is not None or options.symbols is not None
     if short and not known and set(Counter(signs).values()) != {size}:
         fail(text, line, format, "a puzzle", "words", kind="none")
-
-
-def plain_record(text: str) -> Record | None:
-    """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
-
-    Most texts are of this kind, and it can mean but one thing: no need to find its form out.
-    """
-    if _PLAIN.fullmatch(text) is None:
-        return None
-    found = digits_of(text, 9, _DEFAULT)
-    if not isinstance(found, tuple) or not any(found[0]):
-        return None
-    digits, symbols, empty = found
-    return Record(9, digits, symbols, empty=empty, text=text)
 
 
 def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:

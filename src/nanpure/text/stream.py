@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.errors import ParseError
 
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
-from .detect import SAMPLE, readings
+from .evidence import SAMPLE, readings
+from .forms import FORMATS, form_named
 from .links import is_link, read_link
 from .record import Record
 
-__all__ = ["form_named", "read_stream"]
+__all__ = ["read_stream"]
 
 LIKELY = 0.25  # of the lines say so: a form that is named where reading fails
 
 
-def form_named(name: str, forms: Mapping[str, Format]) -> Format:
-    """The form of a name."""
-    form = forms.get(name)
-    if form is None:
-        raise Unsupported(f"no format of that name (there are {', '.join(forms)}): {shown(name)}")
-    return form
-
-
 def read_stream(
-    lines: Iterable[str], options: ReadOptions, forms: Mapping[str, Format]
+    lines: Iterable[str], options: ReadOptions
 ) -> Iterator[Record | Bad]:
     """Read lines as *options* says, or as their first ones look."""
     numbered = _numbered(lines)
     head: list[Numbered] = []
     others: list[str] = []
     if options.format is not None:
-        form = form_named(options.format, forms)
+        form = form_named(options.format)
     else:
         head = _head(numbered)
         found = readings([text for _, text in head])
-        form = forms[next(iter(found))]
+        form = FORMATS[next(iter(found))]
         others = [name for name, share in found.items() if share >= LIKELY and name != form.name]
     source = chain(head, numbered)
     records = (form.records(source, options) if form.records is not None

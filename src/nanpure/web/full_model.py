@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from nanpure.errors import shown
 from nanpure.io.essential import essential_json
 from nanpure.io.moves import move_text, transform_json, transform_text
-from nanpure.io.results import number_json
+from nanpure.io.plain import number_json
 from nanpure.io.totals import certificate
 from nanpure.maths import automorphisms, equivalent, grid_total, sample_grids, unrank
 from nanpure.maths import canonical as first_of

@@ -15,19 +15,19 @@ from typing import Any
 import nanpure
 from nanpure import methods
 from nanpure.errors import NanpureError, PuzzleError, Unsupported, shown
-from nanpure.io.events import sentence
-from nanpure.io.method_boards import event_figure
-from nanpure.io.results import (
+from nanpure.io.answers import (
     made_json,
     made_rating,
-    number_json,
     orbit_counts_json,
     orbits_json,
     outcome_text,
     ratings_json,
-    result_json,
     row_json,
 )
+from nanpure.io.events import sentence
+from nanpure.io.method_boards import event_figure
+from nanpure.io.plain import number_json
+from nanpure.io.results import result_json
 from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Limits

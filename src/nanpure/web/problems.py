@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
-from nanpure.io.results import printable
+from nanpure.io.plain import printable
 
 __all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of"]
 

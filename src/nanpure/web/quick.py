@@ -14,7 +14,8 @@ from typing import Any
 import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
-from nanpure.io.results import hardest_json, hint_json, left_out_json, result_json
+from nanpure.io.answers import hardest_json, hint_json, left_out_json
+from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, left_out, path
 from nanpure.logic.circuits import has_loops

@@ -25,6 +25,11 @@ TEXTS = {
     "--form solution may be the fastest for puzzles with exactly one solution; any other is an "
     "error.":
         "解が一つだけの問題には --form solution が最も速いことがある。ほかの問題は誤りとなる。",
+    "Only of puzzles with the same givens, not of all that are equivalent.":
+        "同値な問題すべてではなく、ヒントが同じ問題だけについて。",
+    "Also write which puzzles are not printed, as CSV: the line of each, the line of the one that "
+    "was kept for it, the puzzle.":
+        "出力しなかった問題も CSV で書き出す。その行、代わりに残した問題の行、問題。",
     "How many there are of each: the first one, a tab and the number, at the end.":
         "同値な問題ごとの数。最初のもの、タブ、数を、最後にまとめて出力する。",
     # automorphisms

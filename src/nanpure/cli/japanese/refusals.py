@@ -75,6 +75,16 @@ MESSAGES = {
     # audit
     "expected scales out of {scales}, got {given}": "尺度は {scales} のどれか、指定は {given}",
     "--json has no sentences": "--json に文はありません",
+    # dedupe
+    "equal puzzles need no form": "同じ問題を調べるのに標準形は要りません",
+    "lines have numbers in one input only": "行の番号は入力が1つのときだけ決まります",
+    "--gone is CSV: a name that does not end in .parquet":
+        "--gone は CSV です。.parquet で終わらない名前にしてください",
+    "--gone: expected another file than the puzzles go to":
+        "--gone: 問題の出力先とは別のファイルを指定してください",
+    # split
+    "--parts: expected NAME=SHARE,… with each name once, got {given}":
+        "--parts: NAME=SHARE,… を、名前の重複なしに指定してください。指定: {given}",
     # enumerate
     "--json is the whole derivation, without sentences": "--json は導出の全体で、文はありません",
     "--check reads a certificate": "--check は証明書を読みます",

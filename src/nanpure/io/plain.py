@@ -1,0 +1,35 @@
+"""What all JSON of the command line and the web API has in common: text, numbers, errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nanpure.errors import NanpureError, ParseError
+
+__all__ = ["error_json", "number_json", "printable"]
+
+
+def printable(text: str) -> str:
+    r"""Escape control characters, so that a line stays a line and a terminal stays sane.
+
+    >>> printable("1\x1b[2J\n")
+    '1\\x1b[2J\\n'
+    """
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
+    )
+
+
+def error_json(error: NanpureError) -> dict[str, Any]:
+    """The error member of a JSON object."""
+    column = error.column if isinstance(error, ParseError) else 0
+    return {"message": printable(str(error)), "column": column}
+
+
+def number_json(number: int) -> int | str:
+    """An integer, as a string where JavaScript would round it.
+
+    >>> number_json(288), number_json(6670903752021072936960)
+    (288, '6670903752021072936960')
+    """
+    return number if number <= 2**53 else str(number)

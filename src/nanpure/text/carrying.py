@@ -1,0 +1,144 @@
+"""Writing: what a form carries of a record, what it does not, and the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from nanpure.base.arguments import flag, text_of
+from nanpure.errors import Unsupported
+
+from .base import Format
+from .cells import says_candidates
+from .forms import form_named
+from .frames import are_connected
+from .record import Record, check_record
+from .regions import shape_of
+from .symbols import describe, symbols_for
+
+__all__ = ["lost", "write", "write_row"]
+
+
+def write(record: Record, format: str, *, lossy: bool = False) -> str:
+    r"""The record as text of that form, without a final newline.
+
+    `Unsupported` if the puzzle has more than the form carries, unless *lossy*. What the source
+    said about the puzzle (``info``) is no part of it: a form takes along what it has a place for.
+    Candidates beside digits are taken to follow from the digits and from ``removed``; without any
+    digit they are part of the puzzle.
+
+    >>> from nanpure.text import parse
+    >>> write(parse("1..........4...2"), "grid").split("\n")[1]
+    '| 1 . | . . |'
+    >>> write(replace(parse("1..........4...2"), removed=((1, 3),)), "line")
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: 'line' does not carry removed candidates: 3r1c2
+    """
+    form = form_named(text_of(format, "format"))
+    return form.write(_carried(record, form, lossy))
+
+
+def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
+    """The same without what a file of that form begins with (`Format.header`).
+
+    >>> from nanpure.text import parse
+    >>> write_row(parse("1..........4...2"), "csv")
+    '1..........4...2,,'
+    """
+    form = form_named(text_of(format, "format"))
+    return (form.row or form.write)(_carried(record, form, lossy))
+
+
+def lost(record: Record, format: str) -> tuple[str, ...]:
+    """What a record loses when it is written in a form lossily, in words.
+
+    >>> from nanpure.text import parse
+    >>> lost(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
+    ('extra houses: diagonals',)
+    """
+    form = form_named(text_of(format, "format"))
+    check_record(record)
+    return _lightened(record, form)[1]
+
+
+def _carried(record: Record, form: Format, lossy: bool) -> Record:
+    """What the form carries of a record."""
+    check_record(record)
+    if flag(lossy, "lossy"):
+        return _lightened(record, form)[0]
+    for part, words, _ in _beyond(record, form):
+        raise Unsupported(f"{form.name!r} does not carry {_PARTS[part]}: {words}", part)
+    return record
+
+
+def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
+    """What the form carries of a record, and what it does not, in words.
+
+    Where a form has some layouts only, its rules are left away, then its boxes, until it has it.
+    """
+    said = []
+    for part, words, lighter in _beyond(record, form):
+        said.append(f"{_PARTS[part]}: {words}")
+        record = replace(record, **lighter)  # type: ignore[arg-type]
+    for part, words, lighter in _shape(record):
+        try:
+            form.write(record)
+            break
+        except Unsupported as error:
+            if error.part not in ("extras", "layout"):
+                raise
+        said.append(f"{_PARTS[part]}: {words}")
+        record = replace(record, **lighter)  # type: ignore[arg-type]
+    return record, tuple(said)
+
+
+def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    """What a layout has beside the boxes of its size, as `_beyond` gives it."""
+    regions, extras = shape_of(record)
+    if extras:
+        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
+    if regions is not None:
+        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}
+
+
+_PARTS = MappingProxyType({
+    "removed": "removed candidates", "candidates": "the candidates of cells",
+    "placed": "which digits are placed", "extras": "extra houses",
+    "pieces": "regions in several pieces", "layout": "the layout", "symbols": "the symbols",
+})
+
+
+def _kind(extra: str) -> str:
+    """What `Format.carries` calls a rule of a layout."""
+    kind = extra.partition(":")[0]
+    return {"house": "houses", "cage": "cages"}.get(kind, kind)
+
+
+def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    """What the form does not carry: which part, an example, and the fields without it."""
+    carries = form.carries
+    implied = "candidates" in carries and record.candidates is not None
+    if record.removed and "removed" not in carries and not implied:
+        cell, digit = record.removed[0]
+        row, column = divmod(cell, record.size)
+        example = f"{record.symbols[digit - 1]}r{row + 1}c{column + 1}"
+        yield "removed", example, {"removed": ()}
+    if "candidates" not in carries and says_candidates(record):
+        yield "candidates", f"{record.size} a cell", {"candidates": None}
+    if record.placed and "placed" not in carries:
+        row, column = divmod(min(record.placed), record.size)
+        example = f"r{row + 1}c{column + 1}"
+        yield "placed", example, {"placed": frozenset()}
+    regions, extras = shape_of(record)
+    more = [extra for extra in extras if "layout" not in carries and _kind(extra) not in carries]
+    if more:
+        kept = [(record.layout or "").partition("+")[0], *(it for it in extras if it not in more)]
+        yield "extras", " ".join(more), {"layout": "+".join(kept)}
+    if "numbers" in carries and record.symbols != symbols_for(record.size):
+        yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}
+    drawn = "walls" in carries
+    if regions is not None and drawn and not are_connected(regions, record.size):
+        yield "pieces", record.layout or "its regions", {}
+    if regions is not None and "boxes" not in carries and not drawn:
+        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}

@@ -1,0 +1,69 @@
+"""Reading: one puzzle, or a stream of them, in any form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from nanpure.base.arguments import instance, text_of
+from nanpure.errors import ParseError, shown_value
+
+from .base import Bad, ReadOptions
+from .plain import plain_record
+from .record import Record
+
+__all__ = ["parse", "records"]
+
+_DEFAULT = ReadOptions()
+
+
+def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
+    """Read exactly one puzzle in any form.
+
+    >>> parse("1..........4...2").digits
+    (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2)
+    >>> parse("1..........4...z")
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols given \
+beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
+    """
+    text, options = text_of(text, "text"), instance(options, "options", ReadOptions)
+    plain = plain_record(text) if options == _DEFAULT else None
+    if plain is not None:
+        return plain
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    found = None
+    for record in records(lines, options):
+        if isinstance(record, Bad):
+            raise record.error
+        if found is not None:
+            raise ParseError(record.text, expected="one puzzle", found="another", line=record.line)
+        found = record
+    if found is None:
+        raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing",
+                         kind="none")
+    return replace(found, text=text) if len(lines) == 1 else found
+
+
+def records(lines: Iterable[str], options: ReadOptions = _DEFAULT) -> Iterator[Record | Bad]:
+    """Read a stream of puzzles in order, in constant memory.
+
+    The form is ``options.format``, or that of the first 64 lines that are neither blank nor a
+    comment. A line or block that is no puzzle comes as a `Bad` in its place.
+
+    >>> found = list(records(["1..........4...2", "1.", "", "....1..........."]))
+    >>> [(type(item).__name__, item.line) for item in found]
+    [('Record', 1), ('Bad', 2), ('Record', 4)]
+    """
+    if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
+        raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
+    from .stream import read_stream  # with all forms, which most texts do not need
+
+    return read_stream(_each_text(lines), instance(options, "options", ReadOptions))
+
+
+def _each_text(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        if not isinstance(line, str):
+            raise TypeError(f"expected lines to be a list of text, got {shown_value(line)} in it")
+        yield line
