@@ -12,7 +12,7 @@ import html
 import json
 import re
 from base64 import b64encode
-from functools import cache
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
@@ -99,10 +99,13 @@ def _modules() -> dict[str, str]:
         if place in found:
             continue
         source = (STATIC / place).read_text("utf-8")
-        found[place] = _IMPORT.sub(
-            lambda match, home=place: f'{match[1]}"{_resolved(home, match[2])}"', source)
+        found[place] = _IMPORT.sub(partial(_renamed, place), source)
         waiting += [_resolved(place, match[2]) for match in _IMPORT.finditer(source)]
     return found
+
+
+def _renamed(place: str, match: re.Match[str]) -> str:
+    return f'{match[1]}"{_resolved(place, match[2])}"'
 
 
 def _resolved(place: str, address: str) -> str:

@@ -114,9 +114,9 @@ def _moment(
                 return grid, step, before
             grid = grid.after(step.deduction)
         return None
-    found = path(grid, "order", easier, timeout=QUICK_SECONDS, control=control)
-    grid, before = found.end, len(found.steps)
+    easily = path(grid, "order", easier, timeout=QUICK_SECONDS, control=control)
+    grid, before = easily.end, len(easily.steps)
     if grid.is_solution:
         return None
-    step = next(steps(grid, Catalogue([technique]), timeout=QUICK_SECONDS, control=control), None)
-    return (grid, step, before) if step is not None else None
+    here = next(steps(grid, Catalogue([technique]), timeout=QUICK_SECONDS, control=control), None)
+    return (grid, here, before) if here is not None else None
