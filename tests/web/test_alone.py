@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
-from samples import EASY, solution
+from samples import EASY, HARD, solution
+from visit import Visit
 
 
 def opened(chromium: Browser, path: Path, page: str) -> tuple[Page, list[str]]:
@@ -64,3 +65,21 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
     expect(tab.locator("html")).to_have_attribute("lang", "en")  # as the browser speaks
     assert faults == []
     tab.context.close()
+
+
+def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
+    """A picture, a sheet with the puzzles of the shelf, the page: each a download."""
+    visit.load(HARD).load(EASY)
+    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.menu("share")
+    visit.find("#file-title").fill("Sunday")
+    begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "sheet": b"%PDF",
+              "html": b"<!doctype html>"}
+    for name, head in begins.items():
+        with visit.page.expect_download() as download:
+            visit.find(f"#file-{name}").click()
+        path = tmp_path / name
+        download.value.save_as(path)
+        assert path.read_bytes().startswith(head), name
+    assert "Sunday" in (tmp_path / "html").read_text("utf-8")
+    expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")

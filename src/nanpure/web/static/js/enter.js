@@ -92,7 +92,7 @@ export function strike(cells, digit) {
 }
 
 /** Colour the selected cells; where all have the colour, take it away. */
-export function enterColour(colour) {
+function enterColour(colour) {
   const cells = selected();
   if (!cells.length || colour > COLOURS.length) return;
   const colours = store.state.colours.slice();
@@ -136,12 +136,6 @@ export function erase() {
 /** The next mode of entering. */
 export function nextMode() {
   view.set({ mode: MODES[(MODES.indexOf(view.mode) + 1) % MODES.length] });
-}
-
-/** End or begin entering the puzzle: in between, the digits entered are givens. */
-export function setSetup(setup) {
-  store.change({ setup }, "setup");
-  board.focus();
 }
 
 /** Take away all but the givens; undo brings it back. */
