@@ -72,7 +72,7 @@ def link(options: Options, title: str, checking: bool) -> int:
     if options.to == HTML:
         return _page(options, title, checking)
     if title or checking:
-        raise click.UsageError("--title and --checking belong to --to html")
+        raise click.UsageError("--title and --checking go with --to html")
     return _write(options, options.to or "sudokupad", lossy=options.lossy)
 
 

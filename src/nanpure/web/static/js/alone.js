@@ -29,6 +29,7 @@ const check = el("button", { type: "button", id: "quick-check", t: "play.check",
 async function begin() {
   onLanguage(() => wordedAll());
   restoreLook(puzzle.lang);
+  document.documentElement.lang = view.language;
   switches();
   byId("playing").append(el("div", { class: "over playing-head" }, time, pause), tools.tools,
     el("div", { class: "btns" }, check));
