@@ -283,6 +283,7 @@ SOLVING: dict[str, Row] = {
                        steps=listing(of(Step)), nodes=LIMIT),
     "logic.Certificate.json": row(
         logic.certify(ONE_STEP, Puzzle.parse(OPEN).grid()).json),
+    "logic.prove_status": row(logic.prove_status, {"puzzle": OPEN}),
     "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]}, lines=listing(words)),
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),

@@ -77,7 +77,7 @@ SHOWN: dict[str, Shown] = {
         "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
-        "minimal": (FULL, "--minimal"),
+        "minimal": (FULL, "--minimal"), "proof": (FOUR, "--proof answer.jsonl"),
     },
     "show": reading(FOUR),
     "convert": reading(FOUR) | {
@@ -363,6 +363,7 @@ REFUSED = {
     f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
     f"structure --clues 4 {FULL}": ["--size 12"],
     f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
+    f"check {FOUR}": ["--proof -", "--proof answer.jsonl --jobs 2"],
     f"count --estimate {FOUR}": ["--limit 5", "--engine sat", "--engine auto"],
     f"solve --method hui {FOUR}": ["--first", "--nodes 5", "--engine auto", "--engine sat",
                                    "--all --to grid", "--all --jobs 2", "--json --to grid"],

@@ -1,11 +1,10 @@
-"""The verb verify-proof, and the file that ``steps --proof`` writes."""
+"""The verb verify-proof, and what ``steps --proof`` writes."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,11 @@ from nanpure.cli.sink import Sink, sink
 from nanpure.errors import PuzzleError, shown
 from nanpure.kernel import Control
 from nanpure.logic import Catalogue
-from nanpure.logic.proofs.checker import check
 from nanpure.logic.proofs.writing import assumes_one, head
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 
-__all__ = ["Ledger", "proving", "verify_proof"]
+__all__ = ["Ledger", "verify_proof"]
 
 
 class Ledger:
@@ -47,35 +45,21 @@ class Ledger:
             raise
 
 
-@contextmanager
-def proving(
-    path: Path | None, inputs: tuple[str, ...], catalogue: Catalogue
-) -> Iterator[Ledger | None]:
-    """Open the file of ``--proof``, if there is one."""
-    if path is None:
-        yield None
-        return
-    if str(path) == "-":
-        raise click.UsageError("--proof: standard output has the steps; expected a file, got '-'")
-    with sink(path, inputs) as out:
-        yield Ledger(out, catalogue)
-
-
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
-    """Check the proofs that 'nanpure steps --proof' writes, by a program that knows no techniques.
+    """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
 
-    A line a puzzle says what its steps prove: that the solution is the only one; or, where a step
-    assumes that there is one solution, that it is this one. The exit status is 1 where a proof is
-    wrong.
+    The program that does it knows no techniques and searches nothing. A line a puzzle says what is
+    proved: that the solution is the only one; or, where a step assumes that there is one solution,
+    that it is this one. The exit status is 1 where a proof is wrong.
     """
     fine = True
     with sink(output, files) as out:
         for file in files:
-            for found in check(_lines(file)):
+            for found in logic.verify_proof(_lines(file)):
                 fine &= found["status"] != "wrong"
                 out.line(json.dumps(found) if json_ else _told(found))
     return 0 if fine else 1
@@ -98,11 +82,13 @@ def _told(found: dict[str, Any]) -> str:
     if found["status"] == "wrong":
         return f"wrong: {found['error']}"
     unique, grid, granted = found["unique"], found["grid"], found["granted"]
+    number = f"{found['lemmas']} lemmas" if "lemmas" in found else f"{found['steps']} steps"
     said = {
         "solved": f"if there is one solution only, it is {grid}" if unique
         else f"the only solution is {grid}",
         "open": "if there is one solution only, " * unique + f"it begins {grid}",
+        "many": "there are several solutions",
         "none": "there is not one solution only" if unique else "there is no solution",
     }[found["status"]]
     end = f"; taken for granted: {granted} placed or removed candidates" if granted else ""
-    return f"{found['steps']} steps: {said}{end}"
+    return f"{number}: {said}{end}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -24,11 +25,13 @@ from nanpure.cli.options import (
     reading_to,
     searching,
 )
+from nanpure.cli.proof_file import proving, write_status_proof
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
+from nanpure.cli.sink import Sink
 from nanpure.cli.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.kernel import LARGEST_LIMIT, Control, Question
+from nanpure.kernel import LARGEST_LIMIT, Budget, Control, Limits, Question
 from nanpure.model.grid import Grid
 from nanpure.model.writing import write_row
 from nanpure.search.door import MOST_SAMPLES
@@ -158,10 +161,12 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 @click.command()
 @click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
               "redundant: each of them alone can go.")
+@click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write a proof of each answer there, as nanpure verify-proof reads it.")
 @LANGUAGE
 @searching
 @reading
-def check(options: Options, minimal: bool) -> int:
+def check(options: Options, minimal: bool, proof: Path | None) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
     fast: Question | Fast | None = _question(options, "check", 2)
     if minimal:
@@ -170,13 +175,17 @@ def check(options: Options, minimal: bool) -> int:
         refuse("--minimal searches in a way of its own", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
         fast = desk if is_plain(options) and options.timeout is None else None
-    return run(
-        options,
-        lambda item, control: _check(item, control, options, minimal),
-        fast,
-        failure=lambda item, error: _unchecked(item, options, error),
-        columns=("witness", "minimal", "redundant") if minimal else ["witness"],
-    )
+    if proof is not None:
+        refuse("--proof writes one puzzle after the other", "jobs")
+        options, fast = replace(options, jobs=1), None
+    with proving(proof, options.inputs) as proofs:
+        return run(
+            options,
+            lambda item, control: _check(item, control, options, minimal, proofs),
+            fast,
+            failure=lambda item, error: _unchecked(item, options, error),
+            columns=("witness", "minimal", "redundant") if minimal else ["witness"],
+        )
 
 
 # ---- one puzzle ---------------------------------------------------------------------------------
@@ -321,8 +330,13 @@ def _count(item: Posed, control: Control, options: Options, limit: int | None) -
     return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
-def _check(item: Posed, control: Control, options: Options, minimal: bool) -> Answer:
+def _check(
+    item: Posed, control: Control, options: Options, minimal: bool, proofs: Sink | None
+) -> Answer:
+    budget = Budget(Limits(options.timeout, None, control))
     result = _search(item.grid, 2, control, options)
+    if proofs is not None and result.status != "unknown":
+        write_status_proof(proofs, item.grid, result, budget.rest())
     claim = wrong_claim(item.grid, result, options.lang)
     fine = result.status == "unique" and claim is None
     redundant = None

@@ -15,7 +15,8 @@ from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import echo, spaced, status_line, to_json
 from nanpure.cli.options import LANGUAGE, Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
-from nanpure.cli.proving import proving
+from nanpure.cli.proof_file import proving
+from nanpure.cli.proving import Ledger
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import Request, TimeUpError, asking, request_for
 from nanpure.cli.run import Answer, Lines, run
@@ -113,7 +114,8 @@ def steps(
     elif not any(map(has_loops, choice.catalogue)):
         refuse("no technique of continuous loops is on", "loops")
     looks.make_folder()
-    with proving(proof, options.inputs, choice.catalogue) as proofs:
+    with proving(proof, options.inputs) as out:
+        proofs = None if out is None else Ledger(out, choice.catalogue)
         plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
                     loops=asked["loops"])
         return run(options, lambda item, control: by_techniques(item, control, options, plan),

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from nanpure.logic.catalogue import CATALOGUE, Catalogue
     from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
     from nanpure.logic.helping import Help, help_with
-    from nanpure.logic.proofs import Certificate, certify, prove, verify_proof
+    from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
     from nanpure.logic.table import TABLE
     from nanpure.logic.technique import LEVELS, Page, Technique
 else:
@@ -16,7 +16,7 @@ else:
         "catalogue": ("CATALOGUE", "Catalogue"),
         "engine": ("POLICIES", "Policy", "left_out", "next_step", "path", "steps"),
         "helping": ("Help", "help_with"),
-        "proofs": ("Certificate", "certify", "prove", "verify_proof"),
+        "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
         "table": ("TABLE",),
         "technique": ("LEVELS", "Page", "Technique"),
     })
@@ -38,6 +38,7 @@ __all__ = [
     "next_step",
     "path",
     "prove",
+    "prove_status",
     "steps",
     "verify_proof",
 ]

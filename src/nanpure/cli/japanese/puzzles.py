@@ -37,6 +37,8 @@ TEXTS = {
         "問題を調べる。'unique'、'none'、'many'、'unknown' のどれかと、タブ、その根拠を出力する。",
     "Of a puzzle with one solution also which givens are redundant: each of them alone can go.":
         "解が1つの問題については、なくてもよい問題の数字も示す。どれか1つだけなら取り除ける。",
+    "Write a proof of each answer there, as nanpure verify-proof reads it.":
+        "答えごとの証明をこのファイルに書く。nanpure verify-proof が読む形式。",
     # show, convert, candidates
     "Draw puzzles with the borders of their boxes.": "問題をブロックの境界と共に描く。",
     "Convert puzzles between text forms; what would be lost is an error without --lossy.":

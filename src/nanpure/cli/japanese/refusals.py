@@ -59,8 +59,9 @@ MESSAGES = {
     "expected a scale out of {scales}, got {text}": "尺度は {scales} のどれか、指定は {text}",
     "--rating: expected one range of a scale, got two of {scale}":
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",
-    "--proof: standard output has the steps; expected a file, got '-'":
-        "--proof: 標準出力には手が出ます。ファイルを指定してください: '-'",
+    "--proof: standard output has the answers; expected a file, got '-'":
+        "--proof: 標準出力には答えが出ます。ファイルを指定してください: '-'",
+    "--proof writes one puzzle after the other": "--proof は1問ずつ順に書きます",
     # archive
     "{action} adds nothing": "{action} は何も記録しません",
     "{action} reads no puzzles": "{action} は問題を読みません",

@@ -21,13 +21,14 @@ TEXTS = {
         "事例とは、盤面と、そこで1つの手筋が見つけるもののすべてである。合わない行を違いと共に、"
         "最後に 'N passed, M failed' を出力する。すべて合えば、終了コードは0。",
     # verify-proof
-    "Check the proofs that 'nanpure steps --proof' writes, by a program that knows no techniques.":
-        "'nanpure steps --proof' が書いた証明を、手筋を知らないプログラムで検証する。",
-    "A line a puzzle says what its steps prove: that the solution is the only one; or, where a "
-    "step assumes that there is one solution, that it is this one. The exit status is 1 where a "
-    "proof is wrong.":
-        "問題ごとに1行で、手が証明することを示す: 解がただ1つであること。解が1つであることを前提と"
-        "する手があれば、そのときの解。証明に誤りがあれば、終了コードは1。",
+    "Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.":
+        "'nanpure steps --proof' と 'nanpure check --proof' の証明を検証する。",
+    "The program that does it knows no techniques and searches nothing. A line a puzzle says what "
+    "is proved: that the solution is the only one; or, where a step assumes that there is one "
+    "solution, that it is this one. The exit status is 1 where a proof is wrong.":
+        "検証するプログラムは手筋を知らず、探索もしない。問題ごとに1行で、証明されたことを示す: "
+        "解がただ1つであること。解が1つであることを前提とする手があれば、そのときの解。証明に誤りがあれば、"
+        "終了コードは1。",
     # verify-techniques
     "Only the cases of this technique, by its code, id or name; may be given several times.":
         "この手筋の事例だけ。コード、ID、名前で、何度でも指定できる。",

@@ -1,10 +1,11 @@
-"""Certificates: steps with premises and derivations, and what checks them.
+"""Certificates: steps with premises and derivations, numbers of solutions, and what checks them.
 
-:mod:`~nanpure.logic.proofs.checker` is a program of its own that shares nothing with the rest; all
-other modules look for proofs, and are believed nothing.
+:mod:`~nanpure.logic.proofs.checker` and :mod:`~nanpure.logic.proofs.search_checker` share nothing
+with the rest; all other modules look for proofs, and are believed nothing.
 """
 
 from nanpure.logic.proofs.certificate import Certificate, certify
+from nanpure.logic.proofs.search_writing import prove_status
 from nanpure.logic.proofs.writing import prove, verify_proof
 
-__all__ = ["Certificate", "certify", "prove", "verify_proof"]
+__all__ = ["Certificate", "certify", "prove", "prove_status", "verify_proof"]

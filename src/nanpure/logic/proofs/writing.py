@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from nanpure.base.arguments import integer, optional, typed
@@ -11,12 +12,13 @@ from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.proofs.certificate import NODES, certify
 from nanpure.logic.proofs.checker import check
+from nanpure.logic.proofs.search_checker import HEAD, check_search
 from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Step
 
-__all__ = ["assumes_one", "head", "prove", "verify_proof"]
+__all__ = ["assumes_one", "beginning", "head", "prove", "verify_proof"]
 
 
 def prove(
@@ -67,10 +69,15 @@ def assumes_one(step: Step, catalogue: Catalogue) -> bool:
 
 
 def head(grid: Grid) -> str:
-    """The first line of a proof: the layout, the givens, and what else is taken for granted."""
+    """The first line of a proof of steps."""
+    return json.dumps({"nanpure-proof": 1, **beginning(grid)})
+
+
+def beginning(grid: Grid) -> dict[str, Any]:
+    """What a proof begins with: the layout, the givens, and what else is taken for granted."""
     layout, puzzle = grid.layout, grid.puzzle
     said: dict[str, Any] = {
-        "nanpure-proof": 1, "layout": layout.structure,
+        "layout": layout.structure,
         "givens": (" " * (layout.size > 9)).join(map(str, puzzle.givens)),
     }
     placed = [(cell, digit) for cell, digit in enumerate(grid.placed) if digit]
@@ -82,16 +89,18 @@ def head(grid: Grid) -> str:
         said["placed"] = [f"{digit}{layout.cell_name(cell)}" for cell, digit in placed]
     if removed:
         said["removed"] = str(removed).split()
-    return json.dumps(said)
+    return said
 
 
 def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Check proofs, line by line, by the independent checker; a dictionary for each puzzle.
+    """Check proofs, line by line, by the independent checkers; a dictionary for each puzzle.
 
-    - *status*: ``solved``, ``open`` (steps of an unfinished path), ``none`` (there is no solution)
-      or ``wrong``, then only with *error*;
-    - *steps*: how many; *grid*: the digits that are proved, 0 where there is none, with blanks
-      between them from size 10 on;
+    All are of one kind, of steps (:func:`prove`) or of what a search says (:func:`prove_status`).
+
+    - *status*: ``solved``, ``open`` (steps of an unfinished path), ``none`` (there is no solution),
+      ``many`` (two solutions were shown) or ``wrong``, then only with *error*;
+    - *steps* or *lemmas*: how many; *grid*: the digits that are proved, 0 where there is none, with
+      blanks between them from size 10 on;
     - *unique*: whether that is true only if the puzzle has one solution; *granted*: how many placed
       or removed candidates were taken for granted at the beginning.
 
@@ -101,4 +110,6 @@ def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     >>> found["status"], found["steps"], found["unique"], found["grid"]
     ('solved', 12, False, '1234341223414123')
     """
-    return check(typed(lines, "lines", str))
+    taken = iter(typed(lines, "lines", str))
+    first = next(taken, "")
+    return (check_search if HEAD in first else check)(chain([first] if first else [], taken))

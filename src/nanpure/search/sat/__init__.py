@@ -22,7 +22,7 @@ from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
 from nanpure.search.sat.process import Lost, Process
 
-__all__ = ["available", "search_sat"]
+__all__ = ["available", "search_sat", "why_ended"]
 
 LOOK = 0.03  # seconds between two looks at limits and stop flag
 
@@ -46,7 +46,7 @@ def search_sat(
     if not available():
         raise Unsupported("engine 'sat' needs python-sat: pip install 'nanpure[sat]'")
     end = monotonic() + limits.timeout if limits.timeout else None
-    if stopped := _stopped(limits, end):
+    if stopped := why_ended(limits, end):
         return Found(0, 0, stopped, ())
     memory = free_for_another() if sum(map(int.bit_count, masks)) > SMALL else None
     request = {
@@ -99,11 +99,12 @@ def _listen(
                     f"{candidates:,} candidates that are left, {amount(memory or 0)} are free: "
                     f"{shown(layout.structure)}"
                 )
-        if stopped := _stopped(limits, end):
+        if stopped := why_ended(limits, end):
             return Found(count, nodes, stopped, tuple(kept)), False
 
 
-def _stopped(limits: Limits, end: float | None) -> str | None:
+def why_ended(limits: Limits, end: float | None) -> str | None:
+    """Why a search has to end by now, if it has to; *end*: by ``time.monotonic``."""
     if limits.control is not None and limits.control.stopped:
         return "asked"
     if end is not None and monotonic() >= end:

@@ -1,0 +1,115 @@
+"""Proofs of the number of solutions: what ``check --proof`` writes and ``verify-proof`` reads.
+
+The solutions are those that the search found; others are refuted by CaDiCaL, a SAT solver of
+python-sat (an extra), which writes down the clauses that it learns. It is believed nothing:
+:mod:`~nanpure.logic.proofs.search_checker` checks each of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+from nanpure.errors import PuzzleError, Unsupported
+from nanpure.kernel import Budget, Control, Limits
+from nanpure.logic.proofs.checker import Board, Proof
+from nanpure.logic.proofs.search_checker import HEAD, Formula, Known
+from nanpure.logic.proofs.writing import beginning
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.search import sat
+from nanpure.search.verbs import Result, check, why_not_one
+
+__all__ = ["prove_status", "status_proof"]
+
+CONFLICTS = 500  # between two looks at limits and stop flag: some hundredths of a second
+
+
+def prove_status(
+    puzzle: Puzzle | Grid | str, *, timeout: float | None = None, control: Control | None = None
+) -> Iterator[str]:
+    """Prove what :func:`nanpure.check` says: that there is no solution, one, or several.
+
+    Gives lines of JSON: the puzzle with its solutions (two where there are several), then the
+    lemmas that refute all others, for :func:`verify_proof`; ``docs/proofs.md`` has the format.
+    *timeout*: seconds for the whole.
+
+    Raises :class:`~nanpure.errors.Unsupported` without python-sat (``pip install 'nanpure[sat]'``),
+    :class:`~nanpure.errors.PuzzleError` when it was stopped before it was finished.
+
+    >>> lines = list(prove_status("1... ...2 2... ...3"))
+    >>> len(lines), lines[-1]
+    (2, '[]')
+    >>> from nanpure import logic
+    >>> next(logic.verify_proof(lines))["grid"]
+    '1234341223414123'
+    """
+    budget = Budget(Limits(timeout, None, control))
+    grid = as_grid(puzzle)
+    result = check(grid, timeout=timeout, control=control)
+    if result.status == "unknown":
+        raise why_not_one(result)
+    return status_proof(grid, result, budget.rest())
+
+
+def status_proof(grid: Grid, result: Result, limits: Limits) -> Iterator[str]:
+    """The lines of the proof that *result*, none, one or many solutions, is right."""
+    blank = " " * (grid.layout.size > 9)
+    shown = [blank.join(map(str, one.values)) for one in result.solutions[:2]]
+    head: dict[str, Any] = {HEAD: 1, **beginning(grid), "solutions": shown}
+    lemmas = [] if len(shown) > 1 else _refuted(head, limits)
+    return map(json.dumps, [head, *lemmas])
+
+
+def _refuted(head: dict[str, Any], limits: Limits) -> list[list[int]]:
+    """Lemmas up to the empty one."""
+    if not sat.available():
+        raise Unsupported("proofs of the number of solutions need python-sat: "
+                          "pip install 'nanpure[sat]'")
+    board = Board(head["layout"])
+    known, start = Known(Formula(board)), Proof(head, board)
+    contradiction = start.broken or known.take(
+        [one + 1 if true else -one - 1 for one, true in start.known.items()])
+    for text in head["solutions"]:
+        digits = map(int, text.split() if " " in text else text)
+        known.add([-(cell * board.size + digit) for cell, digit in enumerate(digits)])
+    if contradiction or known.contradiction:
+        return [[]]
+    from pysat.solvers import Cadical195
+
+    with Cadical195(with_proof=True) as solver:
+        for clause in _open(known):
+            solver.add_clause(clause)
+        _solve(solver, limits)
+        lines = solver.get_proof()
+    return [[int(word) for word in line.split()[:-1]] for line in lines if line[0] != "d"]
+
+
+def _open(known: Known) -> Iterator[list[int]]:
+    """The clauses over what is not known yet."""
+    formula, value = known.formula, known.value
+    for one in range(1, formula.candidates + 1):
+        if value[one] is None:
+            for other in formula.rivals(one):
+                if other > one and value[other] is None:
+                    yield [-one, -other]
+    for at, clauses in enumerate(known.watched):
+        for clause in clauses:
+            # It stands in two lists; of a negative literal in one counted from the end.
+            if clause[0] % len(value) == at and not any(value[one] for one in clause):
+                yield [one for one in clause if value[one] is None]
+
+
+def _solve(solver: Any, limits: Limits) -> None:
+    """Let CaDiCaL run, a few conflicts at a time, until all is refuted or somebody stops it."""
+    end = None if limits.timeout is None else monotonic() + limits.timeout
+    while not (stopped := sat.why_ended(limits, end)):
+        solver.conf_budget(CONFLICTS)
+        answer = solver.solve_limited()
+        if answer is False:
+            return
+        if answer:
+            raise AssertionError("CaDiCaL does not agree with the search: there is a solution")
+    raise PuzzleError(f"not proved: stopped by {stopped}", "unknown", stopped)
