@@ -83,7 +83,9 @@ SHOWN: dict[str, Shown] = {
     "convert": reading(FOUR) | {
         "to": (FOUR, "--to grid"), "lossy": (REMOVED, "--lossy"),
     },
-    "link": reading(FOUR) | {"to": (FOUR, "--to penpa")},
+    "link": reading(FOUR) | {
+        "to": (FOUR, "--to penpa"), "title": (FOUR, "--to html --title Sunday"),
+        "checking": (PUZZLE, "--to html --checking")},
     "candidates": reading(FOUR) | {"style": (FOUR, "--style ito")},
     "steps": reading(FOUR) | CHOICE | {
         "policy": (f"--all {FOUR}", "--policy easiest"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -646,3 +647,52 @@ def test_nothing_inside_is_told_to_people(server: Server) -> None:
         ]
         assert all(texts[:-1])
         assert [text for text in texts if NO_SENTENCE.search(text)] == []
+
+
+# ---- the rooms of the page ---------------------------------------------------------------------
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(server: Server) -> None:
+    one, same, other = (server.ask("today", date=day, level="hard")
+                        for day in ("2026-05-18", "2026-05-18", "2026-05-19"))
+
+    assert one == same
+    assert one["board"]["puzzle"] != other["board"]["puzzle"]
+    assert nanpure.check(one["board"]["puzzle"]).status == "unique"
+    assert one["level"] == "hard"
+    assert "2026-02-30" in server.post("today", date="2026-02-30").json()["detail"]
+
+
+def test_lessons_have_examples_and_drills_ask_for_their_technique(server: Server) -> None:
+    course = server.ask("lessons")["lessons"]
+    assert course[0]["id"] == "full-house"
+    found = server.ask("lesson", technique="x-wing")
+    assert found["step"]["technique"] == "x-wing"
+    assert found["pattern"]
+    drill = server.ask("drill", technique="x-wing", seed=3)
+    assert drill["step"]["technique"] == "x-wing"
+    assert drill["step"]["eliminations"]
+    assert "nothing" in server.post("lesson", technique="nothing").json()["detail"]
+
+
+def test_the_bench_says_what_givens_leave(server: Server) -> None:
+    puzzle = "12..3..........4"
+    found = server.ask("bench", puzzle=puzzle)
+    grids = list(nanpure.solutions(puzzle))
+
+    assert (found["count"], found["exact"]) == (len(grids), True)
+    assert found["candidates"] == [
+        sorted({one.values[cell] for one in grids}) if sign == "." else []
+        for cell, sign in enumerate(puzzle)]
+    one = grids[0].line()
+    spare = server.ask("bench", puzzle=one[:15] + ".")["spare"]
+    assert spare == [f"r{cell // 4 + 1}c{cell % 4 + 1}" for cell in range(15)
+                     if nanpure.count(one[:cell] + "." + one[cell + 1:15] + ".").count == 1]
+
+
+def test_a_page_of_its_own(server: Server) -> None:
+    found = server.ask("alone", puzzle="1.....4...2..3..", title="Small")
+    page = b64decode(found["data"]).decode("utf-8")
+
+    assert found["type"] == "text/html"
+    assert "<title>Small</title>" in page

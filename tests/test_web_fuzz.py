@@ -51,7 +51,8 @@ VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps"
          "links",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
-         "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book"]
+         "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
+         "today", "lessons", "lesson", "bench", "drill", "alone"]
 
 
 # Boxes whose grids take some ten seconds to count, a request.

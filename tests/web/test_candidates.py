@@ -62,8 +62,8 @@ def test_each_candidate_stands_in_its_place(visit: Visit, text: str, signs: str)
         assert sorted(places) == sorted(there)
         for sign, (x, y) in places.items():
             row, column = divmod(signs.index(sign), across)
-            assert abs(x - 0.04 - 0.92 * (column + 0.5) / across) < 0.25 / across, (sign, x)
-            assert abs(y - 0.04 - 0.92 * (row + 0.5) / across) < 0.25 / across, (sign, y)
+            assert abs(x - 0.035 - 0.93 * (column + 0.5) / across) < 0.25 / across, (sign, x)
+            assert abs(y - 0.035 - 0.93 * (row + 0.5) / across) < 0.25 / across, (sign, y)
 
 
 def test_the_highlighted_digit_is_lit_in_text_too(visit: Visit) -> None:
@@ -80,7 +80,8 @@ def test_the_other_button_strikes_and_brings_back(visit: Visit) -> None:
     large(visit)
     box = visit.cell("r4c4").bounding_box()
     assert box is not None
-    place = {"x": box["width"] * (0.04 + 0.92 * 2.5 / 5), "y": box["height"] * (0.04 + 0.92 * 0.1)}
+    place = {"x": box["width"] * (0.035 + 0.93 * 2.5 / 5),
+             "y": box["height"] * (0.035 + 0.93 * 0.1)}
     for there in (False, True):
         visit.cell("r4c4").click(button="right", position=place)
         visit.wait(lambda there=there: (" 3" in visit.label("r4c4")) == there, f"3: {there}")
@@ -89,6 +90,7 @@ def test_the_other_button_strikes_and_brings_back(visit: Visit) -> None:
 @pytest.mark.parametrize("text", ["." * 81, "." * 625], ids=["elements", "text"])
 def test_the_users_marks_stay_visible_beside_the_candidates(visit: Visit, text: str) -> None:
     """Told apart by their shape; a mark that is no candidate any more is struck, not gone."""
+    visit.setting("tidy", False)
     visit.load(text)
     visit.cell("r5c5").click()
     for mode, keys in (("corner", "12"), ("centre", "23")):
@@ -121,7 +123,7 @@ def test_the_marks_of_a_step_can_be_read_on_a_large_board(visit: Visit, text: st
     visit.page.set_viewport_size({"width": 1280, "height": 800})
     visit.load(text)
     visit.find("#candidates-toggle").click()
-    visit.find("#next-interesting").click()
+    visit.method("techniques").find("#next-interesting").click()
     expect(visit.find("#board .mark-remove").first).to_be_visible()
     sizes = visit.find("#board .candidates [class*=mark-]").evaluate_all(
         """all => all.map(one => {
@@ -136,15 +138,24 @@ def test_the_marks_of_a_step_can_be_read_on_a_large_board(visit: Visit, text: st
     assert all(within for _, within in sizes)
 
 
+def why(visit: Visit) -> None:
+    """Climb to the third rung of a hint."""
+    visit.find("#hint").click()
+    for rung in (2, 3):
+        visit.find("#hint-next").click()
+        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
+
+
 def test_a_step_does_not_hide_the_users_marks(visit: Visit) -> None:
     visit.load(CHAINED)
-    visit.find("#hint-move").click()
+    why(visit)
     expect(visit.find("#board [data-candidate]").first).to_be_visible()
     name = (visit.find("#board [data-candidate]").first.get_attribute("data-candidate") or "")[1:]
+    visit.find("#hint-close").click()
     visit.cell(name).click()
     visit.find("#mode-corner").click()
     visit.press("9")
-    visit.find("#hint-move").click()
+    why(visit)
 
     sign = visit.find(f'#board [data-candidate="9{name}"]')
     assert "own-corner" in (sign.get_attribute("class") or "")
@@ -153,7 +164,7 @@ def test_a_step_does_not_hide_the_users_marks(visit: Visit) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_candidates_can_be_read_on_every_colour(visit: Visit, theme: str) -> None:
     """A contrast of 4 and more: axe does not judge text on patterns."""
-    visit.find("#theme").select_option(theme)
+    visit.setting("theme", theme)
     marks(visit)
     visit.press("Escape")
     visit.find("#candidates-toggle").click()
@@ -173,10 +184,12 @@ CONTRAST = """() => {
         const [r, g, b] = [...brush.getImageData(0, 0, 1, 1).data].map(part);
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    return [...document.querySelectorAll("#board [class*=colour-] .candidates")].flatMap(one => {
-        const cell = one.closest(".cell");
+    const tints = [...document.querySelectorAll("#board .tint")];
+    return [...document.querySelectorAll("#board .coloured .candidates")].flatMap(one => {
+        const cell = one.closest(".cell"), place = cell.getBoundingClientRect();
+        const tint = tints.find(each => Math.abs(each.getBoundingClientRect().x - place.x) < 2);
         const pair = [light(getComputedStyle(one).color),
-                      light(getComputedStyle(cell).backgroundColor)].sort((a, b) => b - a);
+                      light(getComputedStyle(tint).fill)].sort((a, b) => b - a);
         const contrast = (pair[0] + 0.05) / (pair[1] + 0.05);
         return contrast < 4 ? [[cell.dataset.cell, contrast]] : [];
     });

@@ -9,6 +9,7 @@ from nanpure.io.events import sentence
 from nanpure.logic import CATALOGUE
 from samples import EASY, SEVERAL, solution
 from visit import Visit
+from wording import written
 
 LOOPED = ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2."
 ONLY = "continuous-nice-loop"
@@ -16,6 +17,7 @@ ONLY = "continuous-nice-loop"
 
 def only_loops(visit: Visit) -> None:
     """One technique ticked alone, in the fold that is open then."""
+    visit.tab("solve")
     visit.find(".choice summary").click()
     visit.page.evaluate(
         "wanted => document.querySelectorAll('.techniques input').forEach((it) => {"
@@ -29,7 +31,7 @@ def listed(visit: Visit) -> list[str]:
 def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     visit.load(LOOPED)
     only_loops(visit)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     grid = nanpure.parse_grid(LOOPED)
     for links in ("", "14"):
         found = list(nanpure.steps(grid, CATALOGUE.select(only=[ONLY]),
@@ -40,7 +42,7 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
         expect(visit.find("#every [role=status]")).to_contain_text(f"{len(found)} steps")
         for lang in ("ja", "en"):
             visit.language(lang)
-            wanted = [sentence(step, grid.layout, lang) for step in found]
+            wanted = [written(sentence(step, grid.layout, lang), lang) for step in found]
             visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{lang}: {wanted}")
 
     # The last one is drawn, and done when asked for.
@@ -58,20 +60,20 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
 
 def test_what_is_not_listed_is_said(visit: Visit) -> None:
     visit.load(LOOPED)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-go").click()
     count = len(list(nanpure.steps(LOOPED)))
     assert count > 500
     expect(visit.find("#every-steps li")).to_have_count(500)
     expect(visit.find("#every [role=status]")).to_have_text(
         f"{count:,} steps.The first 500 are listed.")
-    visit.find("#one-step").click()
+    visit.tab("solve").find("#one-step").click()
     expect(visit.find("#every-steps li")).to_have_count(0)
 
 
 def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:
     visit.load(EASY)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     wrong = next(digit for digit in "15" if digit != solution(EASY)[0])
     visit.cell("r1c1").click()
     visit.press(wrong)
@@ -82,7 +84,7 @@ def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:
 
 def test_the_links_are_a_number_from_4_to_40(visit: Visit) -> None:
     visit.load(SEVERAL)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-loops").fill("3")
     visit.find("#every-go").click()
     expect(visit.find("#every-loops:invalid")).to_have_count(1)
@@ -96,7 +98,7 @@ def test_no_technique_of_loops(visit: Visit) -> None:
     visit.page.evaluate(
         "wanted => document.querySelectorAll('.techniques input').forEach((it) => {"
         " if (it.value === wanted || it.value === 'x-wing') it.click(); })", ONLY)
-    visit.find("#every > summary").click()
+    visit.tab("every")
     visit.find("#every-loops").fill("8")
     visit.find("#every-go").click()
     expect(visit.find("#message.shown")).to_have_text("連続ループの手筋が選ばれていません。")

@@ -25,7 +25,7 @@ def board(visit: Visit, name: str) -> str:
 def test_n99_by_its_mask(visit: Visit) -> None:
     """The mask of the board on the table of Z3 × Z3 with two rows exchanged: 4, 2, 1 solutions."""
     visit.load(N99)
-    visit.find("#tab-make").click()
+    visit.tab("table")
     visit.find("#groups-group").select_option("product")
     visit.find("#groups-exchange").fill("3,6")
     visit.find("#groups-pattern-digits").click()
@@ -41,7 +41,7 @@ def test_n99_by_its_mask(visit: Visit) -> None:
 
 
 def test_a_relabelled_table_with_a_mask_by_chance(visit: Visit) -> None:
-    visit.find("#tab-make").click()
+    visit.tab("table")
     visit.find("#groups-layout").select_option("2x3")
     expect(visit.find("#groups-digits")).to_be_hidden()
     visit.find("#groups-relabel").select_option("own")
@@ -59,7 +59,7 @@ def test_a_relabelled_table_with_a_mask_by_chance(visit: Visit) -> None:
 
 
 def test_digits_that_are_no_relabelling(visit: Visit) -> None:
-    visit.find("#tab-make").click()
+    visit.tab("table")
     visit.find("#groups-relabel").select_option("own")
     visit.find("#groups-digits").fill("1123")
     visit.find("#groups-go").click()
@@ -69,7 +69,7 @@ def test_digits_that_are_no_relabelling(visit: Visit) -> None:
 
 def test_rows_that_do_not_leave_a_solution(visit: Visit) -> None:
     visit.refusals("/api/groups")
-    visit.find("#tab-make").click()
+    visit.tab("table")
     visit.find("#groups-exchange").fill("1,4")
     visit.find("#groups-go").click()
 

@@ -15,7 +15,7 @@ SEVERAL = "12..3..........4"
 
 def unfolded(visit: Visit, text: str, method: str = "hui") -> Visit:
     visit.load(text)
-    visit.find("#method").select_option(method)
+    visit.method(method)
     visit.find("#hui-phrases summary").click()
     return visit
 
@@ -31,7 +31,7 @@ def test_phrases_are_there_with_the_method(visit: Visit, method: str) -> None:
     expect(visit.find("#hui-phrases")).to_be_hidden()
     unfolded(visit, MINI, method)
     expect(visit.find("#phrase-show")).to_be_visible()
-    visit.find("#method").select_option("ito")
+    visit.method("ito")
 
     expect(visit.find("#hui-phrases")).to_be_hidden()
 

@@ -65,7 +65,7 @@ def test_a_link_brings_the_candidates_shown(visits: Callable[..., Visit]) -> Non
 def assume(visit: Visit) -> set[int]:
     """Step into an assumption; gives the cells that have a digit by it alone."""
     visit.load(SEVERAL)
-    visit.find("#method").select_option("hiroi")
+    visit.method("hiroi")
     visit.find("#next-interesting").click()
     expect(visit.find("#board.assuming")).to_have_count(1)
     found = visit.find("#board .assumed").evaluate_all("all => all.map(one => one.dataset.cell)")
@@ -76,19 +76,18 @@ def assume(visit: Visit) -> set[int]:
 def test_assumed_digits_are_not_shared(visits: Callable[..., Visit]) -> None:
     visit = visits().open()
     only_assumed = assume(visit)
-    visit.find("#mode-colour").click()
     visit.cell("r1c1").click()
-    visit.press("2")  # a mark in between does not make them facts
+    visit.press(*["Space"] * 3, "2")  # a mark in between does not make them facts
     signs = visit.signs()
     link = visit.share_link()
-    visit.find("#share").click()
+    visit.menu("share")
     expect(visit.find("#share-assumed")).to_be_visible()
     other = visits().open(link.removeprefix(visit.base + "/"))
 
     facts = ["." if cell in only_assumed else sign for cell, sign in enumerate(signs)]
     assert facts != signs
     assert other.signs() == facts
-    other.find("#share").click()
+    other.menu("share")
     expect(other.find("#share-assumed")).to_be_hidden()
 
 
@@ -105,7 +104,7 @@ def test_assumed_digits_are_not_kept(visit: Visit) -> None:
 
 def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     visit = visits().open().load(EASY)
-    visit.find("#share").click()
+    visit.menu("share")
     for site in ("sudokupad", "f-puzzles", "sudokuwiki", "penpa", "sudokuexchange"):
         link = visit.find(f"#site-{site}")
         expect(link).to_have_attribute("href", nanpure.write(EASY, site))
@@ -114,7 +113,7 @@ def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     expect(visit.find("#sites-less")).to_be_empty()
     visit.press("Escape")
     visit.load(EMPTY_9, "3x3+diagonals+windows").language("ja")
-    visit.find("#share").click()
+    visit.menu("share")
     expect(visit.find("#sites-less")).to_have_text(
         "このすべては表せないサイト：SudokuWiki、Penpa+、Sudoku Exchange")
     expect(visit.find("#site-penpa")).to_be_hidden()
@@ -131,7 +130,7 @@ def test_a_link_of_another_site_is_opened(visits: Callable[..., Visit]) -> None:
 def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:
     visit = visits(permissions=["clipboard-read", "clipboard-write"]).open().load(EASY)
     link = visit.share_link()
-    visit.find("#share").click()
+    visit.menu("share")
     visit.find("#share-copy").click()
     visit.wait(lambda: visit.page.evaluate("navigator.clipboard.readText()") == link, "the link")
 
@@ -149,7 +148,7 @@ def test_the_browser_keeps_the_document(visit: Visit) -> None:
 
 def test_language_and_theme_are_kept(visit: Visit) -> None:
     visit.language("ja")
-    visit.find("#theme").select_option("dark")
+    visit.setting("theme", "dark")
     visit.reload()
 
     assert visit.find("html").get_attribute("lang") == "ja"

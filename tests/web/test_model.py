@@ -22,7 +22,7 @@ def opened(visit: Visit) -> Visit:
 
 def test_the_page_leads_there(visit: Visit) -> None:
     visit.open()
-    visit.find('header nav a[href="model/"]').click()
+    visit.room("papers").find('#page-papers a[href="model/"]').click()
 
     expect(visit.find("#total")).to_have_text(f"{grid_total('3x3').grids:,}")
 
@@ -122,7 +122,7 @@ def test_what_is_no_puzzle_or_has_no_such_form_is_told(visit: Visit) -> None:
 
 def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
     visit = opened(visits(**PHONE))
-    visit.find("#language").select_option("ja")
+    visit.language("ja")
 
     expect(visit.find("#totals-title")).to_have_text("完成盤の総数")
     expect(visit.find("#class-line")).to_contain_text("列の組")

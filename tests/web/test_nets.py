@@ -12,6 +12,7 @@ import nanpure
 from nanpure.logic import CATALOGUE
 from samples import CHAINED, HARD
 from visit import Visit
+from wording import written
 
 NESTED = (":nested-forcing-chain:x:.....7.387..5.+6.+4...4.+1.6.+7.+7..5+1...1...69.7..3.+7....1..7"
           "9.+54..5+4.1..+7.6..2+6+748..:112 122 334 248 948 349 359 268 568 968:::")
@@ -26,7 +27,7 @@ def nested_step(visit: Visit, lang: str) -> list[str]:
 
     visit.page.route("**/api/steps", ask_for_it)
     visit.load(NESTED).language(lang)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#teach").check()
     visit.find("#one-step").click()
     expect(visit.find("#net")).to_be_visible()
@@ -36,7 +37,8 @@ def nested_step(visit: Visit, lang: str) -> list[str]:
 def told(lang: str) -> list[str]:
     grid = nanpure.parse_grid(NESTED)
     step = next(nanpure.steps(grid, CATALOGUE.select(only=["nested-forcing-chain"])))
-    return [line.strip() for line in nanpure.explain(step, lang, grid.layout, "teach").splitlines()]
+    lines = nanpure.explain(step, lang, grid.layout, "teach").splitlines()
+    return [written(line.strip(), lang) for line in lines]
 
 
 def shown_lines(visit: Visit) -> list[str]:
@@ -99,7 +101,7 @@ def test_the_lowest_maximum_is_told(visit: Visit, puzzle: str) -> None:
     found = nanpure.path(puzzle, "easiest")
     assert found.hardest is not None
     visit.load(puzzle)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#policy").select_option("easiest")
     visit.find("#speed").select_option("once")
     visit.find("#go").click()

@@ -90,7 +90,7 @@ def test_a_file_is_dropped(visit: Visit) -> None:
 
 
 def test_a_choice_among_several_puzzles(visit: Visit) -> None:
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")
     visit.find("#open-load").click()
     offered = visit.find("#open-list button")
@@ -116,7 +116,7 @@ def test_what_cannot_be_read_is_told_with_its_place(
 ) -> None:
     used.refusals("/api/parse")
     before = used.line()
-    used.find("#open").click()
+    used.menu("open")
     expect(used.find("#open-error")).to_be_empty()
     used.find("#open-text").fill(text)
     used.find("#open-load").click()
@@ -131,19 +131,19 @@ def test_what_cannot_be_read_is_told_with_its_place(
 
 def test_an_empty_dialog_says_so(visit: Visit) -> None:
     visit.refusals("/api/parse")
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-load").click()
     expect(visit.find("#open-error")).not_to_be_empty()
 
 
 def test_no_board_starts_while_the_dialog_has_none(visit: Visit) -> None:
     """Above 16×16 no jigsaw is drawn by chance, and the one of before is not used instead."""
-    visit.find("#new").click()
+    visit.menu("new")
     visit.find("#new-size").select_option("7")
     expect(visit.find("#new-about")).to_contain_text("7×7")
     visit.find("#new-start").click()
-    assert len(visit.signs()) == 49
-    visit.find("#new").click()
+    visit.wait(lambda: len(visit.signs()) == 49, "the board")
+    visit.menu("new")
     expect(visit.find("#new-start")).to_be_enabled()
     visit.find("#new-size").select_option("25")
 
@@ -154,4 +154,4 @@ def test_no_board_starts_while_the_dialog_has_none(visit: Visit) -> None:
     assert visit.say() == ""
     visit.find("#new-shape").select_option("5x5")
     visit.find("#new-start").click()
-    assert len(visit.signs()) == 625
+    visit.wait(lambda: len(visit.signs()) == 625, "the board")

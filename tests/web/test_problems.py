@@ -51,7 +51,7 @@ def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None
     text, layout, parts = UNREADABLE[name]
     used.refusals("/api/parse")
     used.language("ja")
-    used.find("#open").click()
+    used.menu("open")
     expect(used.find("#open-error")).to_be_empty()
     used.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
     used.find("#open-layout").fill(layout)
@@ -67,7 +67,7 @@ def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None
 
 def test_the_english_page_shows_the_whole_english_sentence(visit: Visit) -> None:
     visit.refusals("/api/parse")
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-text").fill("1..z............")
     visit.find("#open-load").click()
 
@@ -77,10 +77,11 @@ def test_the_english_page_shows_the_whole_english_sentence(visit: Visit) -> None
 def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
     visit.refusals("/api/minimize")
     visit.load(EQUAL_GIVENS).language("ja")
-    visit.find("#tab-make").click()
+    visit.tab("bench")
     visit.find("#minimize").click()
     expect(visit.find("#message")).to_have_text("この問題には解がありません。")
 
+    visit.tab("make")
     visit.find("#make-clues").fill("3")
     visit.find("#make-go").click()
     expect(visit.find("#make-result")).to_contain_text("17個より少ない問題は作れません")
@@ -106,7 +107,7 @@ def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left
     visit.load("." * 81, layout).language("ja")
     visit.cell("r1c1").click()
     visit.press(*keys)
-    visit.find("#share").click()
+    visit.menu("share")
     visit.find("#share-form").select_option("line")
     expect(visit.find("#share-error")).to_have_text(
         f"この形式では省かれるものがあります：{left_out}"
@@ -123,7 +124,7 @@ def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left
 )
 def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list[str]) -> None:
     visit.refusals("/api/generate")
-    visit.language("ja").find("#tab-make").click()
+    visit.language("ja").tab("make")
     visit.find(field).fill(value)
     visit.find("#make-go").click()
     expect(visit.find("#message.shown")).to_contain_text("。")

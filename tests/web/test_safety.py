@@ -40,7 +40,7 @@ def test_symbols_are_text(visit: Visit, symbols: str) -> None:
 )
 def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
     visit.refusals("/api/parse")
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-text").fill(text)
     with visit.page.expect_response("**/api/**"):
         visit.find("#open-load").click()
@@ -129,7 +129,7 @@ def test_it_works_offline(visits: Callable[..., Visit]) -> None:
     visit = visits()
     visit.context.route(lambda url: not url.startswith(visit.base), lambda route: route.abort())
     visit.open().load(EASY)
-    visit.find("#one-step").click()
+    visit.method("techniques").find("#one-step").click()
     visit.wait(lambda: visit.line() != EASY, "a step")
 
     assert {url for url in visit.requests if not url.startswith(visit.base)} == set()
@@ -142,7 +142,7 @@ def test_a_dead_server_is_told(
         visit = visits(mortal.address).open().load(EASY)
         assert mortal.interrupt() == 0
     visit.expect_fault("ERR_CONNECTION_REFUSED|Failed to fetch")
-    visit.find("#one-step").click()
+    visit.method("techniques").find("#one-step").click()
     visit.wait(lambda: "server" in visit.say().lower(), "a word about the server")
 
     visit.cell("r1c1").click()

@@ -34,6 +34,7 @@ from samples import (
     solution,
 )
 from visit import Visit
+from wording import written
 
 TRACED = ["ito", "hiroi", "hui", "hui-assign", "hui-guess", "hiramatsu-h", "hiramatsu-c"]
 ALL = ["techniques", "search", "ushio", *TRACED]
@@ -41,9 +42,9 @@ ALL = ["techniques", "search", "ushio", *TRACED]
 
 def choose(visit: Visit, method: str) -> None:
     """For the puzzle that was loaded, of which nothing is told yet."""
+    visit.method(method)
     expect(visit.find("#steps li")).to_have_count(0)
     expect(visit.find("#statuses")).to_be_empty()
-    visit.find("#method").select_option(method)
     visit.find("#speed").select_option("once")
 
 
@@ -92,8 +93,8 @@ def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
 def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
     visit.page.set_viewport_size({"width": 1280, "height": 800})
     visit.load(TWENTY_FIVE)
-    choose(visit, "techniques")
     visit.find("#candidates-toggle").click()
+    choose(visit, "techniques")
     outside = 0
     for pressed in range(1, 13):
         visit.find("#one-step").click()
@@ -108,12 +109,12 @@ def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
 def test_the_steps_of_sudoku_explainer(visit: Visit, lang: str) -> None:
     found = nanpure.path(HARD, "se", max_steps=2)
     visit.load(HARD).language(lang)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#policy").select_option("se")
     for step in found.steps:
         visit.find("#one-step").click()
         told = sentence(step, nanpure.Puzzle.parse(HARD).layout, lang)
-        expect(visit.find("#steps li").last).to_contain_text(told)
+        expect(visit.find("#steps li").last).to_contain_text(written(told, lang))
 
 
 def test_go_on_16x16(used: Visit) -> None:
@@ -149,7 +150,8 @@ def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: s
         expect(used.find("#steps li")).to_have_count(pressed)
     for language in ("en", "ja"):
         used.language(language)
-        wanted = list(islice(told(events_of(method, HARD), layout, language), 4))
+        wanted = [written(text, language)
+                  for text in islice(told(events_of(method, HARD), layout, language), 4)]
         used.wait(lambda wanted=wanted: listed(used) == wanted, f"{language}: {wanted}")
         assert wanted[3] in used.find("#sentence").inner_text()
 
@@ -172,14 +174,14 @@ def test_back_and_any_place_in_the_list(visit: Visit) -> None:
     assert visit.signs() == seen[2]
     visit.find("#steps li button").nth(4).click()
     assert visit.signs() == seen[5]
-    visit.find("#undo").click()
+    visit.press("Control+z")
     assert visit.signs() == seen[2], "undo undoes the jump"
 
 
 def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
     visit.page.clock.install()  # it goes on as ever, and may be told to run
     visit.load(CHAINED)
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     visit.find("#speed").select_option("slow")
     visit.find("#go").click()
     visit.wait(lambda: len(listed(visit)) >= 2, "two steps")
@@ -263,9 +265,9 @@ def test_a_wrong_digit_is_told(visit: Visit) -> None:
     expect(visit.find("#message.shown[data-kind=bad]")).to_have_count(0)
     visit.language("ja")
     japanese = nanpure.hint(nanpure.parse_grid(EASY).place(0, int(wrong)), lang="ja")
-    expect(visit.find("#sentence")).to_have_text(japanese.text)
+    expect(visit.find("#sentence")).to_have_text(written(japanese.text))
     visit.language("en")
-    visit.find("#undo").click()
+    visit.press("Control+z")
     expect(visit.find("#sentence")).not_to_contain_text("wrong")
 
 
@@ -283,7 +285,7 @@ def test_a_wrong_digit_is_told_while_a_method_goes_on(visit: Visit) -> None:
 
 def test_a_wrong_digit_is_told_where_the_panel_is_hidden(visit: Visit) -> None:
     visit.load(EASY)
-    visit.find("#tab-make").click()
+    visit.tab("check")
     visit.cell("r1c1").click()
     visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]), "Alt+s")
 
@@ -308,13 +310,21 @@ def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: 
     expect(visit.find("#message.shown")).to_have_count(0)
 
 
-def test_hints_in_three_strengths(visit: Visit) -> None:
+def test_the_ladder_of_hints(visit: Visit) -> None:
+    """Where, which, why: each as the library's hint of that strength; then it is done."""
     visit.load(HARD)
+    visit.find("#hint").click()
     for strength in ("where", "what", "move"):
-        visit.find(f"#hint-{strength}").click()
         wanted = nanpure.hint(HARD, strength).text
-        visit.wait(lambda wanted=wanted: visit.find("#hint").inner_text() == wanted, wanted)
-    assert visit.line() == HARD, "a hint changes nothing"
+        visit.wait(lambda wanted=wanted: wanted in (
+            visit.find("#hint-text").inner_text(),
+            f"{visit.find('#hint-title').inner_text()}: {visit.find('#hint-text').inner_text()}"),
+            wanted)
+        assert visit.line() == HARD, "a hint changes nothing"
+        visit.find("#hint-next").click()
+    expect(visit.find("#ladder")).to_be_hidden()
+    step = nanpure.path(HARD, max_steps=1)
+    assert visit.signs() == shown(step.end)
 
 
 @pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 15)],
@@ -327,9 +337,9 @@ def test_where_to_look_is_outlined_on_the_board(visit: Visit, text: str, some: i
         grid = grid.after(found.step.deduction)
     visit.page.set_viewport_size({"width": 1280, "height": 700})
     visit.load(write(grid, "json"))
-    visit.find("#hint-where").click()
-    expect(visit.find("#hint")).to_have_text(found.text)
-    expect(visit.find("#hint")).to_be_in_viewport(ratio=1)
+    visit.find("#hint").click()
+    expect(visit.find("#hint-text")).to_have_text(found.text)
+    expect(visit.find("#hint-text")).to_be_in_viewport(ratio=1)
     expect(visit.find("#board .place.edge")).to_have_count(1)
 
     looked = visit.find("#board .look").evaluate_all("all => all.map(one => one.dataset.cell)")
@@ -356,7 +366,7 @@ def test_the_smallest_board(used: Visit) -> None:
 
 def test_the_cube_of_ito(visit: Visit) -> None:
     """One small board per digit: what is possible, without placed cells."""
-    visit.load(MINI)
+    visit.load(MINI).method("ito")
     visit.find("#cube-toggle").click()
     expect(visit.find("#cube [data-layer]")).to_have_count(4)
     possible = nanpure.parse_grid(MINI)

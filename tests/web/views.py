@@ -50,6 +50,7 @@ def marks(visit: Visit) -> None:
 
 def candidates(visit: Visit) -> None:
     """The marks of `marks` beside the candidates, one of them none any more."""
+    visit.setting("tidy", False)
     marks(visit)
     visit.cell("r3c4").click()
     visit.press("1")
@@ -59,7 +60,7 @@ def candidates(visit: Visit) -> None:
 
 def where(visit: Visit) -> None:
     visit.load(CHAINED)
-    visit.find("#hint-where").click()
+    visit.find("#hint").click()
     expect(visit.find("#board .place").first).to_be_attached()
 
 
@@ -67,26 +68,26 @@ def chain(visit: Visit) -> None:
     """A step with links, drawn over the candidates."""
     visit.load(LINKED)
     visit.find("#candidates-toggle").click()
-    visit.find("#method").select_option("techniques")
+    visit.method("techniques")
     while not visit.find("#board .link").count():
         before = visit.find("#steps li").count()
         visit.find("#next-interesting").click()
         visit.wait(lambda before=before: visit.find("#steps li").count() > before, "a step")
-    expect(visit.find("#board .link").first).to_be_visible()
+    expect(visit.find("#board .link .head").first).to_be_visible()
     expect(visit.find("#board [data-candidate].mark-remove").first).to_be_visible()
 
 
 def assumption(visit: Visit) -> None:
     """Within an assumption of Hiroi."""
     visit.load(SEVERAL)
-    visit.find("#method").select_option("hiroi")
+    visit.method("hiroi")
     visit.find("#next-interesting").click()
     expect(visit.find("#steps li").first).to_be_visible()
 
 
 def ushio(visit: Visit) -> None:
     visit.load(SEVERAL)
-    visit.find("#method").select_option("ushio")
+    visit.method("ushio")
     visit.find("#speed").select_option("once")
     visit.find("#go").click()
     expect(visit.find("#statuses")).not_to_be_empty()
@@ -94,7 +95,7 @@ def ushio(visit: Visit) -> None:
 
 def inconsistent(visit: Visit) -> None:
     visit.load(NONE)
-    visit.find("#method").select_option("ushio")
+    visit.method("ushio")
     visit.find("#speed").select_option("once")
     visit.find("#go").click()
     expect(visit.find("#statuses")).not_to_be_empty()
@@ -108,7 +109,7 @@ def differ(visit: Visit) -> None:
 
 
 def show_tab(visit: Visit, name: str) -> None:
-    visit.find(f'[role=tab][aria-controls="panel-{name}"]').click()
+    visit.tab(name)
 
 
 def make(visit: Visit) -> None:
@@ -125,7 +126,7 @@ def compare(visit: Visit) -> None:
 
 def orbits(visit: Visit) -> None:
     visit.load("1" + "." * 15)
-    show_tab(visit, "compare")
+    visit.method("hiramatsu-h")
     visit.find("#orbits").click()
     expect(visit.find("#orbits-result .orbit").first).to_be_visible()
     visit.find("#orbits-result summary").nth(1).click()
@@ -133,16 +134,16 @@ def orbits(visit: Visit) -> None:
 
 
 def opening(visit: Visit) -> None:
-    visit.find("#open").click()
+    visit.menu("open")
     visit.find("#open-text").fill("1..........4...7")
 
 
 def new(visit: Visit) -> None:
-    visit.find("#new").click()
+    visit.menu("new")
 
 
 def help_(visit: Visit) -> None:
-    visit.find("#help").click()
+    visit.menu("help")
 
 
 def jigsaw(visit: Visit) -> None:
@@ -176,6 +177,7 @@ def told(visit: Visit) -> None:
     visit.load(EASY)
     visit.cell("r1c1").click()
     visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
+    visit.method("techniques")
     visit.find("#one-step").click()
     expect(visit.find("#sentence.mistake")).to_be_visible()
 
@@ -201,6 +203,68 @@ def model(visit: Visit) -> None:
     expect(visit.find("#essential-number")).to_be_visible()
 
 
+def why(visit: Visit) -> None:
+    """The third rung of a hint."""
+    visit.load(CHAINED)
+    visit.find("#hint").click()
+    for rung in (2, 3):
+        visit.find("#hint-next").click()
+        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
+
+
+def solved(visit: Visit) -> None:
+    """The end of a puzzle, with its path."""
+    line = solution(EASY)
+    cell = EASY.index(".")
+    visit.load(line[:cell] + "." + line[cell + 1 :])
+    visit.cell(f"r1c{cell + 1}").click()
+    visit.press(line[cell])
+    expect(visit.find("#done-path svg")).to_be_visible()
+
+
+def bench(visit: Visit) -> None:
+    """Three solutions on the bench."""
+    visit.load(SEVERAL).room("set")
+    expect(visit.find("#bench-count")).to_have_text("4")
+
+
+def lesson(visit: Visit) -> None:
+    visit.room("learn", "xy-chain")
+    expect(visit.find("#lesson-pattern")).not_to_be_empty()
+    visit.find("#tab-example").click()
+    expect(visit.find("#board .link .head").first).to_be_visible()
+
+
+def drill(visit: Visit) -> None:
+    visit.room("learn", "naked-pair")
+    expect(visit.find("#lesson-pattern")).not_to_be_empty()
+    visit.find("#practise").click()
+    expect(visit.find("#drill-show")).to_be_visible()
+
+
+def course(visit: Visit) -> None:
+    visit.room("learn")
+    expect(visit.find("#page-learn .chapter").first).to_be_visible()
+
+
+def documents(visit: Visit) -> None:
+    visit.room("papers")
+    expect(visit.find("#page-papers h1")).to_be_visible()
+
+
+def shelf(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("1")
+    visit.menu("whole-shelf")
+    expect(visit.find("#shelf-list .shelf-row")).to_have_count(1)
+
+
+def settings(visit: Visit) -> None:
+    visit.find("#settings").click()
+    expect(visit.find("#settings-dialog")).to_be_visible()
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
@@ -208,5 +272,7 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
     "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
-    "papers": papers, "model": model,
+    "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,
+    "lesson": lesson, "drill": drill, "course": course, "documents": documents, "shelf": shelf,
+    "settings": settings,
 }

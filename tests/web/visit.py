@@ -8,6 +8,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
+PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("analyse", "rating"),
+          "compare": ("analyse", "compare"), "bench": ("set", "bench"), "make": ("set", "make"),
+          "table": ("set", "table")}
 PATIENCE = 120_000  # milliseconds until a test gives up; it measures nothing
 REFUSED = "Failed to load resource: the server responded with a status of 4"
 
@@ -137,9 +140,56 @@ class Visit:
 
     # ---- what one does
 
+    def menu(self, name: str) -> None:
+        """Choose an entry of the menu, by its id."""
+        self.find("#more").click()
+        self.find(f"#menu #{name}").click()
+
+    def room(self, name: str, part: str = "") -> Visit:
+        """Go to a room by its address; a phone hides the rooms while one plays."""
+        self.page.evaluate("hash => { location.hash = hash; }", f"{name}/{part}".rstrip("/"))
+        expect(self.find(f'body[data-room="{name}"]')).to_have_count(1)
+        return self
+
+    def method(self, name: str) -> Visit:
+        """Choose a method in the room where it runs."""
+        if name in ("techniques", "search"):
+            self.room("analyse", "path")
+            self.find("#method").select_option(name)
+        else:
+            self.room("papers", name)
+        expect(self.find("#method")).to_have_value(name)
+        return self
+
+    def tab(self, name: str) -> Visit:
+        """Bring a panel to the front, in its room."""
+        self.room(*PANELS[name])
+        expect(self.find(f"#panel-{name}")).to_be_visible()
+        return self
+
+    def blank(self, size: int = 9) -> Visit:
+        """An empty board on the bench, where digits are givens."""
+        self.menu("new")
+        self.find("#new-size").select_option(str(size))
+        expect(self.find("#new-start")).to_be_enabled()
+        self.find("#new-start").click()
+        expect(self.find('body[data-room="set"]')).to_have_count(1)
+        self.wait(lambda: len(self.signs()) == size * size, "the board")
+        return self
+
+    def setting(self, name: str, value: str | bool) -> Visit:
+        """Choose something in the settings."""
+        self.find("#settings").click()
+        if isinstance(value, bool):
+            self.find(f"#set-{name}").set_checked(value)
+        else:
+            self.find(f"#settings-dialog #{name}").select_option(value)
+        self.press("Escape")
+        return self
+
     def load(self, text: str, layout: str = "") -> Visit:
         """Open a puzzle with the dialog."""
-        self.find("#open").click()
+        self.menu("open")
         self.find("#open-text").fill(text)
         self.find("#open-layout").fill(layout)  # it keeps the last one
         self.find("#open-load").click()
@@ -148,14 +198,15 @@ class Visit:
 
     def share_link(self) -> str:
         """The link of the share dialog, which is closed again."""
-        self.find("#share").click()
+        self.menu("share")
         link = self.find("#share-link").input_value()
         self.press("Escape")
         expect(self.find("#share-link")).to_be_hidden()
         return link
 
     def language(self, code: str) -> Visit:
-        self.find("#language").select_option(code)
+        if self.find("html").get_attribute("lang") != code:
+            self.find("#language").evaluate("one => one.click()")  # on a phone in the settings
         expect(self.find(f"html[lang={code}]")).to_have_count(1)
         return self
 

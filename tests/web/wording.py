@@ -6,7 +6,7 @@ import re
 
 from visit import Visit
 
-PARTS = ["board", "model", "papers", "solve"]
+PARTS = ["board", "model", "papers", "rooms", "solve"]
 
 # What stays as it is in Japanese: names of people, methods, keys and formats, our own name, and the
 # words of the papers' programs ("answer" is what Ito's prints).
@@ -39,3 +39,8 @@ def dictionary(visit: Visit, language: str, part: str) -> dict[str, str]:
 def english_in(text: str) -> list[str]:
     """Words of three small letters and more that no name explains."""
     return re.findall(r"[A-Za-z]*[a-z]{3,}", KEPT.sub(" ", text))
+
+
+def written(text: str, lang: str = "ja") -> str:
+    """A sentence of the library as the page writes it: cells in Japanese by row and column."""
+    return re.sub(r"r(\d+)c(\d+)", r"\1行\2列", text) if lang == "ja" else text

@@ -8,7 +8,7 @@ import click
 
 from nanpure import text
 from nanpure.cli.echo import to_json
-from nanpure.cli.options import PARQUET, Options, formats, reading, reading_to
+from nanpure.cli.options import PARQUET, InputError, Options, formats, reading, reading_to
 from nanpure.cli.run import Answer, run
 from nanpure.cli.source import Posed
 from nanpure.io.ito_candidates import mini_grids
@@ -17,6 +17,8 @@ from nanpure.model.writing import claim_for, lost, record_of, write_row
 from nanpure.text.base import Sheet
 
 __all__ = ["LINES", "candidates", "convert", "link", "show"]
+
+HTML = "html"
 
 # Bytes that a candidate takes as JSON and in mini-grids; 37 and 18 were measured at 200×200.
 CANDIDATE = 40
@@ -61,12 +63,37 @@ def convert(options: Options) -> int:
 
 
 @click.command()
-@click.option("--to", type=click.Choice(list(text.LINKS)), default="sudokupad", show_default=True,
-              help="The site.")
+@click.option("--to", type=click.Choice([*text.LINKS, HTML]), default="sudokupad",
+              show_default=True, help="The site; html: a page in one file that plays the puzzle.")
+@click.option("--title", default="", help="Of the page.")
+@click.option("--checking", is_flag=True, help="The page holds the solution and checks digits.")
 @reading_to
-def link(options: Options) -> int:
+def link(options: Options, title: str, checking: bool) -> int:
     """Give links that hold the puzzles and open them at a site; nothing is sent anywhere."""
+    if options.to == HTML:
+        return _page(options, title, checking)
+    if title or checking:
+        raise click.UsageError("--title and --checking go with --to html")
     return _write(options, options.to or "sudokupad", lossy=options.lossy)
+
+
+def _page(options: Options, title: str, checking: bool) -> int:
+    """Write the playing room with a puzzle in it as one HTML file."""
+    try:
+        from nanpure.web.alone import alone_html
+    except ImportError as error:
+        raise InputError("the page needs the extra 'web': pip install 'nanpure[web]' "
+                         f"({error})") from error
+    written = 0
+
+    def body(item: Posed) -> str:
+        nonlocal written
+        written += 1
+        if written > 1:
+            raise InputError(f"a page holds one puzzle, got another one in line {item.line}")
+        return alone_html(item.grid.puzzle, title, options.lang, checking)
+
+    return _draw(options, body)
 
 
 def _write(options: Options, format: str, lossy: bool) -> int:

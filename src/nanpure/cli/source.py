@@ -200,7 +200,7 @@ def items_of(
             yield _read(record, options.layout)
         return
     how = options.reading
-    unsaid = options.layout is None and how.size is how.symbols is how.empty is None
+    unsaid = (options.layout, how.size, how.symbols, how.empty) == (None,) * 4
     for number, raw in lines:
         if not raw.strip() or raw.startswith(b"#"):
             continue

@@ -167,8 +167,8 @@ class _Plain:
                 info[name] = value
             else:
                 return None
-        return Record(9, tuple(found[0]), NINE, layout=layout, empty=found[1], info=info or NO_NOTES,
-                      line=line, text=text)
+        return Record(9, tuple(found[0]), NINE, layout=layout, empty=found[1],
+                      info=info or NO_NOTES, line=line, text=text)
 
 
 NINE = symbols_for(9)

@@ -46,6 +46,7 @@ from nanpure.web.events import method_event
 from nanpure.web.full_model import canonical, essential, sample, total
 from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
+from nanpure.web.lessons import drill
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE, PICTURES
 from nanpure.web.models import (
     Canonical,
@@ -70,6 +71,7 @@ from nanpure.web.models import (
     Ushio,
 )
 from nanpure.web.models_print import Book
+from nanpure.web.models_rooms import Drill
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
 from nanpure.web.printing import book
 from nanpure.web.problems import Problem
@@ -99,6 +101,7 @@ def verbs() -> Mapping[str, Verb]:
         "hui": (Hui, hui), "groups": (Groups, groups), "total": (Total, total),
         "essential": (Essential, essential), "sample": (Sample, sample),
         "canonical": (Canonical, canonical), "book": (Book, book),
+        "drill": (Drill, drill),
     })
 
 

@@ -7,6 +7,7 @@ interpreter and ends when the control is stopped or the time is up.
 from __future__ import annotations
 
 import time
+from base64 import b64encode
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -27,9 +28,12 @@ from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
+from nanpure.web.alone import alone_html
+from nanpure.web.bench import bench
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
+from nanpure.web.lessons import lesson, lessons
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
     Convert,
@@ -42,6 +46,7 @@ from nanpure.web.models import (
     Svg,
     Transform,
 )
+from nanpure.web.models_rooms import Alone
 from nanpure.web.position import (
     board_json,
     cell_names,
@@ -53,9 +58,11 @@ from nanpure.web.position import (
 from nanpure.web.printing import draw
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
+from nanpure.web.today import today
 
-__all__ = ["check", "convert", "draw", "hint", "ito", "layout", "links", "paper", "papers",
-           "parse", "solve", "steps", "svg", "transform"]
+__all__ = ["alone", "bench", "check", "convert", "draw", "hint", "ito", "layout", "lesson",
+           "lessons",
+           "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are no puzzles, told one by one
@@ -208,6 +215,13 @@ def ito(asked: Position, control: Control) -> Json:
         for bit in range(grid.layout.size)
     ]
     return {"cube": planes}
+
+
+def alone(asked: Alone, control: Control) -> Json:
+    """The playing room with a puzzle in it, as one HTML file that needs no server."""
+    found = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
+    page = alone_html(found.puzzle, asked.title, asked.lang, asked.checking)
+    return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii")}
 
 
 def convert(asked: Convert, control: Control) -> Json:

@@ -15,10 +15,12 @@ from starlette.responses import Response
 from nanpure.web import (
     answers,
     answers_model,
+    answers_rooms,
     answers_steps,
     long,
     models,
     models_print,
+    models_rooms,
     quick,
 )
 from nanpure.web.about import about
@@ -41,6 +43,11 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
     "draw": (models_print.Draw, answers.File),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
+    "today": (models_rooms.Today, answers_rooms.Todays),
+    "lessons": (models_rooms.Lessons, answers_rooms.Course),
+    "lesson": (models_rooms.Lesson, answers_rooms.Page),
+    "alone": (models_rooms.Alone, answers.File),
+    "bench": (models_rooms.Bench, answers_rooms.Benched),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),
@@ -55,6 +62,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "sample": (models.Sample, answers_model.Sample),
     "canonical": (models.Canonical, answers_model.Canonical),
     "book": (models_print.Book, answers.File),
+    "drill": (models_rooms.Drill, answers_rooms.Drilled),
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

@@ -46,7 +46,11 @@ TEXTS = {
     "Text form to write.": "書き出すテキスト形式。",
     "Give links that hold the puzzles and open them at a site; nothing is sent anywhere.":
         "問題を含み、サイトで開けるリンクを出力する。どこにも何も送らない。",
-    "The site.": "サイト。",
+    "The site; html: a page in one file that plays the puzzle.":
+        "サイト。html：問題を遊べる、1つのファイルのページ。",
+    "Of the page.": "ページの題名。",
+    "The page holds the solution and checks digits.":
+        "ページに解を入れ、数字を確かめられるようにする。",
     "Draw puzzles with the candidates that their digits leave.":
         "問題を、その数字から残る候補と共に描く。",
     "ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.":

@@ -146,6 +146,8 @@ MESSAGES = {
     "--json has no pictures in its lines": "--json の行に図は入りません",
     "--only goes with --method ito and one technique, or without a method":
         "--only は、--method ito で手法を1つ指定するか、--method なしで使います",
+    "--title and --checking go with --to html":
+        "--title と --checking は --to html と共に使います",
     "--phrase goes with --method hui": "--phrase は --method hui と共に使います",
     "--look goes with --method hui": "--look は --method hui と共に使います",
     "a look shows words and numbers": "--look が示すのは言葉と数です",

@@ -1,11 +1,13 @@
-// The board: a grid of cells between two SVG layers (houses below, lines and links above).
+// The board: a grid of cells between two SVG layers. Below the digits lie the fills of cells, the
+// houses, sets and links of a step; above them the lines, the ring of the selection, letters.
 // Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
 
-import { cages } from "./cages.js";
+import { cages, inset } from "./cages.js";
 import { content, contentKey, faceOf, label, NOTHING_IN_IT } from "./cells.js";
-import { byId, el } from "./dom.js";
-import { CELL, extras, layer, lines } from "./lines.js";
-import { arrows, NOTHING, overlayOf, tints } from "./overlay.js";
+import { ends } from "./code.js";
+import { byId, el, svg } from "./dom.js";
+import { CELL, extras, labels, layer, lines } from "./lines.js";
+import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -17,8 +19,11 @@ class Board {
   #overlay = NOTHING;
   #under = null;
   #over = null;
-  #tints = [];
-  #arrows = [];
+  #fills = []; // of each cell that has one: a rectangle below its digit
+  #ring = null;
+  #pen = null;
+  #drawnOver = []; // what the step drew, to be taken away
+  #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
   #due = false;
 
   constructor(place) {
@@ -40,6 +45,12 @@ class Board {
     if (this.#overlay === NOTHING) return;
     this.#overlay = NOTHING;
     this.#redraw();
+  }
+
+  /** Say what a room has to show of cells: {open: set, spare: set, forced: map}; null: nothing. */
+  mark(marked) {
+    this.#marked = marked ?? NOTHING_MARKED;
+    this.#drawSoon();
   }
 
   /** The element of a cell. */
@@ -78,9 +89,12 @@ class Board {
       conflicts: conflictsOf(state),
       overlay: this.#overlay,
       digit: view.digit,
-      seen: seenFrom(state),
+      seen: view.peers ? seenFrom(state) : new Set(),
+      marked: this.#marked,
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
+    this.#ring.setAttribute("d", view.selection.size ? ringOf(state.layout) : "");
+    this.#pen.setAttribute("d", drawnLines(state));
     this.place.classList.toggle("with-candidates", view.candidates);
     this.place.classList.toggle("setup", state.setup);
     this.place.classList.toggle("stepping", this.#overlay !== NOTHING);
@@ -98,24 +112,29 @@ class Board {
   }
 
   #redraw() {
-    this.#tints.forEach((shape) => shape.remove());
-    this.#arrows.forEach((shape) => shape.remove());
-    this.#tints = tints(this.#overlay, this.#layout);
-    this.#arrows = arrows(this.#overlay, this.#layout);
-    this.#under.append(...this.#tints);
-    this.#over.append(...this.#arrows);
+    for (const shape of this.#drawnOver) shape.remove();
+    const [overlay, layout] = [this.#overlay, this.#layout];
+    const [below, above] = [
+      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout)],
+      tags(overlay, layout),
+    ];
+    this.#under.append(...below);
+    this.#over.append(...above);
+    this.#drawnOver = [...below, ...above];
     this.draw();
   }
 
   #build(layout) {
     this.#layout = layout;
     this.#overlay = NOTHING;
-    this.#tints = [];
-    this.#arrows = [];
+    this.#drawnOver = [];
+    this.#fills = [];
     this.#under = layer(layout, "under");
     this.#over = layer(layout, "over");
-    this.#under.append(...extras(layout));
-    this.#over.append(...lines(layout), ...cages(layout, CELL));
+    this.#ring = svg("path", { class: "ring" });
+    this.#pen = svg("path", { class: "pen" });
+    this.#under.append(...extras(layout), svg("g", { class: "fills" }), this.#pen);
+    this.#over.append(...lines(layout), ...cages(layout, CELL), this.#ring, labels(layout));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
@@ -139,6 +158,26 @@ class Board {
     this.place.replaceChildren(this.#under, ...rows, this.#over);
   }
 
+  /** The rectangle below a digit: it is made when a cell first needs one. */
+  #fill(cell, names, colour) {
+    let shape = this.#fills[cell];
+    if (!FILLED.test(names) && !colour) {
+      shape?.remove();
+      delete this.#fills[cell];
+      return;
+    }
+    if (!shape) {
+      const { layout } = store.state;
+      shape = svg("g", {}, ...[1, 2].map(() => svg("rect", { width: CELL, height: CELL,
+        x: layout.column(cell) * CELL, y: layout.row(cell) * CELL })));
+      this.#fills[cell] = shape;
+      this.#under.querySelector(".fills").append(shape);
+    }
+    shape.firstChild.setAttribute("class", colour ? `tint colour-${colour}` : "fill");
+    shape.lastChild.setAttribute("class", names.split(" ").map((name) =>
+      (name === "cell" ? "fill" : `f-${name}`)).join(" "));
+  }
+
   #drawCell(state, cell, look) {
     const [element, drawn] = [this.#cells[cell], this.#drawn[cell]];
     const face = faceOf(state, cell, look);
@@ -148,7 +187,10 @@ class Board {
       drawn.key = key;
     }
     const names = namesOf(face, cell, look);
-    if (names !== drawn.names) element.className = drawn.names = names;
+    if (names !== drawn.names) {
+      element.className = drawn.names = names;
+      this.#fill(cell, names, face.colour);
+    }
     const said = label(face, this.#layout, cell);
     if (said !== drawn.label) {
       element.setAttribute("aria-label", said);
@@ -167,6 +209,22 @@ class Board {
   }
 }
 
+const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map() });
+
+const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
+
+/** Path data of the pieces that were drawn, from the middle of a cell to that of the next. */
+function drawnLines({ lines: drawn, layout }) {
+  const middle = (cell) =>
+    `${(layout.column(cell) + 0.5) * CELL} ${(layout.row(cell) + 0.5) * CELL}`;
+  return drawn.map((line) => `M${ends(line, layout).map(middle).join("L")}`).join("");
+}
+
+/** The outline of what is selected, a little inside its cells. */
+function ringOf(layout) {
+  return inset(layout, [...view.selection], CELL, 1.2);
+}
+
 /** The cells that see the one selected cell: its houses are tinted. */
 function seenFrom(state) {
   if (view.selection.size !== 1) return new Set();
@@ -182,7 +240,9 @@ function namesOf(face, cell, look) {
   if (view.selection.has(cell)) names.push("selected");
   if (look.seen.has(cell)) names.push("seen");
   if (view.digit && face.digit === view.digit) names.push("same");
-  if (face.colour) names.push(`colour-${face.colour}`);
+  if (face.colour) names.push("coloured");
+  if (look.marked.open.has(cell)) names.push("open-cell");
+  if (look.marked.spare.has(cell)) names.push("spare");
   return names.join(" ");
 }
 

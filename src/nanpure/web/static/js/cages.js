@@ -5,7 +5,7 @@ import { svg } from "./dom.js";
 const INSET = 3.2; // of the outline from the lines of the board
 
 /** The sides of some cells where they end, drawn inside; sides that turn meet at the corners. */
-export function inset(layout, cells, unit) {
+export function inset(layout, cells, unit, far = INSET) {
   const inside = new Set(cells);
   const { size } = layout;
   const has = (row, column) => row >= 0 && column >= 0 && row < size && column < size
@@ -14,13 +14,13 @@ export function inset(layout, cells, unit) {
   for (const cell of cells) {
     const [row, column] = [layout.row(cell), layout.column(cell)];
     const [x, y] = [(column + 0.5) * unit, (row + 0.5) * unit];
-    const edge = unit / 2 - INSET;
+    const edge = unit / 2 - far;
     for (const [down, right] of [[-1, 0], [1, 0], [0, -1], [0, 1]]) {
       if (has(row + down, column + right)) continue;
       const [along, across] = [Math.abs(down), Math.abs(right)];
       const ends = [-1, 1].map((end) => {
         const [r, c] = [row + end * across, column + end * along];
-        const turn = !has(r, c) ? -INSET : has(r + down, c + right) ? INSET : 0;
+        const turn = !has(r, c) ? -far : has(r + down, c + right) ? far : 0;
         return end * (unit / 2 + turn);
       });
       const point = (at) => `${x + edge * right + at * along} ${y + edge * down + at * across}`;

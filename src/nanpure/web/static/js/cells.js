@@ -6,19 +6,19 @@ import { digitAt } from "./store.js";
 import { t } from "./words.js";
 
 /** The colours that a cell can have; each has a letter and a pattern too. */
-export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H"]);
+export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I"]);
 
 /** What a cell shows, as a text: the cell is drawn again only when it changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
-  const { digit: sign, candidates: mask, corner: one, centre: other, colour, lit, grid, counted } = face;
-  return [sign, mask, one, other, colour, lit, grid, counted, marks].join("/");
+  const { digit: sign, candidates: mask, corner: one, centre: other, colour, lit, grid, counted, forced } = face;
+  return [sign, mask, one, other, colour, lit, grid, counted, forced, marks].join("/");
 }
 
 /** The key of a cell in which nothing stands. */
 export const NOTHING_IN_IT = contentKey({
   digit: 0, candidates: 0, corner: 0, centre: 0, colour: 0, lit: 0, grid: false, counted: false,
-  marks: null,
+  forced: 0, marks: null,
 });
 
 /**
@@ -32,6 +32,8 @@ export function content(face, layout) {
     ? [el("span", { class: "colour-letter" }, COLOURS[face.colour - 1])] : [];
   if (face.digit) {
     parts.push(digit(face, layout));
+  } else if (face.forced) {
+    parts.push(el("span", { class: "forced" }, layout.symbols[face.forced - 1]));
   } else if (face.grid) {
     if (shownOf(face)) parts.push(candidates(face, layout));
   } else {
@@ -159,7 +161,8 @@ export function label(face, layout, cell) {
 export function faceOf(state, cell, look) {
   const digit = digitAt(state, cell);
   const marks = look.overlay.marks.get(cell) ?? null;
-  const candidates = look.candidates && !digit ? look.candidates[cell] : 0;
+  const told = look.marked.candidates?.[cell] ?? 0; // by the room, instead of what is counted
+  const candidates = digit ? 0 : told || (look.candidates ? look.candidates[cell] : 0);
   const shown = candidates | maskOf([...(marks?.keys() ?? [])]);
   return {
     name: state.layout.name(cell),
@@ -170,10 +173,11 @@ export function faceOf(state, cell, look) {
     centre: digit ? 0 : state.centre[cell],
     colour: state.colours[cell],
     marks,
+    forced: digit ? 0 : look.marked.forced.get(cell) ?? 0,
     lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,
     /** Whether candidates are shown, and so a mark can be none. */
     counted: look.candidates !== null,
-    grid: !digit && (look.candidates !== null || marks !== null),
+    grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),
     /** Nothing fits any more. */

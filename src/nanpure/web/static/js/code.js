@@ -5,6 +5,7 @@
 // Digits are written one sign a cell, 1…9 then a…z, whatever the layout's symbols; masks only
 // where there is one, as cell-digits. The form is readable, so that others can write such links.
 
+import { COLOURS } from "./cells.js";
 import { layoutOf } from "./layout.js";
 import { digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
@@ -28,6 +29,10 @@ export function encode(state) {
       (mask ? [`${layout.name(cell)}-${digitsOf(mask).map(sign).join("")}`] : []));
     if (marks.length) parts.set(name, marks.join("."));
   }
+  if (state.lines.length) {
+    parts.set("lines", state.lines.map((line) =>
+      ends(line, layout).map((cell) => layout.name(cell)).join("-")).join("."));
+  }
   if (state.setup) parts.set("setup", "1");
   return parts.toString();
 }
@@ -42,17 +47,33 @@ export async function decode(text) {
   const layout = await layoutOf(parts.get("layout"));
   const patch = { setup: parts.get("setup") === "1" };
   for (const name of LINES) {
-    const most = name === "colours" ? 8 : layout.size;
+    const most = name === "colours" ? COLOURS.length : layout.size;
     if (parts.has(name)) patch[name] = line(parts.get(name), name, layout, most);
   }
   for (const name of MASKS) {
     if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout);
   }
+  if (parts.has("lines")) patch.lines = pieces(parts.get("lines"), layout);
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
     throw new RangeError(t("code.twice", { name: layout.name(placed.findIndex(Boolean)) }));
   }
   return patched(blank(layout), patch);
+}
+
+/** The two cells of a piece of a line. */
+export function ends(line, layout) {
+  return [Math.floor(line / layout.cells), line % layout.cells];
+}
+
+function pieces(text, layout) {
+  return text.split(".").map((part) => {
+    const [one, other, ...more] = part.split("-");
+    if (!other || more.length) {
+      throw new RangeError(t("code.mark", { name: "lines", found: part.slice(0, 40) }));
+    }
+    return layout.cell(one) * layout.cells + layout.cell(other);
+  });
 }
 
 function sign(digit) {

@@ -4,7 +4,7 @@ import { board, digitOfSelection } from "./board.js";
 import { COLOURS } from "./cells.js";
 import { bit } from "./masks.js";
 import { say } from "./say.js";
-import { candidatesOf, digitAt, isSolved, store } from "./store.js";
+import { candidatesOf, digitAt, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { t } from "./words.js";
 
@@ -19,6 +19,7 @@ export function enterDigit(digit, mode = view.mode) {
     enterColour(digit);
     return;
   }
+  if (mode === "line") return; // lines are drawn over the board
   if (digit > store.state.layout.size) return;
   view.set({ digit });
   if (!selected().length) return;
@@ -42,8 +43,24 @@ function placeDigit(digit) {
     patch[other] = state[other].slice();
     for (const cell of cells) patch[other][cell] = 0;
   }
+  if (!state.setup && view.tidy) Object.assign(patch, tidied(state, cells, digit));
   store.change(patch, "digit");
-  if (!store.state.setup && isSolved(store.state)) say(t("enter.solved"), "good");
+}
+
+/** The user's marks without a digit that was placed, in what sees its cells. */
+function tidied(state, cells, digit) {
+  const seen = new Set(cells.flatMap((cell) => state.layout.peers[cell]));
+  const without = (marks) => marks.map((mask, cell) => (seen.has(cell) ? mask & ~bit(digit) : mask));
+  return { corner: without(state.corner), centre: without(state.centre) };
+}
+
+/** Draw from a cell to one beside it; where a piece lies already, take it away. */
+export function drawPiece(from, to) {
+  const { state } = store;
+  const line = Math.min(from, to) * state.layout.cells + Math.max(from, to);
+  const lines = state.lines.includes(line) ? state.lines.filter((each) => each !== line)
+    : [...state.lines, line];
+  store.change({ lines }, "line");
 }
 
 /** Corner and centre marks: taken away only where all selected cells have it. */
@@ -75,7 +92,7 @@ export function strike(cells, digit) {
 }
 
 /** Colour the selected cells; where all have the colour, take it away. */
-export function enterColour(colour) {
+function enterColour(colour) {
   const cells = selected();
   if (!cells.length || colour > COLOURS.length) return;
   const colours = store.state.colours.slice();
@@ -98,6 +115,10 @@ export function erase() {
     centre: view.candidates ? [["struck"]] : [["centre"]],
     colour: [["colours"]],
   }[view.mode];
+  if (!order) {
+    store.change({ lines: [] }, "line");
+    return;
+  }
   const cells = selected();
   const fields = order.find((names) => names.some((name) => cells.some((c) => state[name][c])));
   if (!fields) {
@@ -117,17 +138,12 @@ export function nextMode() {
   view.set({ mode: MODES[(MODES.indexOf(view.mode) + 1) % MODES.length] });
 }
 
-/** End or begin entering the puzzle: in between, the digits entered are givens. */
-export function setSetup(setup) {
-  store.change({ setup }, "setup");
-  board.focus();
-}
-
-/** Take away all but the givens. */
+/** Take away all but the givens; undo brings it back. */
 export function restart() {
   board.clear();
   const none = store.state.givens.map(() => 0);
-  const patch = { placed: none, struck: none, corner: none, centre: none, colours: none };
+  const patch = { placed: none, struck: none, corner: none, centre: none, colours: none,
+    lines: [] };
   store.change(patch, "restart");
 }
 

@@ -67,7 +67,7 @@ function onPage(event) {
 function fromElsewhere(event) {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   const arrow = event.key in MOVES && event.target === document.body;
-  const digit = symbolAt(event.key, store.state.layout.symbols) > 0;
+  const digit = symbolAt(event.key.normalize("NFKC"), store.state.layout.symbols) > 0;
   const erases = ["Backspace", "Delete"].includes(event.key);
   if (!plain || board.place.contains(event.target) || !(arrow || digit || erases)) return false;
   board.focus();
@@ -176,8 +176,10 @@ function isFigure(event) {
 /** The sign of a key; with Shift, Ctrl or Alt only figures enter anything but themselves. */
 function signOf(event, command) {
   if (isFigure(event) && (event.shiftKey || command || event.altKey)) return event.code.at(-1);
-  if (command || event.altKey || [...event.key].length !== 1) return null;
-  return event.key;
+  // An input method keeps the key to itself, or gives a wide sign.
+  if (event.key === "Process" && isFigure(event)) return event.code.at(-1);
+  const sign = event.key.normalize("NFKC");
+  return command || event.altKey || [...sign].length !== 1 ? null : sign;
 }
 
 /** The longer symbol that a key makes with the keys just before it, or null. */

@@ -19,6 +19,13 @@ export async function layoutOf(text) {
   return known.get(text);
 }
 
+/** The layout of an answer that is at hand: nobody needs to be asked for it any more. */
+export function knownLayout(answer) {
+  const layout = layoutFrom(answer);
+  known.set(layout.text, layout);
+  return layout;
+}
+
 /** The layout of an answer of /api/layout. */
 export function layoutFrom(answer) {
   const { size, symbols, regions } = answer;
@@ -42,7 +49,7 @@ export function layoutFrom(answer) {
     peers: peersOf(cells, [...houses, ...cages]),
     /** The part of a cell that candidates fill: a cage's sum needs the corner. */
     room: Object.freeze(cages.length ? { x: 0.13, y: 0.18, side: 0.76 }
-      : { x: 0.04, y: 0.04, side: 0.92 }),
+      : { x: 0.035, y: 0.035, side: 0.93 }),
     all: 2 ** size - 1,
     /** Candidates side by side in a cell. */
     across: Math.ceil(Math.sqrt(size)),

@@ -39,6 +39,17 @@ export function outline(layout, cells) {
   }).join("");
 }
 
+/** The numbers of rows and columns, outside of the board. */
+export function labels(layout) {
+  const at = (index) => (index + 0.5) * CELL;
+  const signs = Array.from({ length: layout.size }, (_, index) => [
+    svg("text", { x: at(index), y: -6 }, String(index + 1)),
+    svg("text", { x: -7, y: at(index) }, String(index + 1)),
+  ]).flat();
+  const scale = Math.max(1, layout.size / 9); // as large on the screen on every board
+  return svg("g", { class: "labels", style: { "--scale": scale } }, signs);
+}
+
 /** The thin lines and the walls. */
 export function lines(layout) {
   const { size } = layout;
@@ -57,7 +68,7 @@ export function lines(layout) {
   return [
     svg("path", { class: "thin", d: thin }),
     svg("path", { class: "wall", d: walls }),
-    svg("rect", { class: "frame", x: 0, y: 0, width: side, height: side, rx: 2 }),
+    svg("rect", { class: "frame-line", x: 0, y: 0, width: side, height: side, rx: 3 }),
   ];
 }
 

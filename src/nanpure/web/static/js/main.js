@@ -1,24 +1,32 @@
-// The page begins here: what was kept or linked is opened, then everything listens.
+// The page begins here: what was kept or linked is opened, else today's puzzle; then all listens.
 
 import { board } from "./board.js";
 import * as collection from "./collection.js";
 import { byId, wordedAll } from "./dom.js";
-import * as examples from "./examples.js";
 import * as help from "./help.js";
 import * as keys from "./keys.js";
 import { layoutOf } from "./layout.js";
+import * as learn from "./learn/main.js";
 import * as looks from "./looks.js";
+import * as menu from "./menu.js";
 import * as newboard from "./newboard.js";
 import * as open from "./open.js";
+import * as papers from "./papers/index.js";
+import * as play from "./play/main.js";
+import * as opening from "./play/opening.js";
 import * as pointer from "./pointer.js";
-import { keep, restoreLook, savedState } from "./saved.js";
+import * as rooms from "./rooms.js";
+import { keepLook, restoreLook, savedState } from "./saved.js";
 import * as room from "./room.js";
 import { sayError } from "./say.js";
+import * as set from "./set/main.js";
+import * as settings from "./settings.js";
 import * as share from "./share.js";
+import * as documents from "./shelf/documents.js";
+import * as shelf from "./shelf/list.js";
 import { blank, store } from "./store.js";
 import { start } from "./solve/main.js";
 import * as spoken from "./spoken.js";
-import * as tabs from "./tabs.js";
 import * as tools from "./tools.js";
 import { view } from "./view.js";
 import { onLanguage } from "./words.js";
@@ -29,17 +37,20 @@ async function begin() {
   restoreLook();
   wordedAll();
   const parts = [
-    tools, keys, pointer, open, collection, share, newboard, help, tabs, examples, room,
-    spoken,
+    documents, tools, keys, pointer, open, collection, share, newboard, help, room, spoken, menu,
+    settings, shelf, play, set, learn, papers,
   ];
   for (const part of parts) part.listen();
-  await firstDocument();
-  keep();
   start();
+  wordedAll(); // what these made was worded before the language was known
+  await firstDocument();
+  keepLook();
+  rooms.listen();
+  rooms.follow();
   byId("board").classList.remove("loading");
 }
 
-/** The link's puzzle, else the one that was kept, else an empty 9×9 to type one into. */
+/** The link's puzzle, else what this window had open, else today's. */
 async function firstDocument() {
   // What cannot be read is told, and the page goes on with the next best.
   const tried = async (give) => {
@@ -50,9 +61,13 @@ async function firstDocument() {
       return null;
     }
   };
-  const kept = await tried(savedState);
-  if (kept) store.restore(kept, "kept");
   await tried(share.fromLink);
+  if (!store.state) await tried(documents.resumed);
+  if (!store.state) {
+    const kept = await tried(savedState);
+    if (kept) store.restore(kept, "kept");
+  }
+  if (!store.state) await tried(opening.first);
   if (!store.state) {
     store.restore(blank(await layoutOf("9")), "new");
     view.select([0]);

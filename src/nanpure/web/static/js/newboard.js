@@ -6,6 +6,7 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { layoutFrom, layoutOf, MAX_SIZE } from "./layout.js";
 import { thumbnail } from "./lines.js";
+import { go } from "./rooms.js";
 import { told } from "./say.js";
 import { blank, store } from "./store.js";
 import { describe } from "./tools.js";
@@ -72,6 +73,7 @@ export function listen() {
 
 /** An empty board on a layout, ready for the digits of a puzzle. */
 export function startOn(layout) {
+  go("set");
   store.restore(blank(layout), "new");
   view.set({ digit: 0, mode: "digit" });
   view.select([0]);

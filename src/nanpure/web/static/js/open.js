@@ -7,6 +7,7 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
+import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
 import { positionOf, store } from "./store.js";
 import { t } from "./words.js";
@@ -65,10 +66,10 @@ export async function openText(source, layoutText = "") {
   }
   if (answer.boards.length > 1) {
     opening.close();
-    choose(answer, (chosen) => openBoard(chosen, answer.format));
+    choose(answer, (chosen) => openBoard(chosen));
     return;
   }
-  await openBoard(answer.boards[0], answer.format);
+  await openBoard(answer.boards[0]);
 }
 
 /** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */
@@ -77,11 +78,12 @@ export async function putOnBoard(source, layoutText) {
   store.load(first, await layoutOf(first.layout));
 }
 
-async function openBoard(chosen, format) {
+async function openBoard(chosen) {
   store.load(chosen, await layoutOf(chosen.layout));
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
-  say(t("open.done", { size: chosen.size, givens, form: t(`form.${format}`) }), "good");
+  if (["learn", "set"].includes(room())) go("play");
+  say(t("open.done", { size: chosen.size, givens }), "good");
   board.focus();
 }
 

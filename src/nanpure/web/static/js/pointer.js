@@ -1,11 +1,11 @@
 // Mouse, pen and touch on the board: select by click and drag, Shift and Ctrl add.
 
 import { board } from "./board.js";
-import { highlightSelection, strike } from "./enter.js";
+import { drawPiece, enterDigit, highlightSelection, strike } from "./enter.js";
 import { store } from "./store.js";
 import { view } from "./view.js";
 
-const drag = { active: false, adds: true, last: null };
+const drag = { active: false, adds: true, last: null, drawing: false };
 
 export function listen() {
   const { place } = board;
@@ -23,6 +23,12 @@ function down(event) {
   const cell = board.cellOf(event.target);
   if (cell === null || event.button !== 0) return;
   event.preventDefault();
+  if (view.mode === "line") {
+    Object.assign(drag, { active: true, drawing: true, last: cell });
+    release(event);
+    return;
+  }
+  drag.drawing = false;
   if (event.shiftKey) {
     view.select([...view.selection, ...rectangle(view.cursor, cell)], cell);
   } else if (event.ctrlKey || event.metaKey) {
@@ -33,26 +39,47 @@ function down(event) {
   } else {
     view.select([cell], cell);
   }
-  highlightSelection();
+  if (view.digitFirst && view.digit && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+    const { digit } = view; // what stands in the cell must not become the digit
+    enterDigit(digit);
+    view.set({ digit });
+  } else {
+    highlightSelection();
+  }
   Object.assign(drag, { active: event.pointerType !== "touch" || !view.zoom, last: cell });
   if (!(event.ctrlKey || event.metaKey)) drag.adds = true;
-  // Touch would go on reporting the first cell; so it does not hold the pointer.
+  release(event);
+  board.focus();
+}
+
+/** Touch would go on reporting the first cell; so it does not hold the pointer. */
+function release(event) {
   if (event.target.hasPointerCapture?.(event.pointerId)) {
     event.target.releasePointerCapture(event.pointerId);
   }
-  board.focus();
 }
 
 function moved(event) {
   if (!drag.active) return;
   const cell = board.cellOf(document.elementFromPoint(event.clientX, event.clientY));
   if (cell === null || cell === drag.last) return;
+  if (drag.drawing) {
+    if (beside(drag.last, cell)) drawPiece(drag.last, cell);
+    drag.last = cell;
+    return;
+  }
   drag.last = cell;
   const cells = new Set(view.selection);
   if (drag.adds) cells.add(cell);
   else cells.delete(cell);
   view.select(cells, cell);
   board.focus();
+}
+
+function beside(one, other) {
+  const { layout } = store.state;
+  return Math.abs(layout.row(one) - layout.row(other)) <= 1
+    && Math.abs(layout.column(one) - layout.column(other)) <= 1;
 }
 
 /** All cells with the digit of the one clicked twice. */

@@ -1,57 +1,40 @@
-// What the browser keeps: the document and how it is looked at. A browser that keeps nothing
+// What the browser keeps of how the page looks. A browser that keeps nothing
 // (private windows, a full store) is told of once and does no harm otherwise.
 
-import { decode, encode } from "./code.js";
+import { decode } from "./code.js";
 import { say } from "./say.js";
-import { factsOf, store } from "./store.js";
-import { THEMES, view } from "./view.js";
+import { KEPT, view } from "./view.js";
 import { language, LANGUAGES, t } from "./words.js";
 
 const DOCUMENT = "nanpure.document";
 const LOOK = "nanpure.look";
 let told = false;
-let timer = 0;
 
-/** The look that was kept, and the language: the kept one, else the browser's. */
-export function restoreLook() {
+/** The look that was kept, and the language: the kept one, else the browser's, else the usual one. */
+export function restoreLook(usual = "en") {
   const kept = lookOf(read(LOOK));
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
   view.set({
-    language: kept.language in LANGUAGES ? kept.language : spoken ?? "en",
-    theme: THEMES.includes(kept.theme) ? kept.theme : "system",
-    candidates: kept.candidates === true,
-    allowed: kept.allowed === true,
+    language: kept.language in LANGUAGES ? kept.language : spoken ?? usual,
+    ...Object.fromEntries(Object.entries(KEPT).map(([name, may]) =>
+      [name, may.includes(kept[name]) ? kept[name] : may[0]])),
   });
 }
 
-/** The state that was kept, or null. */
+/** The state that a version before the shelf kept, or null; it is taken from there. */
 export async function savedState() {
   const text = read(DOCUMENT);
-  return text ? decode(text) : null;
-}
-
-/** Keep from now on what changes. */
-export function keep() {
-  store.addEventListener("change", () => {
-    clearTimeout(timer);
-    timer = setTimeout(keepDocument, 250);
-  });
-  // The last change must not be lost when the page goes at once.
-  window.addEventListener("pagehide", keepDocument);
-  keepLook();
+  if (!text) return null;
+  localStorage.removeItem(DOCUMENT);
+  return decode(text);
 }
 
 /** Keep from now on how the page looks and which language it speaks. */
 export function keepLook() {
   view.addEventListener("change", () => {
-    const { theme, candidates, allowed } = view;
-    write(LOOK, JSON.stringify({ language: language(), theme, candidates, allowed }));
+    const kept = Object.fromEntries(Object.keys(KEPT).map((name) => [name, view[name]]));
+    write(LOOK, JSON.stringify({ language: language(), ...kept }));
   });
-}
-
-/** Digits of an open assumption are left out: after a reload they would look like entries. */
-function keepDocument() {
-  write(DOCUMENT, encode(factsOf(store.state)));
 }
 
 function lookOf(text) {

@@ -5,7 +5,9 @@ import { post } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
+import { filesPart } from "./files.js";
 import { openText } from "./open.js";
+import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
 import { offer, SITES, sites } from "./sites.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
@@ -39,6 +41,7 @@ const sharing = dialogOf("share", "share.title",
     el("button", { type: "button", id: "share-copy", class: "main", t: "share.copy",
       on: { click: () => copy(link.value) } })),
   sites,
+  filesPart(() => positionOf(shared())),
   field("share.form", form),
   text,
   problem,
@@ -67,12 +70,13 @@ export function linkTo(state) {
  */
 export async function fromLink() {
   const fragment = location.hash.slice(1);
-  if (!fragment) return false;
+  if (isRoom(fragment)) return false;
   // The link stays what it was when it was made, so it leaves the address once it is open.
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(null, "", `${location.pathname}${location.search}#${room() || "play"}`);
   const parts = new URLSearchParams(fragment);
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
   else store.restore(await decode(fragment), "link");
+  go(room() || "play");
   // A link without it leaves them as whoever opens it likes them.
   if (parts.get("show") === SHOWN.show) view.set({ candidates: true });
   return true;

@@ -7,22 +7,23 @@ import { candidateOf } from "./layout.js";
 import { bit, digitsOf } from "./masks.js";
 
 /** Labels of the changes that bring another puzzle. */
-export const NEW = Object.freeze(["load", "new", "link", "restore"]);
+export const NEW = Object.freeze(["load", "new", "link", "kept", "today", "made"]);
 
-const HISTORY = 2000;
-const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
+/** The fields of a state with a value for each cell. */
+export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
 
 /**
  * A state without any digit.
  *
  * givens, placed: a digit or 0 for each cell; struck (candidates taken away), corner, centre:
- * a mask of digits for each cell; colours: 0 or a colour for each cell; setup: whether digits
- * entered are givens.
+ * a mask of digits for each cell; colours: 0 or a colour for each cell; lines: what was drawn, each
+ * piece as its first cell times the number of cells plus its second; setup: whether digits entered
+ * are givens.
  */
 export function blank(layout) {
   const none = Object.freeze(new Array(layout.cells).fill(0));
   const fields = Object.fromEntries(FIELDS.map((name) => [name, none]));
-  return Object.freeze({ layout, ...fields, setup: true });
+  return Object.freeze({ layout, ...fields, lines: Object.freeze([]), setup: true });
 }
 
 /** A state with other fields; arrays are frozen, so that the past cannot change. */
@@ -32,6 +33,7 @@ export function patched(state, patch) {
     if (next[name].length !== next.layout.cells) throw new RangeError(`${name}: wrong length`);
     Object.freeze(next[name]);
   }
+  Object.freeze(next.lines);
   return Object.freeze(next);
 }
 
@@ -140,15 +142,30 @@ class Store extends EventTarget {
     if (!same) this.restore(patched(this.#now, given), label);
   }
 
-  /** Go on to a whole state, as one change that can be undone. */
+  /** Go on to a whole state: one change that can be undone, or another document. */
   restore(state, label = "restore") {
-    if (this.#now) this.#past.push(this.#now);
-    if (this.#past.length > HISTORY) this.#past.shift();
+    if (NEW.includes(label)) {
+      this.open(state, [], label);
+      return;
+    }
+    this.#past.push(this.#now);
     this.#future = [];
     this.#turn(state, label);
   }
 
-  /** Go on to a new document: a Board of the API on its layout. Undo leads back to the old one. */
+  /** Open another document with the states before it, oldest first: undo never leads out of it. */
+  open(state, past, label) {
+    this.#past = [...past];
+    this.#future = [];
+    this.#turn(state, label);
+  }
+
+  /** The states that undo leads back to, oldest first. */
+  get past() {
+    return this.#past;
+  }
+
+  /** Go on to a new document: a Board of the API on its layout. */
   load(board, layout, label = "load") {
     this.restore(stateOf(board, layout), label);
   }
@@ -188,7 +205,8 @@ class Store extends EventTarget {
 }
 
 function equal(a, b) {
-  return a === b || (Array.isArray(a) && a.every((value, index) => value === b[index]));
+  return a === b || (Array.isArray(a) && a.length === b.length
+    && a.every((value, index) => value === b[index]));
 }
 
 /** The Position of the API for a state. */

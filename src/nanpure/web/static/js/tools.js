@@ -1,37 +1,69 @@
 // The tools beside the board: modes, keypad, undo and redo, what is shown.
 
-import { enterDigit, erase, restart, setSetup } from "./enter.js";
 import { COLOURS } from "./cells.js";
-import { byId, el, say as word } from "./dom.js";
+import { byId, el, say as word, svg, wordedAll } from "./dom.js";
+import { enterDigit, erase, restart } from "./enter.js";
 import { bit } from "./masks.js";
-import { digitAt, NEW, store } from "./store.js";
+import { say } from "./say.js";
+import { digitAt, hasEntries, NEW, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
 let layout = null; // of the keypad as it is built
 let colours = false; // whether it has colours instead of digits
 
+const ICONS = {
+  digit: "M4 4h16v16H4zM10 9.5l2.5-1.5v8", corner: "M4 4h16v16H4zM7.5 8h2M14.5 8h2",
+  centre: "M4 4h16v16H4zM8.5 12h2.5M13 12h2.5", colour: "M4 4h16v16H4zM4 14L14 4M4 20L20 4",
+  line: "M4 4h16v16H4zM7 16l3-6 4 3 3-5", undo: "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3",
+  redo: "m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h3",
+  erase: "M9 6h11v12H9l-5-6zM12 10l4 4M16 10l-4 4",
+  notes: "M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M16 12h.01M12 16h.01",
+};
+
+/** A small drawing. */
+export function icon(path) {
+  return svg("svg", { class: "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: ICONS[path] ?? path }));
+}
+
+const mode = (name) => el("button", { type: "button", id: `mode-${name}`,
+  "aria-pressed": "false", on: { click: () => view.set({ mode: name }) } },
+icon(name), el("span", { t: `mode.${name}` }));
+const act = (id, drawing, key, click) => el("button", { type: "button", id, on: { click } },
+  icon(drawing), el("span", { t: key }));
+
+/** Modes, keypad, undo, redo, erase, auto notes: they stand in the room where digits go in. */
+export const tools = el("div", { id: "tools", role: "group", tLabel: "page.tools" },
+  el("div", { id: "modes", class: "seg modes", role: "group", tLabel: "mode.name" },
+    MODES.map(mode)),
+  el("p", { id: "mode-note", class: "hint", t: "mode.strikes", hidden: true }),
+  el("p", { id: "marks-note", class: "hint", hidden: true }, el("span", { t: "mode.own" }),
+    el("span", { class: "marks-sample", "aria-hidden": "true" },
+      el("i", { class: "own-corner" }, "1"), " ", el("i", { class: "own-centre" }, "2"), " ",
+      el("i", { class: "own-corner gone" }, "3"))),
+  el("div", { id: "keypad", role: "group", tLabel: "keypad.name" }),
+  el("div", { id: "edits", class: "acts" },
+    act("undo", "undo", "action.undo", () => store.undo()),
+    act("redo", "redo", "action.redo", () => store.redo()),
+    act("erase", "erase", "action.erase", () => erase()),
+    act("candidates-toggle", "notes", "action.candidates",
+      () => view.set({ candidates: !view.candidates }))));
+
 export function listen() {
-  byId("undo").addEventListener("click", () => store.undo());
-  byId("redo").addEventListener("click", () => store.redo());
-  byId("erase").addEventListener("click", erase);
-  byId("restart").addEventListener("click", restart);
-  byId("candidates-toggle").addEventListener("click",
-    () => view.set({ candidates: !view.candidates }));
-  byId("allowed").addEventListener("click", () => view.set({ allowed: !view.allowed }));
+  wordedAll(tools);
+  byId("restart").addEventListener("click", () => {
+    if (hasEntries(store.state) && !window.confirm(t("restart.ask"))) return;
+    restart();
+  });
   byId("zoom").addEventListener("click", () => view.set({ zoom: !view.zoom }));
-  byId("setup").addEventListener("click", () => setSetup(!store.state.setup));
-  byId("setup-done").addEventListener("click", () => setSetup(false));
   byId("print").addEventListener("click", () => window.print());
-  for (const mode of MODES) {
-    byId(`mode-${mode}`).addEventListener("click", () => view.set({ mode }));
-  }
   store.addEventListener("change", ({ detail }) => {
     if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
     draw();
   });
   view.addEventListener("change", draw);
-  onLanguage(() => { layout = null; draw(); });
+  onLanguage(() => { layout = null; wordedAll(tools); draw(); });
 }
 
 function draw() {
@@ -39,18 +71,20 @@ function draw() {
   if (!state) return;
   const wanted = view.mode === "colour";
   if (layout !== state.layout || colours !== wanted) build(state.layout, wanted);
-  byId("undo").disabled = !store.canUndo;
-  byId("redo").disabled = !store.canRedo;
-  for (const mode of MODES) pressed(`mode-${mode}`, view.mode === mode);
-  pressed("candidates-toggle", view.candidates);
-  pressed("allowed", view.allowed);
-  pressed("zoom", view.zoom);
-  byId("mode-note").hidden = !view.candidates || !["corner", "centre"].includes(view.mode);
-  byId("marks-note").hidden = !view.candidates || !hasMarks(state);
-  byId("setup").hidden = state.setup; // then the bar has its own button
-  byId("setup-bar").hidden = !state.setup;
+  part("undo").disabled = !store.canUndo;
+  part("redo").disabled = !store.canRedo;
+  for (const mode of MODES) pressed(part(`mode-${mode}`), view.mode === mode);
+  pressed(part("candidates-toggle"), view.candidates);
+  pressed(byId("zoom"), view.zoom);
+  part("mode-note").hidden = !view.candidates || !["corner", "centre"].includes(view.mode);
+  part("marks-note").hidden = !view.candidates || !hasMarks(state);
   if (!colours) drawCounts(state);
   drawCaption(state);
+}
+
+/** An element of the tools, wherever they stand. */
+function part(id) {
+  return tools.querySelector(`#${id}`);
 }
 
 /** Whether marks of the user are to be seen. */
@@ -59,8 +93,8 @@ function hasMarks({ givens, placed, corner, centre }) {
     (mask || centre[cell]) && !givens[cell] && !placed[cell]);
 }
 
-function pressed(id, on) {
-  byId(id).setAttribute("aria-pressed", on);
+function pressed(element, on) {
+  element.setAttribute("aria-pressed", on);
 }
 
 // ---- the keypad --------------------------------------------------------------------------------
@@ -68,7 +102,7 @@ function pressed(id, on) {
 function build(next, wanted) {
   layout = next;
   colours = wanted;
-  const keypad = byId("keypad");
+  const keypad = part("keypad");
   keypad.dataset.size = colours ? COLOURS.length : layout.size;
   keypad.replaceChildren(...(colours ? COLOURS.map(colourKey) : layout.symbols.map(digitKey)));
 }
@@ -77,8 +111,18 @@ function digitKey(symbol, index) {
   const digit = index + 1;
   return el("button", {
     type: "button", class: "key", data: { digit },
-    on: { click: () => enterDigit(digit) },
+    on: { click: () => pressKey(digit), contextmenu: (event) => {
+      event.preventDefault(); // a long press
+      view.set({ digitFirst: true, digit });
+      say(t("keypad.first", { symbol }));
+    } },
   }, el("span", { class: "symbol" }, symbol), el("span", { class: "left", "aria-hidden": "true" }));
+}
+
+/** With digit first, a key chooses what cells get; else it enters. */
+function pressKey(digit) {
+  if (!view.digitFirst) enterDigit(digit);
+  else view.set({ digit: view.digit === digit ? 0 : digit });
 }
 
 function colourKey(letter, index) {
@@ -99,7 +143,7 @@ function isAllowed(state, digit) {
 function drawCounts(state) {
   const left = new Array(state.layout.size + 1).fill(state.layout.size);
   for (let cell = 0; cell < state.layout.cells; cell += 1) left[digitAt(state, cell)] -= 1;
-  for (const key of byId("keypad").children) {
+  for (const key of part("keypad").children) {
     const digit = Number(key.dataset.digit);
     key.classList.toggle("done", left[digit] <= 0);
     key.classList.toggle("lit", view.digit === digit);

@@ -2,14 +2,29 @@
 
 import { language, setLanguage } from "./words.js";
 
-export const MODES = Object.freeze(["digit", "corner", "centre", "colour"]);
-export const THEMES = Object.freeze(["system", "light", "dark"]);
+export const MODES = Object.freeze(["digit", "corner", "centre", "colour", "line"]);
+export const LEVELS = Object.freeze(["easy", "medium", "hard", "unfair", "extreme"]);
+/** What is kept from visit to visit, and what each may be. */
+export const KEPT = Object.freeze({
+  theme: ["system", "light", "dark"], candidates: [false, true], allowed: [false, true],
+  timer: [true, false], mistakes: ["check", "off", "once"], tidy: [true, false],
+  digitFirst: [false, true], labels: [true, false], peers: [true, false],
+  hand: ["right", "left"], level: ["medium", "easy", "hard", "unfair", "extreme"],
+});
 
 const FIRST = {
   theme: "system",
   candidates: false, // all candidates shown in the cells
   allowed: false, // the keypad shows which digits the selected cell can have
   mode: "digit", // what a digit key enters
+  timer: true, // the time is shown
+  mistakes: "check", // when wrong digits are marked: off, check (when asked for), once
+  tidy: true, // own notes lose a digit that a peer gets
+  digitFirst: false, // a key is chosen first, then cells
+  labels: true, // numbers of rows and columns
+  peers: true, // the houses of the selected cell are tinted
+  hand: "right",
+  level: "medium", // of today's puzzle
   zoom: false, // cells large enough for a finger, the board scrolls
   digit: 0, // highlighted, 0 = none
   cursor: 0, // the cell with the focus
@@ -23,6 +38,14 @@ class View extends EventTarget {
   get candidates() { return this.#values.candidates; }
   get allowed() { return this.#values.allowed; }
   get mode() { return this.#values.mode; }
+  get timer() { return this.#values.timer; }
+  get mistakes() { return this.#values.mistakes; }
+  get tidy() { return this.#values.tidy; }
+  get digitFirst() { return this.#values.digitFirst; }
+  get labels() { return this.#values.labels; }
+  get peers() { return this.#values.peers; }
+  get hand() { return this.#values.hand; }
+  get level() { return this.#values.level; }
   get zoom() { return this.#values.zoom; }
   get digit() { return this.#values.digit; }
   get cursor() { return this.#values.cursor; }

@@ -7,14 +7,16 @@ import enModel from "./words/en-model.js";
 import jaModel from "./words/ja-model.js";
 import enPapers from "./words/en-papers.js";
 import jaPapers from "./words/ja-papers.js";
+import enRooms from "./words/en-rooms.js";
+import jaRooms from "./words/ja-rooms.js";
 import enSolve from "./words/en-solve.js";
 import jaSolve from "./words/ja-solve.js";
 
 export const LANGUAGES = Object.freeze({ en: "English", ja: "日本語" });
 
 export const dictionaries = Object.freeze({
-  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enSolve }),
-  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaSolve }),
+  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enRooms, ...enSolve }),
+  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaRooms, ...jaSolve }),
 });
 
 let current = "en";

@@ -24,6 +24,8 @@ export function draw(event, boards, layout, outcome = null) {
     links: why?.links ?? [],
     houses: indices(why?.houses, layout),
     covers: indices(why?.covers, layout),
+    sets: setsOf(why, layout),
+    sees: seesOf(event, layout),
     wrong: wrongOf(outcome ?? event, layout),
   });
   const [first] = [...event.placements, ...event.eliminations];
@@ -78,6 +80,28 @@ function addSets(cells, why, layout) {
   }
 }
 
+/** The cells of the sets, where there are several: one alone needs no letter. */
+function setsOf(why, layout) {
+  if (!why || why.sets.length < 2) return [];
+  return why.sets.map((part) => part.cells.map((name) => layout.cell(name)));
+}
+
+/** In a chain, which of its ends sees what goes: where there are few of both. */
+function seesOf(event, layout) {
+  const links = event.evidence?.links ?? [];
+  const gone = event.eliminations;
+  if (!links.length || !gone.length || gone.length > 3) return [];
+  const ends = [links[0].start, links.at(-1).end].filter((part) => part.length === 1);
+  return gone.flatMap((name) => {
+    const { digit, cell } = candidateOf(name, layout);
+    return ends.filter(([end]) => {
+      const at = candidateOf(end, layout);
+      return at.cell === cell ? at.digit !== digit
+        : at.digit === digit && layout.peers[cell].includes(at.cell);
+    }).map((end) => ({ start: end, end: [name] }));
+  });
+}
+
 function addAssumed(cells, shown, ground) {
   shown.placed.forEach((digit, cell) => {
     if (digit && !ground.placed[cell]) add(cells, cell, "assumed");
@@ -114,5 +138,7 @@ export function drawHint(event, layout, strength) {
     cells, candidates: new Map(told), links: event.evidence?.links ?? [],
     houses: indices(event.evidence?.houses, layout),
     covers: indices(event.evidence?.covers, layout), wrong: [],
+    sets: setsOf(event.evidence, layout),
+    sees: strength === "move" ? seesOf(event, layout) : [],
   });
 }

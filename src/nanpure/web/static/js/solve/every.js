@@ -7,7 +7,7 @@ import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { techniqueName } from "./about.js";
 import { drawHint, drawNothing } from "./drawing.js";
-import { busyBar, button, field, fold, refill, Work } from "./parts.js";
+import { busyBar, button, field, refill, Work } from "./parts.js";
 import { sentenceOf } from "./sentences.js";
 
 const MANY = 500; // steps that are listed
@@ -30,12 +30,11 @@ export class EveryPart {
     this.list.addEventListener("click", (event) => this.#clicked(event));
     this.saying = el("p", { class: "sentence", hidden: true, "aria-live": "polite" });
     this.act = button("every-act", "hint.do", () => this.#doIt(), { class: "quiet", hidden: true });
-    this.element = fold("every.title", el("p", { class: "hint", t: "every.about" }),
+    this.element = el("div", { id: "every", class: "every" },
+      el("p", { class: "hint", t: "every.about" }),
       el("div", { class: "row wrap" }, field("every.loops", this.links),
-        button("every-go", "every.go", () => this.#show()), this.work.button),
+        button("every-go", "every.go", () => this.#show(), { class: "main" }), this.work.button),
       bar, this.told, this.list, this.saying, this.act);
-    this.element.id = "every";
-    this.element.classList.add("every");
     store.addEventListener("change", () => {
       if (this.#about && this.#about !== store.state) this.forget();
     });

@@ -1,30 +1,57 @@
-// Solving: fills its four panels. The document may come later: nothing here looks at it before.
+// Solving: the rooms Analyse and Papers share one run of one method. The document may come later:
+// nothing here looks at it before.
 
-import { byId, el } from "../dom.js";
-import { show } from "../tabs.js";
+import { byId, el, wordedAll } from "../dom.js";
+import { go, onRoom } from "../rooms.js";
+import { tabList } from "../tablist.js";
+import { onLanguage } from "../words.js";
 import { checkPart } from "./check.js";
 import { comparePart } from "./compare.js";
-import { groupsPart } from "./groups.js";
-import { makePart, minimizePart } from "./make.js";
 import { orbitsPart } from "./orbits.js";
 import { solvePanel } from "./panel.js";
-import { refill } from "./parts.js";
 import { ratePart } from "./rate.js";
 
-/** Fill the panels; to be called once. */
+const TABS = ["solve", "every", "check", "compare"];
+const ADDRESSES = { path: "solve", all: "every", rating: "check", compare: "compare" };
+const HERE = ["techniques", "search"];
+
+/** Fill the rooms; to be called once. */
 export function start() {
   const solving = solvePanel();
+  const tabs = tabList("analyse", TABS);
+  byId("room-analyse").append(tabs.element, ...tabs.panels);
+  byId("panel-every").append(solving.every.element);
+  byId("panel-check").append(part("rate.title", ratePart()), part("check.title", checkPart()));
   const choose = (method) => {
-    solving.choose(method);
-    show("solve");
+    if (HERE.includes(method)) {
+      solving.choose(method);
+      go("analyse", "path");
+    } else {
+      go("papers", method);
+    }
   };
-  refill(byId("panel-check"),
-    part("check.title", checkPart()), part("rate.title", ratePart()));
-  refill(byId("panel-make"),
-    part("make.title", makePart()), part("groups.title", groupsPart()),
-    part("minimize.title", minimizePart()));
-  refill(byId("panel-compare"),
-    part("compare.title", comparePart(choose)), part("orbits.title", orbitsPart()));
+  byId("panel-compare").append(part("compare.title", comparePart(choose)));
+  const orbits = part("orbits.title", orbitsPart());
+  const run = el("div", { id: "papers-run" });
+  byId("room-papers").append(el("div", { class: "over" },
+    el("a", { class: "link", href: "#papers", t: "papers.back-to" }),
+    el("a", { id: "paper-text", class: "link push-right", t: "papers.text" })), run, orbits);
+  // It stands in one room or the other, or in none yet.
+  const reword = () => wordedAll(solving.element);
+  reword();
+  onRoom((room, rest) => {
+    if (room === "analyse") {
+      solving.offer(HERE);
+      byId("panel-solve").append(solving.element);
+      tabs.show(ADDRESSES[rest] ?? "solve");
+    } else if (room === "papers" && rest) {
+      const found = solving.offer(solving.documented, rest);
+      run.append(solving.element);
+      byId("paper-text").href = `papers/#${found.split("-")[0]}`;
+      orbits.hidden = !found.startsWith("hiramatsu");
+    }
+  });
+  onLanguage(reword);
 }
 
 function part(title, ...children) {

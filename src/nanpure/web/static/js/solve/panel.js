@@ -1,7 +1,8 @@
 // The panel of solving: the method, the buttons, the sentence of the step, the list of steps.
 
 import { post } from "../api.js";
-import { byId, calm, el, reveal, say as word } from "../dom.js";
+import { calm, el, reveal, say as word } from "../dom.js";
+import { localized } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
@@ -11,7 +12,9 @@ import { TechniqueChoice } from "./choices.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { EveryPart } from "./every.js";
-import { hintPart } from "./hints.js";
+import { barsOf } from "./bars.js";
+import { legend } from "./legend.js";
+import { LinkList } from "./links.js";
 import { METHODS, sourceOf } from "./methods.js";
 import { NetTree, takenApart } from "./nets.js";
 import { MethodOptions } from "./options.js";
@@ -26,7 +29,9 @@ import { UshioPart } from "./ushio.js";
 const KINDS = { solved: "good", unique: "good", many: "good", none: "bad" };
 
 class SolvePanel {
-  constructor(place) {
+  constructor() {
+    this.element = el("div", { class: "solve-panel" });
+    this.documented = METHODS.filter((name) => !["techniques", "search"].includes(name));
     this.method = "techniques";
     this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
@@ -39,7 +44,7 @@ class SolvePanel {
     this.player = new Player(() => sourceOf(this.method, this),
       () => this.#mayStart());
     this.steps = new StepList(this.player);
-    this.#build(place);
+    this.#build(this.element);
     this.#listen();
     this.#update();
   }
@@ -67,15 +72,18 @@ class SolvePanel {
     this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
     this.phrases = phrasesPart();
-    this.hints = hintPart(() => this.#hintShown());
-    refill(place,
+    this.signs = el("div", { class: "legend" });
+    this.links = new LinkList();
+    this.bars = el("div", { id: "path-bars" });
+    refill(place, this.bars,
       el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
       el("div", { class: "controls", role: "group", tLabel: "controls.label" },
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
-        this.sentence, this.net.element, this.conclusion, this.statuses),
-      this.ushio.results, this.source, this.techniques.element, this.every.element,
-      this.ushio.options, this.options.element, this.phrases, this.hints.element,
+        this.sentence, this.net.element, this.links.element, this.conclusion, this.signs,
+        this.statuses),
+      this.ushio.results, this.source, this.techniques.element,
+      this.ushio.options, this.options.element, this.phrases,
       el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
   }
 
@@ -104,7 +112,7 @@ class SolvePanel {
     onLanguage(() => this.#reword());
     listen({
       step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
-      go: () => (player.playing ? player.pause() : player.go()), hint: () => this.hints.more(),
+      go: () => (player.playing ? player.pause() : player.go()),
     });
     about().then((told) => {
       this.told = told;
@@ -129,9 +137,18 @@ class SolvePanel {
     this.#describe();
   }
 
+  /** Offer these methods; gives the one that is chosen: `wanted`, else the one of before. */
+  offer(methods, wanted = this.method) {
+    this.chooser.replaceChildren(...methods.map((name) =>
+      el("option", { value: name, t: `method.${name}` })));
+    const found = methods.includes(wanted) ? wanted : methods[0];
+    if (found === this.method) this.chooser.value = found;
+    else this.choose(found);
+    return found;
+  }
+
   #describe() {
     this.techniques.element.hidden = this.method !== "techniques";
-    this.every.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
     this.phrases.hidden = !this.method.startsWith("hui");
@@ -192,7 +209,7 @@ class SolvePanel {
     this.warning = warning;
     this.#showSentence(this.player.event);
     if (this.sentence.checkVisibility()) reveal(this.sentence.parentElement);
-    else say(warning.text ?? t(warning.key), "bad");
+    else say(warning.key ? t(warning.key) : localized(warning.text), "bad");
   }
 
   /** What was found wrong with the grid as it stands, or with the one that the run began from. */
@@ -200,10 +217,6 @@ class SolvePanel {
     const { warning, player } = this;
     const about = player.event ? player.trace.state : store.state;
     return warning && warning.state === about ? warning : null;
-  }
-
-  #hintShown() {
-    this.player.pause();
   }
 
   // ---- what is shown --------------------------------------------------------------------------
@@ -224,6 +237,9 @@ class SolvePanel {
     this.#showLeftOut(trace?.source.leftOut);
     this.#showDepth();
     this.#showEnd();
+    this.links.show(event, store.state?.layout);
+    refill(this.signs, legend(event));
+    this.#showBars();
     this.steps.update();
     if (this.method === "ushio") this.ushio.update(player);
   }
@@ -257,6 +273,21 @@ class SolvePanel {
     if (warning) sayIn(event ? this.warned : this.sentence, warning);
     else if (!event) word(this.sentence, "steps.begin");
     this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
+  }
+
+  /** The path so far as bars, one a step; a press goes to that step. */
+  #showBars() {
+    const { trace, at } = this.player;
+    const steps = this.method === "techniques" ? trace?.events.filter((one) => one.rating) : null;
+    this.bars.hidden = !steps?.length;
+    if (!steps?.length) return;
+    refill(this.bars, barsOf(steps, at - 1, (index) => {
+      this.player.pause();
+      this.player.goTo(index + 1);
+    }), el("p", { class: "between tiny" },
+      el("span", { t: "bars.at", args: { at: Math.min(at, steps.length), count: steps.length } }),
+      el("span", { t: "bars.most",
+        args: { most: Math.max(...steps.map((one) => one.rating)).toFixed(1) } })));
   }
 
   /** What was asked for and is not used, since the puzzle is not known to have one solution. */
@@ -302,10 +333,10 @@ class SolvePanel {
 
 function sayIn(element, { key, text }) {
   if (key) word(element, key);
-  else refill(element, text);
+  else refill(element, localized(text));
 }
 
-/** Fill the panel of solving. */
+/** The panel of solving. */
 export function solvePanel() {
-  return new SolvePanel(byId("panel-solve"));
+  return new SolvePanel();
 }

@@ -1,10 +1,11 @@
 // What is said of an event: the server's sentence, or words of the page where it has none.
 
+import { localized } from "../notation.js";
 import { t } from "../words.js";
 
 /** The sentence of an event. */
 export function sentenceOf(event) {
-  return event.said ? t(...event.said) : event.text;
+  return localized(event.said ? t(...event.said) : event.text ?? "");
 }
 
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */

@@ -6,8 +6,6 @@ export default {
   "page.title": "nanpure – Number Place",
   "page.skip": "Skip to the board",
   "page.tools": "Tools",
-  "page.puzzle": "Puzzle",
-  "page.panels": "Solve, check, make, compare",
   "page.language": "Language",
   "page.theme": "Colours of the page",
   "theme.system": "Auto",
@@ -17,24 +15,18 @@ export default {
   "list.dot": " · ",
 
   "action.new": "New board",
-  "action.open": "Open",
+  "action.open": "Paste or open a puzzle",
   "action.share": "Share",
   "action.print": "Print",
-  "action.help": "Help",
+  "action.help": "Keys and help",
   "action.undo": "Undo",
   "action.redo": "Redo",
   "action.erase": "Erase",
   "action.restart": "Start over",
-  "action.candidates": "Candidates",
-  "action.allowed": "Cell’s digits",
-  "action.allowed.about": "The keypad shows in light blue which digits the selected cell can have, as in Hiroi’s program",
+  "action.candidates": "Auto notes",
   "action.zoom": "Enlarge",
-  "action.setup": "Edit givens",
+  "action.setup": "Change the puzzle",
 
-  "tab.solve": "Solve",
-  "tab.check": "Check",
-  "tab.make": "Make",
-  "tab.compare": "Compare",
 
   "mode.name": "What a digit enters",
   "mode.digit": "Digit",
@@ -50,10 +42,7 @@ export default {
   "keypad.allowed": ({ symbol, left }) => `${symbol}, can be entered, ${left} left`,
   "keypad.colour": "Colour {letter}",
 
-  "setup.title": "Enter the puzzle",
-  "setup.text": "Digits you enter are givens. Or paste a puzzle anywhere on the page.",
-  "setup.done": "Start solving",
-  "setup.examples": "Or try one:",
+  "setup.done": "Try it yourself",
 
   "board.name": ({ size }) => `Board, ${size} rows and ${size} columns`,
   "board.count": ({ givens, open }) =>
@@ -70,8 +59,7 @@ export default {
   "cell.wrong": "in conflict",
   "cell.marked": "marked",
 
-  "enter.isGiven": "A given stays as it is. “Edit givens” changes the puzzle itself.",
-  "enter.solved": "Solved. Every row, column and box is complete.",
+  "enter.isGiven": "A given stays as it is. “Change the puzzle” in the menu changes the puzzle itself.",
 
   "dialog.close": "Close",
 
@@ -92,8 +80,8 @@ export default {
   "collection.at": "Puzzle {at} of {count}",
   "collection.previous": "The puzzle before",
   "collection.following": "The next puzzle",
-  "open.done": ({ size, givens, form }) =>
-    `Opened: ${size}×${size}, ${givens} ${s(givens, "given", "givens")} (form: ${form}).`,
+  "open.done": ({ size, givens }) =>
+    `Opened: ${size}×${size}, ${givens} ${s(givens, "given", "givens")}.`,
   "open.large": "{name} has {bytes} bytes; the page reads files of up to {max}.",
   "copy.done": "The givens are copied as one line.",
 
@@ -191,7 +179,7 @@ export default {
   "help.title": "Help",
   "help.entering": "Click or tap a cell, drag for several, then type a digit or use the keypad. "
     + "Ctrl adds a cell, Shift a whole rectangle; a double click selects all cells of a digit.",
-  "help.marks": "Corner and centre marks are your own notes. “Candidates” shows what the digits "
+  "help.marks": "Corner and centre marks are your own notes. “Auto notes” shows what the digits "
     + "leave possible: then a mark (or a click with the other button) strikes a candidate.",
   "help.keys": "Keys",
   "help.privacyTitle": "Where your puzzles are",
@@ -216,10 +204,4 @@ export default {
   "keys.copy": "copy the givens as a line",
   "keys.help": "this help",
 
-  "example.easy": "9×9",
-  "example.hard": "9×9, hard",
-  "example.small": "6×6",
-  "example.jigsaw": "Jigsaw",
-  "example.diagonals": "Diagonals",
-  "example.large": "16×16",
 };

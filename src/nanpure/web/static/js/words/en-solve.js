@@ -134,16 +134,12 @@ export default {
   "cube.left": ({ count }) => `${some(count, "entry", "entries")} of the cube left`,
 
   // hints
-  "hint.title": "Hints",
-  "hint.where": "Where to look",
-  "hint.what": "Which technique",
-  "hint.move": "The move",
+  "hint.title": "Hint",
   "hint.do": "Do it",
   "help.step": "1 Step",
   "help.back": "one step back",
   "help.go": "Go, or pause",
   "help.next": "next interesting step",
-  "help.hint": "a hint, stronger each time",
 
   // all steps
   "every.title": "All steps of this grid",

@@ -4,8 +4,6 @@ export default {
   "page.title": "ナンプレ nanpure",
   "page.skip": "盤面へ移動",
   "page.tools": "入力",
-  "page.puzzle": "問題",
-  "page.panels": "解く・調べる・作る・比べる",
   "page.language": "言語",
   "page.theme": "画面の配色",
   "theme.system": "自動",
@@ -15,29 +13,23 @@ export default {
   "list.dot": "・",
 
   "action.new": "新しい盤面",
-  "action.open": "開く",
+  "action.open": "問題を貼り付ける・開く",
   "action.share": "共有",
   "action.print": "印刷",
-  "action.help": "ヘルプ",
-  "action.undo": "元に戻す",
-  "action.redo": "やり直す",
+  "action.help": "キーと使い方",
+  "action.undo": "戻す",
+  "action.redo": "進む",
   "action.erase": "消す",
   "action.restart": "最初から",
-  "action.candidates": "候補",
-  "action.allowed": "入る数字",
-  "action.allowed.about": "選んだマスに入る数字を、数字キーに水色で示す(広井のプログラムと同じ)",
+  "action.candidates": "自動メモ",
   "action.zoom": "拡大",
-  "action.setup": "問題を編集",
+  "action.setup": "問題を作り直す",
 
-  "tab.solve": "解く",
-  "tab.check": "調べる",
-  "tab.make": "作る",
-  "tab.compare": "比べる",
 
   "mode.name": "数字キーで入れるもの",
   "mode.digit": "数字",
-  "mode.corner": "隅のメモ",
-  "mode.centre": "中央メモ",
+  "mode.corner": "隅メモ",
+  "mode.centre": "中メモ",
   "mode.colour": "色",
   "mode.strikes": "候補の表示中は、メモのキーで候補を消したり戻したりします。",
   "mode.own": "自分のメモは、隅のメモに角の印、中央メモに下線がつきます。"
@@ -48,10 +40,7 @@ export default {
   "keypad.allowed": "{symbol}、入れられる、残り{left}個",
   "keypad.colour": "色{letter}",
 
-  "setup.title": "問題の入力",
-  "setup.text": "入力した数字が問題の数字になります。問題を貼り付けることもできます。",
-  "setup.done": "解き始める",
-  "setup.examples": "例題：",
+  "setup.done": "試しに解く",
 
   "board.name": "盤面、{size}行{size}列",
   "board.count": "問題の数字{givens}個、空きマス{open}個",
@@ -67,8 +56,7 @@ export default {
   "cell.wrong": "矛盾あり",
   "cell.marked": "印あり",
 
-  "enter.isGiven": "問題の数字は変えられません。「問題を編集」で問題そのものを変更できます。",
-  "enter.solved": "完成です。すべての行・列・ブロックが埋まりました。",
+  "enter.isGiven": "問題の数字は変えられません。メニューの「問題を作り直す」で問題そのものを変更できます。",
 
   "dialog.close": "閉じる",
 
@@ -89,7 +77,7 @@ export default {
   "collection.at": "{count}題中{at}題目",
   "collection.previous": "前の問題",
   "collection.following": "次の問題",
-  "open.done": "{size}×{size}、問題の数字{givens}個を開きました（形式：{form}）。",
+  "open.done": "{size}×{size}、最初の数字{givens}個の問題を開きました。",
   "open.large": "{name}は{bytes}バイトです。読めるのは{max}バイトまでです。",
   "copy.done": "問題の数字を1行でコピーしました。",
 
@@ -189,7 +177,7 @@ export default {
   "help.entering": "マスをクリックまたはタップし（ドラッグで複数選択）、数字を入力します。"
     + "Ctrlで1マス、Shiftで長方形を追加し、ダブルクリックで同じ数字をすべて選びます。",
   "help.marks": "隅のメモと中央メモは自分用の覚え書きです。"
-    + "「候補」は今の数字から可能なものを表示します。"
+    + "「自動メモ」は今の数字から可能なものを表示します。"
     + "そのときメモのキー（または右クリック）で候補を消せます。",
   "help.keys": "キー操作",
   "help.privacyTitle": "問題の保存場所",
@@ -214,10 +202,4 @@ export default {
   "keys.copy": "問題を1行でコピー",
   "keys.help": "このヘルプ",
 
-  "example.easy": "9×9",
-  "example.hard": "9×9 難",
-  "example.small": "6×6",
-  "example.jigsaw": "不定形",
-  "example.diagonals": "対角線",
-  "example.large": "16×16",
 };

@@ -9,14 +9,14 @@ export default {
   "model.box": "ブロック",
   "model.count": "数える",
   "model.totals": "完成盤の総数",
-  "model.totalsAbout": "横に並ぶブロックの帯がほかの帯に与える制約は、どの列にどの数字が入るか(列の組)だけです。"
+  "model.totalsAbout": "横に並ぶブロックの帯がほかの帯に与える制約は、どの列にどの数字が入るか（列の組）だけです。"
     + "そこで、列の組の類ごとに完成盤を数えます。",
   "model.total": "{box}のブロックの完成盤の数。列の組の類{count}個についての和です。"
     + "1本の帯の埋め方は{bands}通りあります。",
   "model.bars": "{count}個の類それぞれが全体に占める割合",
   "model.class": "類",
   "model.classLine": "類{number}: 列の組{sets} × 帯の埋め方{fillings} × 残りの埋め方{completions} = 完成盤{grids}",
-  "model.columnSets": "この類の列の組(左の列から順に): {sets}",
+  "model.columnSets": "この類の列の組（左の列から順に）: {sets}",
   "model.derivation": "計算の内訳",
   "model.sets": "列の組",
   "model.fillings": "帯の埋め方",

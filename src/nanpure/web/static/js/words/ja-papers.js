@@ -23,7 +23,7 @@ export default {
   "papers.teach": "理由も",
   "papers.ready": "この盤面で解法 {method} を1手ずつ。",
   "papers.stepNumber": "{number}手目",
-  "papers.stepOf": "{number}手目(全{of}手)",
+  "papers.stepOf": "{number}手目（全{of}手）",
 
   "kind.claim": "記述",
   "kind.algorithm step": "手順",

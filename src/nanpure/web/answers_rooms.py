@@ -1,0 +1,63 @@
+"""What the API answers to the rooms of the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nanpure.web.answers import Answer, Board, Event
+
+__all__ = ["Benched", "Course", "Drilled", "Page", "Todays"]
+
+
+class Todays(Answer):
+    """The puzzle of a day; rating on the scale nanpure."""
+
+    date: str
+    level: str
+    rating: float
+    clues: int
+    board: Board
+
+
+class Course(Answer):
+    """The techniques that have a lesson, in the order of the course, as ``/api/about`` has them."""
+
+    lessons: list[dict[str, Any]]
+
+
+class Page(Answer):
+    """A lesson: the technique, its pattern, why it is sound, and an example with its step."""
+
+    id: str
+    pattern: str
+    why: str
+    source: str
+    board: Board
+    step: Event
+
+
+class Drilled(Answer):
+    """A grid where the technique is the next step, after so many steps; null: none was found."""
+
+    technique: str
+    board: Board | None
+    step: Event | None
+    steps: int
+
+
+class Benched(Answer):
+    """What givens leave.
+
+    *count* of the solutions, *exact* or at least so many; *candidates*: for each empty cell the
+    digits that it has in a solution; *deciding*: those with which there is one; *open*: those that
+    the search did not settle; *spare*: givens without which there is still one solution.
+    """
+
+    status: str
+    count: int
+    exact: bool
+    givens: int
+    candidates: list[list[int]]
+    deciding: list[str]
+    open: list[str]
+    spare: list[str]

@@ -1,0 +1,49 @@
+"""What the rooms of the page ask: today's puzzle, lessons, drills, the bench, one file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from nanpure.web.models import LayoutLine, Name, Natural, Position, PuzzleText, _Request
+
+__all__ = ["Alone", "Bench", "Drill", "Lesson", "Lessons", "Today"]
+
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+
+
+class Today(_Request):
+    """A day and a level: everybody gets the same puzzle."""
+
+    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-05-18"])]
+    level: Level = "medium"
+
+
+class Lessons(_Request):
+    """All techniques that have a lesson, in the order of the course."""
+
+
+class Lesson(_Request):
+    """A technique by its id."""
+
+    technique: Name
+
+
+class Drill(Lesson):
+    """A grid at the moment where a technique is the next step; *seed* chooses which."""
+
+    seed: Natural = 0
+
+
+class Bench(Position):
+    """A puzzle on the bench: what its givens leave, and which of them are needed."""
+
+
+class Alone(_Request):
+    """A puzzle that becomes a page of its own, in one file."""
+
+    puzzle: PuzzleText
+    layout: LayoutLine | None = None
+    title: Annotated[str, Field(max_length=200)] = ""
+    checking: Annotated[bool, Field(description="The file holds the solution")] = False

@@ -1,0 +1,70 @@
+// The playing room in a file of its own: the puzzle stands in the document, nothing is asked for.
+
+import { board } from "./board.js";
+import { byId, el, wordedAll } from "./dom.js";
+import * as keys from "./keys.js";
+import { knownLayout } from "./layout.js";
+import { clock, onTime, start, stop, toggle } from "./play/timer.js";
+import * as timer from "./play/timer.js";
+import * as pointer from "./pointer.js";
+import * as room from "./room.js";
+import { keepLook, restoreLook } from "./saved.js";
+import { say } from "./say.js";
+import * as documents from "./shelf/documents.js";
+import * as spoken from "./spoken.js";
+import { blank, isSolved, patched, store } from "./store.js";
+import { switches } from "./switches.js";
+import * as tools from "./tools.js";
+import { view } from "./view.js";
+import { onLanguage, t } from "./words.js";
+
+const puzzle = JSON.parse(byId("puzzle").textContent);
+
+const time = el("span", { id: "time", role: "timer" });
+const pause = el("button", { type: "button", id: "pause-time", class: "icon", t: "play.pause",
+  on: { click: toggle } });
+const check = el("button", { type: "button", id: "quick-check", t: "play.check",
+  hidden: !puzzle.solution, on: { click: look } });
+
+async function begin() {
+  onLanguage(() => wordedAll());
+  restoreLook(puzzle.lang);
+  document.documentElement.lang = view.language;
+  switches();
+  byId("playing").append(el("div", { class: "over playing-head" }, time, pause), tools.tools,
+    el("div", { class: "btns" }, check));
+  for (const part of [documents, tools, keys, pointer, room, spoken, timer]) part.listen();
+  onTime((text) => { time.textContent = text; });
+  wordedAll();
+  const layout = knownLayout(puzzle.layout);
+  const state = patched(blank(layout), { givens: puzzle.givens, setup: false });
+  await documents.openAs(state, { kind: "load", title: puzzle.title, id: nameOf(puzzle) }, "load");
+  keepLook();
+  start();
+  store.addEventListener("change", ({ detail: { after, label } }) => {
+    if (label === "digit" && isSolved(after)) end();
+  });
+  byId("board").classList.remove("loading");
+}
+
+/** What this puzzle is called in the browser's store: its board and its givens. */
+function nameOf({ layout, givens }) {
+  return `alone ${layout.layout} ${givens.map((digit) => digit.toString(36)).join("")}`;
+}
+
+function look() {
+  const wrong = store.state.placed.flatMap((digit, cell) =>
+    (digit && digit !== puzzle.solution[cell] ? [cell] : []));
+  board.show({ wrong });
+  say(t(wrong.length ? "check.mistaken" : "check.right", { count: wrong.length }),
+    wrong.length ? "bad" : "good");
+}
+
+function end() {
+  stop();
+  documents.note({ done: true });
+  view.select([]);
+  say(`${t("done.title")} ${clock(timer.seconds())}`, "good");
+}
+
+begin();

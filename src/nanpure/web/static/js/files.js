@@ -1,0 +1,65 @@
+// Files of what is on the board: a picture as SVG, PNG or PDF, a sheet with several boards and
+// their answers, the playing room as one HTML file. The server draws; the browser keeps the file.
+
+import { post, stream } from "./api.js";
+import { el } from "./dom.js";
+import { say, sayError } from "./say.js";
+import { all } from "./shelf/database.js";
+import { language, t } from "./words.js";
+
+const FORMS = ["svg", "png", "pdf"];
+const WIDE = 1200; // pixels of a PNG
+const SHEET = 4; // boards of a sheet
+
+/** Give the browser a file of /api/draw, /api/book or /api/alone. */
+function download({ type, data }, name) {
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  const link = el("a", { download: name,
+    href: URL.createObjectURL(new Blob([bytes], { type })) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const title = el("input", { id: "file-title", type: "text", maxlength: 200,
+  tPlaceholder: "files.title-hint" });
+const candidates = el("input", { id: "file-candidates", type: "checkbox" });
+const checking = el("input", { id: "file-checking", type: "checkbox" });
+
+/** The part of the share sheet; `position()` gives what is shared, as the API takes it. */
+export function filesPart(position) {
+  const guarded = (act) => () => act().catch(sayError);
+  const picture = async (form) => {
+    const size = form === "png" ? { size: WIDE } : {};
+    download(await post("/api/draw", { ...position(), form, theme: "print",
+      candidates: candidates.checked, lang: language(), ...size }), `nanpure.${form}`);
+  };
+  const sheet = async () => {
+    const { puzzle, layout } = position();
+    const others = (await all().catch(() => [])).sort((a, b) => b.touched - a.touched)
+      .map(({ text }) => new URLSearchParams(text))
+      .filter((parts) => parts.get("layout") === layout && parts.has("givens"))
+      .map((parts) => parts.get("givens"));
+    const puzzles = [...new Set([puzzle, ...others])].slice(0, SHEET);
+    download(await stream("/api/book", { puzzles, layout, title: title.value.trim(),
+      per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
+      lang: language() }), "nanpure-sheet.pdf");
+    say(t("files.sheet-done", { count: puzzles.length }), "good");
+  };
+  const alone = async () => {
+    const { puzzle, layout } = position();
+    download(await post("/api/alone", { puzzle, layout, title: title.value.trim(),
+      checking: checking.checked, lang: language() }), "nanpure-puzzle.html");
+  };
+  return el("div", { class: "field files" },
+    el("span", { class: "field-name", t: "files.name" }),
+    el("label", { class: "field" }, el("span", { t: "files.title" }), title),
+    el("label", { class: "check" }, candidates, el("span", { t: "files.candidates" })),
+    el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
+      id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase())),
+    el("button", { type: "button", id: "file-sheet", t: "files.sheet",
+      on: { click: guarded(sheet) } })),
+    el("label", { class: "check" }, checking, el("span", { t: "files.checking" })),
+    el("div", { class: "actions start" }, el("button", { type: "button", id: "file-html",
+      t: "files.html", on: { click: guarded(alone) } })),
+    el("p", { class: "hint", t: "files.html-hint" }));
+}

@@ -1,0 +1,67 @@
+// The course: all techniques that have a lesson, by chapter, and how far one has come.
+
+import { post } from "../api.js";
+import { el, svg } from "../dom.js";
+import { calledOf } from "../solve/about.js";
+import { language, t } from "../words.js";
+import { standing } from "./progress.js";
+
+const GLYPHS = { // on a grid of 3 × 3 cells of 16: where discs, lines and what goes are
+  singles: ["d24 24"], locked: ["d8 24", "d24 24", "x40 24"], subsets: ["d8 24", "d24 24", "l8 24 24 24"],
+  fish: ["d8 8", "d8 40", "d40 8", "d40 40", "l8 8 8 40", "l40 8 40 40"],
+  wings: ["d8 8", "d40 8", "d8 40", "l8 8 40 8", "l8 8 8 40", "x40 40"],
+  chains: ["d8 8", "d40 8", "d24 24", "d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 24 24"],
+};
+
+const SHOWN = 8; // lessons of a chapter before the others are folded away
+const LATE = new Set(["cages"]); // chapters for boards of their own
+
+let asked = null;
+
+/** All lessons, in order. */
+export function lessons() {
+  asked ??= post("/api/lessons", {}).then((found) => found.lessons).catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** The chapters of the course as elements. */
+export function chapters(all) {
+  const families = new Map();
+  for (const one of all) {
+    if (!families.has(one.family)) families.set(one.family, []);
+    families.get(one.family).push(one);
+  }
+  return [...families].sort(([a], [b]) => LATE.has(a) - LATE.has(b)).map(([family, found]) => {
+    const done = found.filter((one) => standing(one.id) === "done").length;
+    return el("section", { class: "chapter" }, glyph(family),
+      el("div", { class: "between" }, el("h2", {}, found[0].family_name[language()]),
+        el("span", { class: "tiny" }, t("learn.of", { done, count: found.length }))),
+      el("ul", {}, found.slice(0, SHOWN).map(entry)), rest(found.slice(SHOWN)));
+  });
+}
+
+function entry(one) {
+  return el("li", { class: standing(one.id) },
+    el("a", { href: `#learn/${one.id}` }, calledOf(one)),
+    el("span", { class: "unseen" }, t(`learn.${standing(one.id)}`)));
+}
+
+/** The lessons of a long chapter that are folded away. */
+function rest(found) {
+  return found.length ? el("details", {}, el("summary", {}, t("learn.more",
+    { count: found.length })), el("ul", {}, found.map(entry))) : null;
+}
+
+function glyph(family) {
+  const parts = (GLYPHS[family] ?? GLYPHS.chains).map((text) => {
+    const [x, y, x2, y2] = text.slice(1).split(" ").map(Number);
+    if (text[0] === "d") return svg("circle", { class: "disc", cx: x, cy: y, r: 4 });
+    if (text[0] === "l") return svg("path", { class: "way-line", d: `M${x} ${y}L${x2} ${y2}` });
+    return svg("path", { class: "gone-cross", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` });
+  });
+  return svg("svg", { class: "glyph", viewBox: "0 0 48 48", "aria-hidden": "true" },
+    svg("path", { class: "grid-line", d: "M1 1h46v46H1zM16 1v46M32 1v46M1 16h46M1 32h46" }), parts);
+}

@@ -1,0 +1,134 @@
+// A drill: a grid where this technique goes on and nothing easier does. The learner strikes or
+// places; the page judges and says why.
+
+import { post, stream } from "../api.js";
+import { board } from "../board.js";
+import { el, say as word } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { digitsOf } from "../masks.js";
+import { localized } from "../notation.js";
+import { sayError } from "../say.js";
+import { openAs } from "../shelf/documents.js";
+import { drawHint } from "../solve/drawing.js";
+import { busyBar, Work } from "../solve/parts.js";
+import { candidatesOf, stateOf, store } from "../store.js";
+import { tools } from "../tools.js";
+import { view } from "../view.js";
+import { language, t } from "../words.js";
+import { answered, answers } from "./progress.js";
+
+const SEEDS = 2 ** 32;
+
+export class Drill {
+  #id = null;
+  #state = null; // the grid that is asked about
+  #right = null; // candidates that a step of the technique takes away or places
+  #step = null;
+
+  constructor() {
+    this.question = el("p", { class: "say", id: "drill-question" });
+    this.verdict = el("p", { class: "say", id: "drill-verdict", "aria-live": "polite" });
+    this.dots = el("p", { class: "dots", role: "img" });
+    this.host = el("div", {});
+    this.bar = busyBar();
+    this.work = new Work("drill-stop", (running) => { this.bar.hidden = !running; });
+    this.next = el("button", { type: "button", id: "drill-next", class: "main", t: "drill.next",
+      hidden: true, on: { click: () => this.begin(this.#id) } });
+    this.show = el("button", { type: "button", id: "drill-show", t: "drill.show",
+      on: { click: () => this.#tell() } });
+    this.element = el("div", { class: "drill" }, this.question, this.bar, this.work.button,
+      this.verdict, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
+    store.addEventListener("change", ({ detail }) => this.#judge(detail));
+  }
+
+  /** A new grid for a technique. */
+  async begin(id) {
+    this.#id = id;
+    this.#state = null;
+    this.verdict.textContent = "";
+    this.next.hidden = true;
+    this.show.hidden = true;
+    this.host.append(tools);
+    this.#dots();
+    word(this.question, "drill.looking");
+    const found = await this.work.run((signal) => stream("/api/drill", { technique: id,
+      seed: Math.floor(Math.random() * SEEDS), lang: language() }, {}, signal));
+    if (!found || this.#id !== id) return;
+    if (!found.board) {
+      word(this.question, "drill.none");
+      this.next.hidden = false;
+      return;
+    }
+    await this.#pose(found).catch(sayError);
+  }
+
+  async #pose(found) {
+    const layout = await layoutOf(found.board.layout);
+    const state = stateOf(found.board, layout);
+    await openAs(state, { kind: "drill", preview: true }, "kept");
+    view.select([]);
+    board.clear();
+    this.#state = store.state;
+    this.#step = found.step;
+    const all = await post("/api/steps", { ...store.position(), only: [this.#id], all: true,
+      lang: language() });
+    this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
+    word(this.question, found.step.placements.length ? "drill.place" : "drill.strike");
+    this.show.hidden = false;
+  }
+
+  /** Leave the drill. */
+  end() {
+    this.work.stop();
+    this.#id = null;
+    this.#state = null;
+  }
+
+  #judge({ before, after, label }) {
+    if (!this.#state || !["strike", "digit"].includes(label) || before.layout !== after.layout) {
+      return;
+    }
+    const tried = label === "digit" ? placedNow(before, after) : struckNow(before, after);
+    if (!tried.length) return;
+    const right = tried.every((name) => this.#right.has(name));
+    answered(this.#id, right);
+    word(this.verdict, right ? "drill.right" : "drill.wrong");
+    this.verdict.dataset.kind = right ? "good" : "bad";
+    if (right) this.#tell(true);
+    this.#dots();
+  }
+
+  /** Show the step, and why it holds; asked for before an answer, that counts as missed. */
+  #tell(right = false) {
+    const state = this.#state;
+    this.#state = null;
+    if (!right) {
+      answered(this.#id, false);
+      this.#dots();
+    }
+    const text = localized(this.#step.text.replace(`${this.#step.name}: `, ""));
+    delete this.verdict.dataset.t;
+    this.verdict.textContent = right ? `${t("drill.right")} ${text}` : text;
+    drawHint(this.#step, state.layout, "move");
+    this.next.hidden = false;
+    this.show.hidden = true;
+  }
+
+  #dots() {
+    const last = answers(this.#id);
+    this.dots.setAttribute("aria-label", t("drill.last",
+      { right: last.filter(Boolean).length, count: last.length }));
+    this.dots.replaceChildren(...last.map((right) => el("i", { class: right ? "" : "no" })));
+  }
+}
+
+function struckNow(before, after) {
+  return after.struck.flatMap((mask, cell) =>
+    digitsOf(mask & ~before.struck[cell] & candidatesOf(before)[cell])
+      .map((digit) => digit + after.layout.name(cell)));
+}
+
+function placedNow(before, after) {
+  return after.placed.flatMap((digit, cell) =>
+    (digit && digit !== before.placed[cell] ? [digit + after.layout.name(cell)] : []));
+}

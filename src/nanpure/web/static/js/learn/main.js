@@ -1,0 +1,163 @@
+// The room where one learns: the course, a lesson (pattern, why, example, practice), drills.
+
+import { post } from "../api.js";
+import { board } from "../board.js";
+import { byId, el, say as word, wordedAll } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { maskOf } from "../masks.js";
+import { localized } from "../notation.js";
+import { go, onRoom, rest, room, wholePage } from "../rooms.js";
+import { sayError } from "../say.js";
+import { openAs } from "../shelf/documents.js";
+import { calledOf } from "../solve/about.js";
+import { drawHint } from "../solve/drawing.js";
+import { legend } from "../solve/legend.js";
+import { LinkList } from "../solve/links.js";
+import { stateOf, store } from "../store.js";
+import { tabList } from "../tablist.js";
+import { icon } from "../tools.js";
+import { view } from "../view.js";
+import { language, onLanguage, t } from "../words.js";
+import { chapters, lessons } from "./course.js";
+import { Drill } from "./drill.js";
+import { opened, standing } from "./progress.js";
+
+const title = el("h1", { id: "lesson-title" });
+const level = el("span", { class: "hint", id: "lesson-level" });
+const place = el("span", { class: "tiny push-right", id: "lesson-place" });
+const pattern = el("p", { class: "say", id: "lesson-pattern", lang: "en" });
+const why = el("p", { class: "say", id: "lesson-why", lang: "en" });
+const source = el("p", { class: "hint", lang: "en" });
+const sentence = el("p", { class: "say", id: "lesson-example", "aria-live": "polite" });
+const links = new LinkList();
+const signs = el("div", { class: "legend" });
+const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
+  icon("m14.5 5-7 7 7 7"));
+const after = el("button", { type: "button", id: "lesson-after", tLabel: "learn.after" },
+  icon("m9.5 5 7 7-7 7"));
+const practise = el("button", { type: "button", id: "practise", class: "main",
+  t: "learn.practise" });
+const drill = new Drill();
+let tabs = null;
+let shown = null; // the lesson on the board
+let candidates = null; // whether candidates were shown before a drill
+
+export function listen() {
+  tabs = tabList("lesson", ["pattern", "why", "example", "practice"], turned);
+  byId("room-learn").append(
+    el("div", { class: "over" }, el("a", { class: "link", href: "#learn", t: "learn.all" }), place),
+    el("div", { class: "between" }, title, level), tabs.element, ...tabs.panels,
+    el("div", { class: "push btns lesson-ways" }, before, practise, after));
+  byId("panel-pattern").append(pattern);
+  byId("panel-why").append(why, source);
+  byId("panel-example").append(sentence, links.element, signs);
+  byId("panel-practice").append(drill.element);
+  practise.addEventListener("click", () => tabs.show("practice"));
+  onRoom((name, id) => (name === "learn" ? enter(id).catch(sayError) : left()));
+  onLanguage(() => {
+    wordedAll(byId("room-learn"));
+    if (room() === "learn") enter(rest()).catch(sayError);
+  });
+}
+
+async function enter(id) {
+  if (!id) {
+    left();
+    await course();
+    return;
+  }
+  const all = await lessons();
+  if (!all.some((one) => one.id === id)) {
+    go("learn");
+    return;
+  }
+  await lesson(id, all);
+}
+
+async function course() {
+  wholePage(true);
+  const all = await lessons();
+  if (room() !== "learn" || rest()) return;
+  const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
+  const page = byId("page-learn");
+  page.replaceChildren(el("div", { class: "hero" },
+    el("div", {}, el("h1", { t: "learn.title" }),
+      el("p", { class: "lead", t: "learn.lead", args: { count: all.length } })),
+    el("a", { class: "btn main", id: "learn-next", href: `#learn/${next.id}` },
+      t("learn.next", { name: calledOf(next) }))),
+  el("div", { class: "course" }, chapters(all)));
+}
+
+async function lesson(id, all) {
+  const found = await post("/api/lesson", { technique: id, lang: language() });
+  if (room() !== "learn" || rest() !== id) return;
+  const again = shown?.id === id;
+  shown = found;
+  opened(id);
+  const family = all.filter((one) => one.family === found.family);
+  const at = all.findIndex((one) => one.id === id);
+  title.textContent = calledOf(found);
+  level.textContent = `${t(`level.${found.level}`)} ${found.rating.toFixed(1)}`;
+  word(place, "learn.place", { number: family.findIndex((one) => one.id === id) + 1,
+    count: family.length, chapter: found.family_name?.[language()]
+      ?? family[0].family_name[language()] });
+  pattern.textContent = found.pattern;
+  why.textContent = found.why;
+  source.textContent = found.source;
+  for (const [button, one] of [[before, all[at - 1]], [after, all[at + 1]]]) {
+    button.disabled = !one;
+    button.onclick = () => go("learn", one.id);
+  }
+  if (!again) tabs.show("pattern");
+  else turned(current);
+}
+
+let current = "pattern";
+
+/** A tab was chosen: the example or a drill comes on the board. */
+function turned(name) {
+  current = name;
+  practise.hidden = name === "practice";
+  if (!shown || room() !== "learn") return;
+  if (name === "practice") begin();
+  else showExample(name).catch(sayError);
+}
+
+async function showExample(name) {
+  restore();
+  const { step } = shown;
+  const layout = await layoutOf(shown.board.layout);
+  if (name !== current || room() !== "learn") return; // somebody went on meanwhile
+  await openAs(stateOf(shown.board, layout), { kind: "lesson", preview: true }, "kept");
+  view.select([]);
+  board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
+    candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
+  drawHint(step, layout, name === "pattern" ? "what" : "move");
+  sentence.textContent = localized(step.text.replace(`${step.name}: `, ""));
+  links.show(step, layout);
+  signs.replaceChildren(...legend(step));
+}
+
+function begin() {
+  candidates ??= view.candidates;
+  board.mark(null);
+  board.clear();
+  view.set({ candidates: true, mode: "corner" });
+  drill.begin(shown.id);
+}
+
+function restore() {
+  if (candidates === null) return;
+  view.set({ candidates, mode: "digit" });
+  candidates = null;
+  drill.end();
+}
+
+function left() {
+  restore();
+  if (shown && store.state) {
+    board.mark(null);
+    board.clear();
+  }
+  shown = null;
+}

@@ -1,0 +1,44 @@
+// What was read and practised, kept in the browser: for each technique the last ten answers.
+
+const KEY = "nanpure.course";
+const LAST = 10;
+const ENOUGH = 3; // right answers in a row that end a lesson
+
+function read() {
+  try {
+    return Object(JSON.parse(localStorage.getItem(KEY)));
+  } catch {
+    return {};
+  }
+}
+
+function write(all) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // The browser keeps nothing, which the page said when it began.
+  }
+}
+
+/** The last answers for a technique, true where right. */
+export function answers(id) {
+  const found = read()[id];
+  return Array.isArray(found) ? found : [];
+}
+
+/** Remember that a lesson was opened. */
+export function opened(id) {
+  if (!read()[id]) write({ ...read(), [id]: [] });
+}
+
+/** Remember an answer. */
+export function answered(id, right) {
+  write({ ...read(), [id]: [...answers(id), right].slice(-LAST) });
+}
+
+/** "new", "part" or "done". */
+export function standing(id) {
+  if (!read()[id]) return "new";
+  const last = answers(id).slice(-ENOUGH);
+  return last.length === ENOUGH && last.every(Boolean) ? "done" : "part";
+}

@@ -1,0 +1,14 @@
+// Cells as people write them: r4c5 in English, 4行5列 in Japanese.
+
+import { language } from "./words.js";
+
+/** The name of a cell in the language of the page. */
+export function cellName(layout, cell) {
+  return language() === "ja" ? `${layout.row(cell) + 1}行${layout.column(cell) + 1}列`
+    : layout.name(cell);
+}
+
+/** A sentence of the server with its cells as the language writes them. */
+export function localized(text) {
+  return language() === "ja" ? text.replace(/r(\d+)c(\d+)/g, "$1行$2列") : text;
+}

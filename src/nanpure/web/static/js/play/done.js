@@ -1,0 +1,109 @@
+// The end of a puzzle: time, slips, hints, its path as bars, and another one like it.
+
+import { post, stream } from "../api.js";
+import { byId, el, say as word, wordedAll } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { say, sayError } from "../say.js";
+import { go } from "../rooms.js";
+import { document_, note, openAs } from "../shelf/documents.js";
+import { barsOf } from "../solve/bars.js";
+import { patched, positionOf, stateOf, store } from "../store.js";
+import { LEVELS, view } from "../view.js";
+import { language, onLanguage, t } from "../words.js";
+import { nameOf } from "./names.js";
+import { clock, seconds } from "./timer.js";
+
+const SEEDS = 2 ** 32;
+
+const name = el("p", { class: "over" });
+const time = el("p", { id: "done-time", class: "done-time" });
+const told = el("p", { id: "done-told", class: "hint" });
+const path = el("div", { id: "done-path" });
+const hardest = el("p", { id: "done-hardest", class: "hint" });
+const harder = el("button", { type: "button", id: "harder", t: "done.harder" });
+const another = el("button", { type: "button", id: "another", class: "main big",
+  t: "done.another" });
+let about = null; // the givens whose path is shown
+
+export function listen(acts) {
+  byId("done").append(name, el("h1", { class: "num", t: "done.title" }), time, told, path,
+    el("div", { class: "between" }, hardest, el("button", { type: "button", id: "replay",
+      class: "link", t: "done.replay", on: { click: () => replay(acts) } })),
+    el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
+      el("button", { type: "button", id: "done-share", t: "action.share",
+        on: { click: () => byId("share").click() } }), harder)));
+  another.addEventListener("click", () => make(level(0), acts));
+  harder.addEventListener("click", () => make(level(1), acts));
+  onLanguage(() => { wordedAll(byId("done")); if (!byId("done").hidden) draw(); });
+}
+
+/** The puzzle is solved: its time stands. */
+export function finish() {
+  note({ seconds: seconds(), done: true });
+}
+
+function level(more) {
+  const now = LEVELS.indexOf(document_().name.level ?? view.level);
+  return LEVELS[Math.min(LEVELS.length - 1, now + more)];
+}
+
+export function draw() {
+  const record = document_();
+  name.textContent = nameOf(record);
+  time.textContent = clock(record.seconds);
+  time.hidden = !view.timer;
+  word(told, "done.told", { hints: record.hints, slips: record.slips });
+  harder.hidden = level(0) === level(1);
+  if (about !== store.state.givens) paths().catch(sayError);
+}
+
+/** The path of the techniques through the puzzle, as it was posed. */
+async function paths() {
+  const { state } = store;
+  about = state.givens;
+  path.replaceChildren();
+  hardest.textContent = "";
+  const { steps } = await post("/api/steps", { ...posed(state), lang: language() });
+  if (about !== state.givens || !steps.length) return;
+  const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
+  path.replaceChildren(barsOf(steps, steps.indexOf(top)));
+  hardest.textContent = t("done.hardest", { name: top.name, rating: top.rating.toFixed(1) });
+}
+
+function posed(state) {
+  const none = state.givens.map(() => 0);
+  return positionOf(patched(state, { placed: none, struck: none }));
+}
+
+/** Watch the path in the room for that, on a copy: what was played stays as it is. */
+async function replay(acts) {
+  const { state } = store;
+  const none = state.givens.map(() => 0);
+  await openAs(patched(state, { placed: none, struck: none, corner: none, centre: none,
+    colours: none, lines: [] }), { ...document_().name, id: undefined, kind: "replay",
+    preview: true }, "kept");
+  acts.replay();
+}
+
+async function make(wanted, acts) {
+  another.disabled = true;
+  try {
+    let made = null;
+    await stream("/api/generate", { level: [wanted], symmetry: "rotate180",
+      seed: Math.floor(Math.random() * SEEDS) }, { item: (puzzle) => { made ??= puzzle; } });
+    if (!made) {
+      say(t("done.none"), "bad");
+      return;
+    }
+    const { boards: [first] } = await post("/api/parse",
+      { text: made.puzzle, layout: made.layout });
+    await openAs(stateOf(first, await layoutOf(first.layout)),
+      { kind: "made", level: wanted }, "made");
+    go("play");
+    acts.another();
+  } catch (error) {
+    sayError(error);
+  } finally {
+    another.disabled = false;
+  }
+}

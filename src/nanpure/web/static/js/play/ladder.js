@@ -1,0 +1,114 @@
+// A hint in four rungs: where to look, which technique, why, and doing it. Each says only what was
+// asked for, in the rail and on the board.
+
+import { post } from "../api.js";
+import { byId, el, say as word, wordedAll } from "../dom.js";
+import { localized } from "../notation.js";
+import { sayError } from "../say.js";
+import { go } from "../rooms.js";
+import { document_, note } from "../shelf/documents.js";
+import { store } from "../store.js";
+import { language, onLanguage, t } from "../words.js";
+import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
+import { legend } from "../solve/legend.js";
+import { LinkList } from "../solve/links.js";
+import { icon } from "../tools.js";
+
+const RUNGS = ["where", "what", "move"];
+
+const rungs = RUNGS.concat("do").map(() => el("i", {}));
+const place = el("small", { class: "tiny" });
+const title = el("h1", { id: "hint-title" });
+const text = el("p", { id: "hint-text", class: "say", "aria-live": "polite" });
+const signs = el("div", { class: "legend" });
+const links = new LinkList();
+const next = el("button", { type: "button", id: "hint-next", class: "main" });
+const lesson = el("button", { type: "button", id: "hint-lesson", class: "link", hidden: true });
+const others = el("button", { type: "button", id: "hint-others", class: "link",
+  t: "hint.others", on: { click: () => go("analyse", "all") } });
+
+let rung = -1; // of the ladder; −1: none
+let about = null; // the state of the document that the hint is about
+let found = null; // the answer that is shown
+let acts = null;
+
+export function listen(given) {
+  acts = given;
+  const close = el("button", { type: "button", id: "hint-close", class: "icon",
+    tLabel: "dialog.close", on: { click: () => acts.close() } }, icon("M6 6l12 12M18 6L6 18"));
+  byId("ladder").append(
+    el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
+    el("div", { class: "ladder", "aria-hidden": "true" }, rungs), title, text, signs,
+    links.element, el("div", { class: "push hint-acts" }, next,
+      el("div", { class: "between" }, lesson, others)));
+  next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
+  store.addEventListener("change", () => {
+    if (about && about !== store.state) acts.close();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
+  });
+  onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
+}
+
+/** The first rung; where a hint is shown already, the next one. */
+export function ask() {
+  if (about && rung < 2) climb(rung + 1);
+  else if (!about) climb(0);
+}
+
+/** Take the hint away. */
+export function leave() {
+  if (!about) return;
+  about = null;
+  rung = -1;
+  drawNothing();
+}
+
+async function climb(to) {
+  const { state } = store;
+  try {
+    const answer = await post("/api/hint",
+      { ...store.position(), strength: RUNGS[to], lang: language() });
+    if (store.state !== state) return;
+    if (!about) note({ hints: document_().hints + 1 });
+    [about, rung, found] = [state, to, answer];
+    acts.open();
+    draw(state.layout);
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+function draw(layout) {
+  const { status, step, cells } = found;
+  const stepping = status === "step";
+  word(place, "hint.of", { number: rung + 1 });
+  rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
+  if (rung === 2 && step) title.textContent = step.name;
+  else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
+  if (rung === 2) delete title.dataset.t;
+  text.textContent = localized(step ? step.text.replace(`${step.name}: `, "") : found.text);
+  links.show(step, layout);
+  signs.replaceChildren(...legend(step));
+  next.hidden = !stepping && rung >= 0;
+  if (rung < 2) word(next, `hint.next.${RUNGS[rung + 1]}`);
+  else word(next, step?.placements.length ? "hint.place" : "hint.strike",
+    { count: step?.eliminations.length ?? 0 });
+  lesson.hidden = !step;
+  if (step) {
+    lesson.textContent = t("hint.lesson", { name: step.name });
+    lesson.onclick = () => go("learn", step.technique);
+  }
+  if (status === "wrong") drawCells(cells, layout, "wrong");
+  else if (rung === 0) drawPlace(cells, layout);
+  else if (step) drawHint(step, layout, "move");
+  else drawPlace(cells, layout);
+}
+
+function doIt() {
+  const { step } = found;
+  leave();
+  store.step(step);
+  acts.close();
+}

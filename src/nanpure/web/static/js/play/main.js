@@ -1,0 +1,79 @@
+// The room where one plays: opening, playing, a hint, the end. Which of them is shown follows the
+// document and what is pressed.
+
+import { byId } from "../dom.js";
+import { go, onRoom, room } from "../rooms.js";
+import { sayError } from "../say.js";
+import { back, begin, document_ } from "../shelf/documents.js";
+import { isSolved, NEW, store } from "../store.js";
+import { view } from "../view.js";
+import * as done from "./done.js";
+import * as ladder from "./ladder.js";
+import * as opening from "./opening.js";
+import * as playing from "./playing.js";
+import * as timer from "./timer.js";
+
+const STATES = ["opening", "playing", "ladder", "done"];
+
+export function listen() {
+  opening.listen({ play: () => { begin(); show("playing"); } });
+  playing.listen();
+  ladder.listen({ close: () => show("playing"), open: () => show("ladder") });
+  done.listen({ another: () => show("playing"), replay: () => go("analyse") });
+  timer.listen();
+  byId("leave").addEventListener("click", () => show("opening"));
+  for (const home of document.querySelectorAll(".mark, .rooms a[data-room=play]")) {
+    home.addEventListener("click", () => { if (room() === "play") show("opening"); });
+  }
+  store.addEventListener("change", ({ detail: { label, after } }) => followed(label, after));
+  onRoom((name) => {
+    if (name === "play" && store.state) entered();
+    else timer.stop();
+  });
+}
+
+/** Show the state that fits what is open now; a lesson or a bench makes way for what was played. */
+export function entered() {
+  const { preview, name } = document_() ?? {};
+  if (preview && name.kind !== "today") {
+    back().then((there) => { if (!there) show("opening"); }).catch(sayError);
+    return;
+  }
+  if (document_()?.preview || isEmpty(store.state)) show("opening");
+  else show(document_()?.done && isSolved(store.state) ? "done" : "playing");
+}
+
+function isEmpty(state) {
+  return state.setup && !state.givens.some(Boolean);
+}
+
+function followed(label, state) {
+  if (label === "today") show("opening");
+  else if (NEW.includes(label)) {
+    if (room() === "play") entered();
+  } else if (isSolved(state) && !state.setup && !document_().done && room() === "play") {
+    done.finish();
+    show("done");
+  } else if (document.body.dataset.state === "opening" && room() === "play") {
+    show("playing");
+  } else if (document.body.dataset.state === "done" && !isSolved(state)) {
+    show("playing");
+  }
+}
+
+/** Show one of the states of the room. */
+export function show(name) {
+  document.body.dataset.state = name;
+  for (const each of STATES) byId(each).hidden = each !== name;
+  byId("leave").hidden = name === "opening";
+  if (name === "opening") opening.draw();
+  if (name === "playing" && store.state.setup) store.change({ setup: false }, "setup");
+  if (name === "playing" || name === "ladder") timer.start();
+  else timer.stop();
+  if (name !== "ladder") ladder.leave();
+  if (name === "done") {
+    view.select([]);
+    view.set({ digit: 0 });
+    done.draw();
+  }
+}

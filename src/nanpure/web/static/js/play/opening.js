@@ -1,0 +1,121 @@
+// The opening: a puzzle worth playing is on the board already; its level, one button, and what lies
+// on the shelf.
+
+import { post } from "../api.js";
+import { byId, el, say as word, wordedAll } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { room } from "../rooms.js";
+import { sayError } from "../say.js";
+import { document_, openAs, openRecord } from "../shelf/documents.js";
+import { drawRows, openShelf } from "../shelf/list.js";
+import { stateOf, store } from "../store.js";
+import { LEVELS, view } from "../view.js";
+import { onLanguage, t } from "../words.js";
+import { dayName, todayDate } from "./names.js";
+
+const DAYS = 7; // before today, to choose from
+
+const day = el("span", { id: "opening-day" });
+const lead = el("p", { id: "opening-lead", class: "lead" });
+const levels = LEVELS.map((level) => el("button", { type: "button", id: `level-${level}`,
+  "aria-pressed": "false", t: `level.${level}`, on: { click: () => choose({ level }) } }));
+const days = el("select", { id: "other-day", class: "quiet-select", tLabel: "opening.days",
+  on: { change: () => choose({ date: days.value }) } });
+const play = el("button", { type: "button", id: "play", class: "main big", t: "opening.play" });
+const rows = el("ul", { id: "shelf-rows", class: "shelf" });
+const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
+  el("div", { class: "between" }, el("h2", { t: "opening.shelf" }),
+    el("button", { type: "button", id: "shelf-all", class: "link", on: { click: openShelf } })),
+  rows);
+
+let chosen = { date: "", level: "" };
+let shown = null; // the answer that is on the board
+let asked = 0;
+
+export function listen(acts) {
+  byId("opening").append(
+    el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
+    el("h1", { t: "opening.title" }), lead,
+    el("div", { class: "seg levels", role: "group", tLabel: "opening.level" }, levels),
+    play, el("p", { class: "tiny centred", t: "opening.press" }), shelf,
+    el("div", { class: "between ways" },
+      el("button", { type: "button", id: "opening-open", class: "link", t: "action.open",
+        on: { click: () => byId("open").click() } }),
+      el("button", { type: "button", id: "opening-new", class: "link", t: "action.new",
+        on: { click: () => byId("new").click() } })));
+  play.addEventListener("click", async () => {
+    if (!isHere()) await show(shown);
+    await begun();
+    acts.play();
+  });
+  onLanguage(() => {
+    wordedAll(byId("opening"));
+    if (document.body.dataset.state === "opening" && room() === "play") draw();
+  });
+}
+
+/** Today's puzzle of a day and a level on the board, only looked at so far. */
+async function choose({ date = chosen.date || todayDate(), level = view.level }) {
+  const mine = ++asked;
+  view.set({ level });
+  chosen = { date, level };
+  try {
+    const found = await post("/api/today", { date, level });
+    if (mine !== asked) return;
+    await show(found);
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+/** Put today's puzzle on the board. */
+export async function first() {
+  const found = await post("/api/today", { date: todayDate(), level: view.level });
+  chosen = { date: found.date, level: found.level };
+  await show(found);
+}
+
+async function show(found) {
+  shown = found;
+  const layout = await layoutOf(found.board.layout);
+  await openAs(stateOf(found.board, layout), { kind: "today", date: found.date,
+    level: found.level, preview: true }, "today");
+  view.select([]);
+  draw();
+}
+
+/** The puzzle of the opening as one that is played: where it was begun before, that goes on. */
+async function begun() {
+  const { date, level } = shown;
+  await openAs(store.state, { kind: "today", id: `today-${date}-${level}`, date, level }, "kept");
+}
+
+/** Whether the puzzle of the opening is what is on the board, and nothing else. */
+function isHere() {
+  const { preview, name } = document_() ?? {};
+  return preview === true && name.kind === "today";
+}
+
+export function draw() {
+  if (!shown) {
+    if (room() === "play" && store.state) choose({});
+    return;
+  }
+  if (!isHere()) {
+    show(shown).catch(sayError);
+    return;
+  }
+  const { date, level, clues } = shown;
+  day.textContent = dayName(date, { weekday: "long" });
+  word(lead, "opening.lead", { level: t(`level.${level}`), clues });
+  LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
+  days.replaceChildren(...Array.from({ length: DAYS }, (_, back) => {
+    const value = todayDate(back);
+    return el("option", { value }, back ? dayName(value) : t("opening.today"));
+  }));
+  days.value = date;
+  drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
+    shelf.hidden = count === 0;
+    word(byId("shelf-all"), "opening.all", { count });
+  }).catch(sayError);
+}

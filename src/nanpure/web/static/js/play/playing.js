@@ -1,0 +1,81 @@
+// While one plays: what it is, the time, how far, the tools, and help when it is wished.
+
+import { post } from "../api.js";
+import { board } from "../board.js";
+import { byId, el, wordedAll } from "../dom.js";
+import { say, sayError } from "../say.js";
+import { document_, left, note, onDocument } from "../shelf/documents.js";
+import { onRoom } from "../rooms.js";
+import { store } from "../store.js";
+import { icon, tools } from "../tools.js";
+import { view } from "../view.js";
+import { language, onLanguage, t } from "../words.js";
+import * as ladder from "./ladder.js";
+import { nameOf } from "./names.js";
+import { watchMistakes } from "./mistakes.js";
+import * as timer from "./timer.js";
+
+const PAUSE = "M9 5v14M15 5v14";
+const GO_ON = "M8 5l11 7-11 7z";
+
+const name = el("b", { id: "playing-name" });
+const time = el("span", { id: "time", role: "timer" });
+const pause = el("button", { type: "button", id: "pause-time", class: "icon",
+  tLabel: "play.pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
+const bar = el("i", {});
+const host = el("div", { id: "play-tools" });
+const hint = el("button", { type: "button", id: "hint", on: { click: () => ladder.ask() } },
+  icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z"),
+  el("span", { t: "play.hint" }));
+const check = el("button", { type: "button", id: "quick-check", on: { click: () => look() } },
+  icon("m5 12 5 5 9-10"), el("span", { t: "play.check" }));
+
+export function listen() {
+  byId("playing").append(
+    el("div", { class: "over playing-head" }, name, time, pause),
+    el("div", { class: "bar-thin", "aria-hidden": "true" }, bar), host,
+    el("div", { class: "btns push" }, hint, check),
+    el("div", { class: "between desk tip" }, el("span", { class: "hint", t: "play.tip" }),
+      el("button", { type: "button", id: "key-list", class: "link", t: "play.keys",
+        on: { click: () => byId("help").click() } })));
+  onRoom((room) => { if (room === "play") host.append(tools); });
+  store.addEventListener("change", draw);
+  onDocument(draw);
+  onLanguage(() => { wordedAll(byId("playing")); draw(); });
+  timer.onTime((text, paused) => {
+    time.textContent = text;
+    time.hidden = !view.timer;
+    pause.replaceChildren(icon(paused ? GO_ON : PAUSE));
+    pause.setAttribute("aria-pressed", paused);
+  });
+  watchMistakes();
+}
+
+function draw() {
+  const { state } = store;
+  if (!state || !document_()) return;
+  name.textContent = nameOf(document_());
+  byId("print-title").textContent = name.textContent;
+  const open = state.givens.filter((given) => !given).length;
+  bar.style.setProperty("width", `${open ? (100 * (open - left(state))) / open : 0}%`);
+}
+
+/** Say whether all is right so far; wrong digits are marked where one wishes that. */
+async function look() {
+  const { state } = store;
+  try {
+    const found = await post("/api/check", { ...store.position(), lang: language() });
+    if (store.state !== state) return;
+    const wrong = found.wrong.length ? found.wrong : found.lost;
+    if (wrong.length) {
+      note({ slips: document_().slips + wrong.length });
+      if (view.mistakes !== "off") board.show({ wrong: wrong.map((each) =>
+        state.layout.cell(each)) });
+      say(t(`check.${found.finding}`, { count: wrong.length }), "bad");
+    } else {
+      say(t(`check.${found.finding}`, { count: 0 }), "good");
+    }
+  } catch (error) {
+    sayError(error);
+  }
+}

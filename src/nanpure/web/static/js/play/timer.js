@@ -1,0 +1,96 @@
+// The time that a puzzle was played: it stands while the page is hidden, on a pause, and in other
+// rooms; a pause covers the board.
+
+import { byId } from "../dom.js";
+import { document_, note, onDocument } from "../shelf/documents.js";
+import { view } from "../view.js";
+
+const NOTED = 5; // seconds after which the time is kept
+
+let since = 0; // when the time began to run; 0: it stands
+let ticking = 0;
+let paused = false;
+const listeners = new Set();
+
+/** Seconds so far. */
+export function seconds() {
+  const running = since ? (performance.now() - since) / 1000 : 0;
+  return (document_()?.seconds ?? 0) + running;
+}
+
+/** Call `fn(text, paused)` when what is shown changes. */
+export function onTime(fn) {
+  listeners.add(fn);
+}
+
+export function listen() {
+  document.addEventListener("visibilitychange", () => (document.hidden ? hold() : run()));
+  window.addEventListener("pagehide", hold);
+  onDocument(tell);
+  view.addEventListener("change", tell);
+}
+
+let wanted = false; // whether somebody plays
+
+export function start() {
+  wanted = true;
+  run();
+}
+
+export function stop() {
+  wanted = false;
+  resume();
+  hold();
+}
+
+/** Pause, or go on. */
+export function toggle() {
+  if (paused) {
+    resume();
+    run();
+  } else {
+    paused = true;
+    hold();
+    byId("board").classList.add("covered");
+  }
+  tell();
+}
+
+function resume() {
+  paused = false;
+  byId("board").classList.remove("covered");
+}
+
+function run() {
+  if (!wanted || paused || since || document.hidden || document_()?.done) return;
+  since = performance.now();
+  ticking = setInterval(() => {
+    if ((performance.now() - since) / 1000 >= NOTED) {
+      hold();
+      run();
+    }
+    tell();
+  }, 1000);
+  tell();
+}
+
+function hold() {
+  clearInterval(ticking);
+  if (!since) return;
+  const all = seconds();
+  since = 0;
+  if (document_()) note({ seconds: all });
+}
+
+/** Minutes and seconds, and hours where there are any. */
+export function clock(all) {
+  const whole = Math.floor(all);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const pair = (value) => String(value).padStart(2, "0");
+  const rest = `${hours ? pair(minutes) : minutes}:${pair(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+function tell() {
+  for (const listener of listeners) listener(clock(seconds()), paused);
+}

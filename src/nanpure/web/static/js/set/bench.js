@@ -1,0 +1,148 @@
+// The live bench: after each change the number of solutions, true candidates, needless givens and
+// the level; an answer that is out of date is cancelled.
+
+import { post, stream } from "../api.js";
+import { board } from "../board.js";
+import { el, say as word } from "../dom.js";
+import { candidateOf } from "../layout.js";
+import { bit, maskOf } from "../masks.js";
+import { cellName } from "../notation.js";
+import { numberText } from "../numbers.js";
+import { sayError } from "../say.js";
+import { store } from "../store.js";
+import { t } from "../words.js";
+
+const SHOWN = 4; // digits that would decide
+const LARGEST = 16; // of a board that is searched at each change
+
+export class Bench {
+  #stop = null;
+  #found = null;
+  #rated = null;
+  #about = null;
+
+  constructor() {
+    this.number = el("b", { id: "bench-count", class: "num" });
+    this.title = el("b", { id: "bench-title" });
+    this.more = el("span", { id: "bench-more", class: "hint" });
+    this.facts = el("dl", { class: "facts" });
+    this.ways = el("div", { class: "ways-list" });
+    this.element = el("div", { id: "bench", "aria-live": "polite" },
+      el("div", { class: "count" }, this.number, el("div", {}, this.title, this.more)),
+      this.facts, this.ways);
+  }
+
+  /** Stop looking, and take away what was marked. */
+  rest() {
+    this.#stop?.abort();
+    this.#about = null;
+    board.mark(null);
+  }
+
+  /** Look at the givens as they stand. */
+  async look() {
+    const { state } = store;
+    if (this.#about === state.givens) return;
+    this.#about = state.givens;
+    this.#stop?.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    try {
+      if (state.layout.size > LARGEST) {
+        this.#found = null;
+        board.mark(null);
+        this.say();
+        return;
+      }
+      const found = await post("/api/bench", store.position(), stop.signal);
+      if (store.state.givens !== state.givens) return;
+      [this.#found, this.#rated] = [found, null];
+      this.#mark(found, state);
+      this.say();
+      if (found.exact && found.count === 1) await this.#rate(stop.signal);
+    } catch (error) {
+      sayError(error);
+    }
+  }
+
+  async #rate(signal) {
+    const rated = await stream("/api/rate", store.position(), {}, signal);
+    if (signal.aborted) return;
+    this.#rated = rated;
+    this.say();
+  }
+
+  #mark(found, { layout, givens }) {
+    const forced = new Map();
+    const open = new Set();
+    const candidates = found.candidates.map((digits, cell) => {
+      if (givens[cell] || !digits.length) return 0;
+      if (digits.length === 1) forced.set(cell, digits[0]);
+      else open.add(cell);
+      return digits.length > 1 ? maskOf(digits) : 0;
+    });
+    for (const name of found.open) {
+      const { digit, cell } = candidateOf(name, layout);
+      candidates[cell] |= bit(digit);
+      forced.delete(cell);
+    }
+    const many = open.size === givens.filter((digit) => !digit).length; // nothing is decided yet
+    board.mark({ forced, open: many ? new Set() : open, candidates: many ? [] : candidates,
+      spare: new Set(found.spare.map((name) => layout.cell(name))) });
+  }
+
+  /** Say what was found. */
+  say() {
+    const found = this.#found;
+    const { layout } = store.state ?? {};
+    if (!found) {
+      this.number.textContent = "";
+      word(this.title, "bench.large");
+      this.more.textContent = "";
+      this.facts.replaceChildren();
+      this.ways.replaceChildren();
+      return;
+    }
+    const { count, exact } = found;
+    this.number.textContent = `${numberText(count)}${exact ? "" : "+"}`;
+    this.number.dataset.kind = count === 1 && exact ? "good" : count === 0 && exact ? "bad" : "";
+    word(this.title, "bench.solutions", { count: exact ? count : 2 });
+    const open = found.candidates.filter((digits) => digits.length > 1).length;
+    this.more.textContent = count > 1 ? t("bench.between", { count: open })
+      : count === 1 ? t("bench.one") : exact ? t("bench.none") : t("bench.unknown");
+    this.facts.replaceChildren(...this.#rows(found, layout).flatMap(([key, text]) =>
+      [el("dt", { t: key }), el("dd", {}, text)]));
+    this.#offer(found, layout);
+  }
+
+  #rows(found, layout) {
+    const spare = found.spare.map((name) => cellName(layout, layout.cell(name)));
+    const one = found.exact && found.count === 1;
+    const level = this.#rated?.level?.level;
+    const rating = this.#rated?.nanpure;
+    return [
+      ["bench.givens", String(found.givens)],
+      ["bench.spare", !one ? "–" : spare.length ? spare.join(t("list.comma"))
+        : t("bench.all-needed")],
+      ["scale.level", !one ? t("bench.once") : level ? t(`level.${level}`) : "…"],
+      ["scale.nanpure", rating ? `${rating.solved === false ? "≥" : ""}${rating.max.toFixed(1)}` : "–"],
+    ];
+  }
+
+  #offer(found, layout) {
+    const { deciding, count } = found;
+    const shown = count > 1 ? deciding.slice(0, SHOWN) : [];
+    this.ways.replaceChildren(...(shown.length
+      ? [el("h2", { t: "bench.deciding", args: { count: deciding.length } })] : []),
+    ...shown.map((name) => {
+      const { digit, cell } = candidateOf(name, layout);
+      const text = t("bench.way", { cell: cellName(layout, cell),
+        digit: layout.symbols[digit - 1] });
+      return el("button", { type: "button", class: "way", on: { click: () => {
+        const givens = store.state.givens.slice();
+        givens[cell] = digit;
+        store.change({ givens }, "digit");
+      } } }, text);
+    }));
+  }
+}

@@ -1,0 +1,196 @@
+// The puzzle that is open, as it lies on the shelf: its name, its time, what was undone. Whatever
+// is opened gets a record of its own, so nothing replaces what was in progress.
+
+import { decode, encode } from "../code.js";
+import { say } from "../say.js";
+import { factsOf, NEW, store } from "../store.js";
+import { t } from "../words.js";
+import { keep, one } from "./database.js";
+import { packed, unpacked } from "./history.js";
+
+const TAB = "nanpure.tab"; // what this window has open
+const SOON = 250; // milliseconds until a change is kept
+
+const heard = "BroadcastChannel" in window ? new BroadcastChannel("nanpure") : null;
+const listeners = new Set();
+let current = null; // the record, without its text and its history
+let timer = 0;
+let waiting = 0; // records that are being written
+let told = false;
+let played = null; // the id of what was on the shelf last, behind what is only looked at
+let latest = null; // the state and its past, as of the last change
+let opening = null; // the record of what is being opened by this module
+
+/** The record of what is open: id, name, seconds, hints, slips, done. */
+export function document_() {
+  return current;
+}
+
+/** Call `fn(record)` when another puzzle is opened, or what is known of it changes. */
+export function onDocument(fn) {
+  listeners.add(fn);
+}
+
+/** Note something of what is open: its time, that a hint was given. */
+export function note(patch) {
+  current = { ...current, ...patch };
+  for (const listener of listeners) listener(current);
+  soon();
+}
+
+/** Go back to what was played before something was only looked at; whether there was any. */
+export async function back() {
+  await flush();
+  const record = played ? await one(played).catch(() => undefined) : undefined;
+  if (record) await openRecord(record);
+  return Boolean(record);
+}
+
+/** From now on a puzzle that was only looked at is on the shelf. */
+export function begin() {
+  if (current?.preview) note({ preview: false, begun: Date.now() });
+}
+
+function fresh(name) {
+  return {
+    id: name.id ?? crypto.randomUUID(), name, seconds: 0, hints: 0, slips: 0, done: false,
+    begun: Date.now(), version: undefined, preview: name.preview === true,
+  };
+}
+
+/** Open a state under a name; one that lies on the shelf already goes on where it was left. */
+export async function openAs(state, name, label) {
+  const there = name.id ? await one(name.id).catch(() => undefined) : undefined;
+  if (there && !name.preview) {
+    await openRecord(there);
+    return;
+  }
+  turn(fresh(name), () => store.restore(state, label));
+}
+
+/** Open what lies on the shelf. */
+export async function openRecord(record) {
+  const state = await decode(record.text);
+  const { text: _, past, ...about } = record;
+  versions.set(record.id, record.version);
+  turn({ ...about, preview: false }, () =>
+    store.open(state, unpacked(state, past ?? []), "kept"));
+}
+
+function turn(record, act) {
+  opening = record;
+  try {
+    act();
+  } finally {
+    opening = null;
+  }
+}
+
+/** What this window had open before it was loaded anew, or null. */
+export async function resumed() {
+  let id = null;
+  try {
+    id = sessionStorage.getItem(TAB);
+  } catch {
+    return false;
+  }
+  const record = id ? await one(id).catch(() => undefined) : undefined;
+  if (!record) return false;
+  await openRecord(record);
+  return true;
+}
+
+export function listen() {
+  store.addEventListener("change", ({ detail: { label } }) => {
+    if (NEW.includes(label)) {
+      if (timer) keepNow(); // the one before, which the store has left already
+      current = opening ?? fresh({ kind: label });
+      latest = { state: store.state, past: store.past };
+      for (const listener of listeners) listener(current);
+    } else {
+      latest = { state: store.state, past: store.past };
+      begin();
+    }
+    soon();
+  });
+  window.addEventListener("pagehide", () => flush());
+  document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
+  heard?.addEventListener("message", ({ data }) => follow(data));
+}
+
+/** Another window wrote what is open here: show it, unless something waits here to be kept. */
+async function follow({ id, version }) {
+  if (!current || id !== current.id || version === versions.get(id) || timer || waiting) return;
+  const record = await one(id).catch(() => undefined);
+  if (record && !timer && !waiting && current.id === id) await openRecord(record);
+}
+
+function soon() {
+  remember();
+  clearTimeout(timer);
+  timer = setTimeout(() => flush(), SOON);
+}
+
+function remember() {
+  try {
+    if (current?.preview) sessionStorage.removeItem(TAB);
+    else sessionStorage.setItem(TAB, current.id);
+    if (!current?.preview) played = current.id;
+  } catch {
+    refused();
+  }
+}
+
+/** Keep what is open now, and wait until all is kept. */
+export async function flush() {
+  keepNow();
+  await queue;
+}
+
+let queue = Promise.resolve(); // one write after another
+
+function keepNow() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!current || current.preview || !latest || isBlank(latest)) return;
+  const [mine, { state, past }] = [current, latest];
+  const facts = factsOf(state);
+  const record = { ...mine, text: encode(facts), past: packed(facts, past), touched: Date.now(),
+    left: left(facts) };
+  waiting += 1;
+  queue = queue.then(() => write(record)).catch(refused).finally(() => { waiting -= 1; });
+}
+
+const versions = new Map(); // of records that this window wrote: what it wrote last
+
+/** Write a record; where another window changed it meanwhile, both stay. */
+async function write(record) {
+  const { id } = record;
+  let version = await keep({ ...record, version: versions.get(id) ?? record.version });
+  if (version === null) {
+    const other = crypto.randomUUID();
+    version = await keep({ ...record, id: other, version: undefined });
+    if (current.id === id) current = { ...current, id: other };
+    versions.set(other, version);
+    remember();
+    say(t("shelf.both"));
+  } else {
+    versions.set(id, version);
+    heard?.postMessage({ id, version });
+  }
+}
+
+function isBlank({ state, past }) {
+  return !state.givens.some(Boolean) && !state.placed.some(Boolean) && !past.length;
+}
+
+/** Cells without a digit. */
+export function left({ givens, placed }) {
+  return givens.filter((given, cell) => !given && !placed[cell]).length;
+}
+
+function refused() {
+  if (!told) say(t("saved.refused"), "bad");
+  told = true;
+}
+

@@ -1,0 +1,60 @@
+// The states that undo leads back to, as what each differs from the one after it: so a whole
+// history is small enough to be kept.
+
+import { FIELDS, patched } from "../store.js";
+
+/** What turns a state into the one before it: {field: [cell, value, cell, value, …]}. */
+function stepBack(after, before) {
+  const step = {};
+  for (const name of FIELDS) {
+    if (after[name] === before[name]) continue;
+    const changed = before[name].flatMap((value, cell) =>
+      (value === after[name][cell] ? [] : [cell, value]));
+    if (changed.length) step[name] = changed;
+  }
+  if (after.lines !== before.lines) step.lines = [...before.lines];
+  if (after.setup !== before.setup) step.setup = before.setup;
+  return step;
+}
+
+const known = new WeakMap(); // state -> {before, step}: a history grows at its end only
+
+/** The steps from a state back through its past (oldest first), newest first. */
+export function packed(state, past) {
+  const steps = [];
+  let after = state;
+  for (let index = past.length - 1; index >= 0; index -= 1) {
+    const before = past[index];
+    if (known.get(after)?.before !== before) {
+      known.set(after, { before, step: stepBack(after, before) });
+    }
+    steps.push(known.get(after).step);
+    after = before;
+  }
+  return steps;
+}
+
+/** The states before one, oldest first; what is no step of ours ends them. */
+export function unpacked(state, steps) {
+  const past = [];
+  let after = state;
+  for (const step of steps) {
+    const patch = {};
+    for (const name of FIELDS) {
+      if (!(name in step)) continue;
+      patch[name] = after[name].slice();
+      for (let at = 0; at < step[name].length; at += 2) {
+        patch[name][step[name][at]] = step[name][at + 1];
+      }
+    }
+    if ("lines" in step) patch.lines = step.lines;
+    if ("setup" in step) patch.setup = step.setup;
+    try {
+      after = patched(after, patch);
+    } catch {
+      break; // it was written by something else
+    }
+    past.unshift(after);
+  }
+  return past;
+}

@@ -1,0 +1,29 @@
+// A path as bars: one a step, its height the rating. Arrow keys walk along them.
+
+import { svg } from "../dom.js";
+import { t } from "../words.js";
+
+const [WIDE, TALL] = [352, 72];
+
+/** The bars of steps; `at` is the current one (−1: none), `choose(index)` goes to another. */
+export function barsOf(steps, at, choose = null) {
+  const most = Math.max(1, ...steps.map((step) => step.rating ?? 0));
+  const pitch = WIDE / Math.max(steps.length, 24);
+  const bars = steps.map((step, index) => {
+    const tall = Math.max(3, ((step.rating ?? 0) / most) * TALL);
+    const kind = index === at ? "on" : index < at ? "past" : "ahead";
+    return svg("rect", { class: `bar ${kind}`, "data-at": index, x: index * pitch, y: TALL - tall,
+      width: Math.max(0.8, pitch - 1.4), height: tall, rx: Math.min(1.4, pitch / 3) });
+  });
+  const picture = svg("svg", { class: "pathline", viewBox: `0 0 ${WIDE} ${TALL}`,
+    preserveAspectRatio: "none", role: "img",
+    "aria-label": t("bars.label", { count: steps.length, most: most.toFixed(1) }) }, bars);
+  if (choose) {
+    picture.addEventListener("click", (event) => {
+      const box = picture.getBoundingClientRect();
+      const index = Math.floor(((event.clientX - box.left) / box.width) * WIDE / pitch);
+      if (index < steps.length) choose(index);
+    });
+  }
+  return picture;
+}

@@ -1,0 +1,19 @@
+// What the signs of a step mean: only those that are on the board.
+
+import { el } from "../dom.js";
+
+/** The entries of the legend for a step; none without one. */
+export function legend(step) {
+  if (!step) return [];
+  const marks = new Set(Object.values(step.marks ?? {}));
+  const { links = [], houses = [], sets = [] } = step.evidence ?? {};
+  const shown = [
+    ["pattern", marks.has("pattern")], ["other", marks.has("other")], ["fin", marks.has("fin")],
+    ["place", marks.has("place")], ["remove", marks.has("remove")],
+    ["strong", links.some(({ strong }) => strong)], ["weak", links.some(({ strong }) => !strong)],
+    ["house", houses.length > 0], ["sets", sets.length > 1],
+  ];
+  return shown.filter(([, there]) => there).map(([name]) => el("span", {},
+    el("i", { class: `sign sign-${name}`, "aria-hidden": "true" }),
+    el("span", { t: `legend.${name}` })));
+}

@@ -1,0 +1,47 @@
+// A chain as an ordered list, a line a link: read without the board, or with it. A line lights its
+// link.
+
+import { board } from "../board.js";
+import { el } from "../dom.js";
+import { candidateOf } from "../layout.js";
+import { cellName } from "../notation.js";
+import { t } from "../words.js";
+
+export class LinkList {
+  constructor() {
+    this.element = el("ol", { class: "steps-list", tLabel: "links.title", hidden: true });
+  }
+
+  /** Show the links of a step; without any, nothing. */
+  show(step, layout) {
+    const { links = [], nets = [] } = step?.evidence ?? {};
+    const told = nets.length ? [] : links; // a net has its own lines, each with its reasons
+    this.element.hidden = told.length === 0;
+    this.element.replaceChildren(...told.map((link, index) => {
+      const light = (on) => lit(on ? index : -1);
+      return el("li", {}, el("button", { type: "button", data: { number: index + 1 }, on: {
+        pointerenter: () => light(true), pointerleave: () => light(false),
+        focus: () => light(true), blur: () => light(false), click: () => light(true),
+      } }, sentence(link, layout)));
+    }));
+  }
+}
+
+function lit(index) {
+  for (const link of board.place.querySelectorAll(".link")) {
+    const here = Number(link.dataset.link) === index;
+    link.classList.toggle("lit-part", here);
+    link.classList.toggle("dimmed", index >= 0 && !here);
+  }
+}
+
+function sentence({ start, end, strong }, layout) {
+  return t(strong ? "links.strong" : "links.weak",
+    { from: named(start, layout), to: named(end, layout) });
+}
+
+function named(names, layout) {
+  const found = names.map((name) => candidateOf(name, layout));
+  const cells = found.map(({ cell }) => cellName(layout, cell)).join(t("list.comma"));
+  return t("links.node", { digit: layout.symbols[found[0].digit - 1], cells });
+}

@@ -1,0 +1,36 @@
+// A row of tabs with their panels: arrow keys go from tab to tab, as in any list of tabs.
+
+import { el } from "./dom.js";
+
+/** Tabs with the ids tab-<name> and panels panel-<name>; {element, panels, show(name)}. */
+export function tabList(label, names, changed = () => {}) {
+  const tabs = names.map((name) => el("button", { type: "button", role: "tab", id: `tab-${name}`,
+    "aria-controls": `panel-${name}`, t: `tab.${name}`, on: {
+      click: () => show(name),
+      keydown: (event) => walk(event, names.indexOf(name)),
+    } }));
+  const panels = names.map((name) => el("section", { id: `panel-${name}`, role: "tabpanel",
+    "aria-labelledby": `tab-${name}`, hidden: true }));
+
+  function walk(event, at) {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + names.length, Home: 0,
+      End: names.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(names[to % names.length]);
+    tabs[to % names.length].focus();
+  }
+
+  function show(name) {
+    names.forEach((each, at) => {
+      tabs[at].setAttribute("aria-selected", each === name);
+      tabs[at].tabIndex = each === name ? 0 : -1;
+      panels[at].hidden = each !== name;
+    });
+    changed(name);
+  }
+
+  show(names[0]);
+  const element = el("div", { class: "tabs", role: "tablist", tLabel: `tabs.${label}` }, tabs);
+  return { element, panels, show };
+}

@@ -1,0 +1,41 @@
+"""The puzzle of a day: made by the generator with the day as its seed."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from nanpure.errors import shown
+from nanpure.generate import generate
+from nanpure.kernel import Control
+from nanpure.web.models_rooms import Today
+from nanpure.web.position import board_json
+from nanpure.web.problems import Problem
+
+__all__ = ["today"]
+
+DAYS = 400  # puzzles that are remembered: to make one takes some milliseconds
+
+
+def today(asked: Today, control: Control) -> dict[str, Any]:
+    """The puzzle of a day and a level: the same on every machine with this version."""
+    try:
+        day = date.fromisoformat(asked.date)
+    except ValueError as error:
+        raise Problem(422, f"expected a day such as 2026-05-18, got {shown(asked.date)}") from error
+    return _made(day, asked.level)
+
+
+@lru_cache(maxsize=DAYS)
+def _made(day: date, level: str) -> dict[str, Any]:
+    """A puzzle with half-turn symmetry; its seed is the day written as a number.
+
+    >>> made = _made(date(2026, 5, 18), "medium")
+    >>> made["level"], made["board"]["puzzle"].count(".") + made["clues"]
+    ('medium', 81)
+    """
+    seed = day.year * 10_000 + day.month * 100 + day.day
+    puzzle = next(generate("3x3", seed, level=level, symmetry="rotate180", rated=True))
+    return {"date": day.isoformat(), "level": level, "rating": float(puzzle.info["rating"]),
+            "clues": puzzle.clues, "board": board_json(puzzle.grid())}

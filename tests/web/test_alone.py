@@ -1,0 +1,85 @@
+"""The playing room in one file: without a server, without a network, with what it was given."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+import nanpure
+from nanpure import Puzzle
+from nanpure.web.alone import alone_html
+from samples import EASY, HARD, solution
+from visit import Visit
+
+
+def opened(chromium: Browser, path: Path, page: str) -> tuple[Page, list[str]]:
+    """The file in a browser that is offline; what it complains of, what it asks others for."""
+    path.write_text(page, "utf-8")
+    tab = chromium.new_context(offline=True, locale="en-US").new_page()
+    faults: list[str] = []
+    tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    tab.on("pageerror", lambda error: faults.append(str(error)))
+    tab.on("request", lambda one: faults.append(one.url)
+           if not one.url.startswith(("file:", "data:")) else None)
+    tab.goto(path.as_uri())
+    expect(tab.locator("#board .given").first).to_be_visible()
+    return tab, faults
+
+
+def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> None:
+    page = alone_html(Puzzle.parse(EASY), "Sunday", checking=True)
+    tab, faults = opened(chromium, tmp_path / "sunday.html", page)
+    right = solution(EASY)
+    wrong = next(digit for digit in "15" if digit != right[0])
+    tab.locator('#board [data-cell="r1c1"]').click()
+    tab.keyboard.press(wrong)
+    tab.locator("#quick-check").click()
+    expect(tab.locator('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
+    tab.keyboard.press("Control+z")
+    tab.keyboard.press(right[0])
+    tab.locator("#quick-check").click()
+    expect(tab.locator("#message.shown")).to_have_text("All right so far.")
+    tab.evaluate("async () => { dispatchEvent(new Event('pagehide')); }")
+    tab.wait_for_timeout(300)
+    tab.reload()
+    expect(tab.locator('#board .placed[data-cell="r1c1"]')).to_have_text(right[0])
+    tab.keyboard.press("Control+z")
+
+    assert tab.title() == "Sunday"
+    assert faults == []
+    tab.context.close()
+
+
+def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Path) -> None:
+    page = alone_html(Puzzle.parse(EASY), "<b>\"Sunday\"</b>", "ja")
+    answer = ", ".join(map(str, nanpure.solve(EASY).solution.values))
+
+    assert answer not in page
+    assert solution(EASY) not in page
+    assert answer in alone_html(Puzzle.parse(EASY), checking=True)
+    assert not re.search(r"<b>", page)
+    tab, faults = opened(chromium, tmp_path / "a.html", page)
+    expect(tab.locator("#quick-check")).to_be_hidden()
+    expect(tab.locator("html")).to_have_attribute("lang", "en")  # as the browser speaks
+    assert faults == []
+    tab.context.close()
+
+
+def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
+    """A picture, a sheet with the puzzles of the shelf, the page: each a download."""
+    visit.load(HARD).load(EASY)
+    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.menu("share")
+    visit.find("#file-title").fill("Sunday")
+    begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "sheet": b"%PDF",
+              "html": b"<!doctype html>"}
+    for name, head in begins.items():
+        with visit.page.expect_download() as download:
+            visit.find(f"#file-{name}").click()
+        path = tmp_path / name
+        download.value.save_as(path)
+        assert path.read_bytes().startswith(head), name
+    assert "Sunday" in (tmp_path / "html").read_text("utf-8")
+    expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")

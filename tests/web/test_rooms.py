@@ -1,0 +1,257 @@
+"""The rooms: today's puzzle, playing, the shelf, lessons and drills, the live bench."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure.generate import generate
+from nanpure.logic import CATALOGUE
+from samples import CHAINED, EASY, HARD, SEVERAL, solution
+from visit import Visit
+
+
+def state(visit: Visit, name: str) -> None:
+    expect(visit.find(f'body[data-state="{name}"]')).to_have_count(1)
+
+
+def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
+    day = visit.page.evaluate("new Date().toLocaleDateString('sv')")  # as 2026-05-18
+    made = next(generate("3x3", int(day.replace("-", "")), level="medium", symmetry="rotate180"))
+
+    assert visit.line() == made.line()
+    expect(visit.find("button.main:visible")).to_have_count(1)
+    visit.find("#level-hard").click()
+    visit.wait(lambda: visit.line() != made.line(), "another level")
+    visit.find("#play").click()
+    state(visit, "playing")
+    expect(visit.find("#playing-name")).to_contain_text("Hard")
+
+
+def test_a_digit_begins_to_play(visit: Visit) -> None:
+    free = visit.line().index(".")
+    visit.cell(f"r{free // 9 + 1}c{free % 9 + 1}").click()
+    visit.press("1")
+    state(visit, "playing")
+    visit.find("#undo").click()
+    expect(visit.find("#undo")).to_be_disabled()  # the opening itself is not undone
+    assert visit.line().count(".") > 40
+
+
+def test_back_leads_from_room_to_room(visit: Visit) -> None:
+    for room in ("learn", "set", "analyse"):
+        visit.find(f'.rooms a[data-room="{room}"]').click()
+        expect(visit.find(f'.rooms a[aria-current][data-room="{room}"]')).to_have_count(1)
+    visit.page.go_back()
+    expect(visit.find("#room-set")).to_be_visible()
+    visit.page.go_back()
+    expect(visit.find("#page-learn")).to_be_visible()
+
+
+def test_what_was_played_is_on_the_shelf_with_its_history(visit: Visit) -> None:
+    """Opening another puzzle replaces nothing; undo goes on after a reload."""
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("6", "ArrowRight", "ArrowRight", "1")
+    whole = visit.line()
+    visit.load(HARD)
+    visit.cell("r1c1").click()
+    visit.menu("whole-shelf")
+    rows = visit.find("#shelf-list .shelf-row")
+    expect(rows).to_have_count(2)
+    rows.nth(1).click()
+    visit.wait(lambda: visit.line() == whole, "the first puzzle")
+    visit.reload()
+    visit.wait(lambda: visit.line() == whole, "the first puzzle")
+    visit.press("Control+z", "Control+z")
+    assert visit.line() == EASY
+    visit.press("Control+z")
+    assert visit.line() == EASY
+
+
+def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
+    first = visits().open().load(EASY)
+    first.cell("r1c1").click()
+    first.press("6")
+    first.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    id_ = first.page.evaluate("sessionStorage['nanpure.tab']")
+    page = first.context.new_page()
+    page.goto(first.base)
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#opening-day")).not_to_be_empty()
+    page.evaluate("id => { sessionStorage['nanpure.tab'] = id; }", id_)
+    page.reload()
+    second = page.locator('#board [data-cell="r1c3"]')
+    expect(page.locator('#board .placed[data-cell="r1c1"]')).to_have_count(1)
+    second.click()
+    page.keyboard.press("1")
+    expect(first.find('#board .placed[data-cell="r1c3"]')).to_have_count(1)
+
+
+def test_the_shelf_as_a_file(visits: Callable[..., Visit], tmp_path: Path) -> None:
+    visit = visits().open().load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("6")
+    whole = visit.line()
+    visit.menu("whole-shelf")
+    with visit.page.expect_download() as download:
+        visit.find("#shelf-export").click()
+    path = tmp_path / "shelf.json"
+    download.value.save_as(path)
+    assert len(json.loads(path.read_text("utf-8"))["puzzles"]) == 1
+    other = visits().open()
+    other.menu("whole-shelf")
+    other.find("#shelf-file").set_input_files(path)
+    other.find("#shelf-list .shelf-row").click()
+    other.wait(lambda: other.line() == whole, "the puzzle of the file")
+
+    path.write_text("[1, 2]", "utf-8")
+    other.menu("whole-shelf")
+    other.find("#shelf-file").set_input_files(path)
+    expect(other.find("#message.shown")).to_contain_text("no file of a shelf")
+
+
+def test_the_end_of_a_puzzle(visit: Visit) -> None:
+    line, cell = solution(CHAINED), CHAINED.index(".")
+    visit.load(line[:cell] + "." + line[cell + 1 :])
+    visit.cell(f"r1c{cell + 1}").click()
+    visit.press(line[cell])
+    state(visit, "done")
+    expect(visit.find("#done-hardest")).to_contain_text("Full House")
+    visit.find("#another").click()
+    state(visit, "playing")
+
+    assert nanpure.check(visit.line()).status == "unique"
+
+
+def test_mistakes_at_once_and_on_check(visit: Visit) -> None:
+    visit.load(EASY)
+    wrong = next(digit for digit in "15" if digit != solution(EASY)[0])
+    visit.cell("r1c1").click()
+    visit.press(wrong)
+    expect(visit.find("#board .cell.wrong")).to_have_count(0)
+    visit.find("#quick-check").click()
+    expect(visit.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
+    visit.press("Control+z")
+    visit.setting("mistakes", "once")
+    visit.press(wrong)
+    expect(visit.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
+
+
+def test_notes_tidy_themselves_and_undo_brings_them_back(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.find("#mode-corner").click()
+    visit.press("1", "6")
+    visit.find("#mode-digit").click()
+    visit.cell("r1c3").click()
+    visit.press("1")
+    assert "corner marks 6" in visit.label("r1c1")
+    visit.press("Control+z")
+    assert "corner marks 1 6" in visit.label("r1c1")
+
+
+def test_digit_first_and_full_width_digits(visit: Visit) -> None:
+    visit.load("." * 81)
+    visit.setting("digitFirst", True)
+    visit.find('#keypad [data-digit="4"]').click()
+    visit.cell("r1c1").click()
+    visit.cell("r5c5").click()
+    assert (visit.line()[0], visit.line()[40]) == ("4", "4")
+    visit.find("#board").dispatch_event("keydown", {"key": "７", "bubbles": True})
+    visit.wait(lambda: visit.line()[40] == "7", "the full-width digit")
+
+
+def test_lines_are_drawn_and_taken_away(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.find("#mode-line").click()
+    for count in (2, 0):
+        start, end = (visit.cell(name).bounding_box() for name in ("r1c1", "r1c3"))
+        assert start is not None
+        assert end is not None
+        visit.page.mouse.move(start["x"] + 20, start["y"] + 20)
+        visit.page.mouse.down()
+        visit.page.mouse.move(end["x"] + 20, end["y"] + 20, steps=10)
+        visit.page.mouse.up()
+        visit.wait(lambda count=count: len(visit.state()["lines"]) == count, f"{count} pieces")
+
+
+def test_a_pause_covers_the_board(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.find("#pause-time").click()
+    expect(visit.find("#board.covered")).to_have_count(1)
+    visit.find("#pause-time").click()
+    expect(visit.find("#board.covered")).to_have_count(0)
+
+
+def test_the_bench_is_live(visit: Visit) -> None:
+    visit.load(SEVERAL).room("set")
+    found = nanpure.count(SEVERAL).count
+    expect(visit.find("#bench-count")).to_have_text(str(found))
+    grids = list(nanpure.solutions(SEVERAL))
+    unlike = sum(len({one.values[cell] for one in grids}) > 1 for cell in range(81))
+    expect(visit.find("#board .cell.open-cell")).to_have_count(unlike)
+    cell = CHAINED.index("9")
+    visit.load(CHAINED).room("set")
+    expect(visit.find("#bench-count")).to_have_text("1")
+    expect(visit.find("#bench")).to_contain_text("Hard")
+    visit.cell(f"r1c{cell + 1}").click()
+    visit.press("Backspace")
+    expect(visit.find("#bench-title")).to_have_text("solutions")
+    visit.press("9")
+    expect(visit.find("#bench-count")).to_have_text("1")
+    visit.find("#setup-done").click()
+    state(visit, "playing")
+    assert nanpure.check(visit.line()).status == "unique"
+
+
+def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("6")
+    played = visit.line()
+    visit.room("set")
+    visit.wait(lambda: visit.line() == EASY, "the givens on the bench")
+    visit.cell("r1c1").click()
+    visit.press("5")
+    visit.room("analyse").room("play")
+    visit.menu("whole-shelf")
+    expect(visit.find("#shelf-list .shelf-row")).to_have_count(2)
+    visit.find("#shelf-list .shelf-row").nth(1).click()
+    visit.wait(lambda: visit.line() == played, "what was played")
+
+
+def test_a_drill_judges_and_remembers(visit: Visit) -> None:
+    visit.room("learn", "naked-pair")
+    visit.find("#practise").click()
+    expect(visit.find("#drill-question")).to_contain_text("Which candidate goes?")
+    grid = nanpure.parse_grid(visit.line())
+    struck = visit.page.evaluate(
+        """async () => {
+            const { store, namesOf } = await import("/js/store.js");
+            return namesOf(store.state.struck, store.state.layout);
+        }""")
+    for name in struck:
+        row, column = name[2:].split("c")
+        grid = grid.remove([((int(row) - 1) * 9 + int(column) - 1, int(name[0]))])
+    step = next(nanpure.steps(grid, CATALOGUE.select(only=["naked-pair"])))
+    cell, digit = next(iter(step.deduction.eliminations))
+    visit.cell(grid.layout.cell_name(cell)).click()
+    visit.press(str(digit))
+    expect(visit.find("#drill-verdict")).to_contain_text("Right.")
+    expect(visit.find(".dots i:not(.no)")).to_have_count(1)
+    visit.room("learn")
+    expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
+
+
+def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:
+    visit.room("learn", "xy-chain")
+    visit.find("#tab-example").click()
+    lines = visit.find("#panel-example .steps-list button")
+    expect(lines.first).to_contain_text("If ")
+    lines.nth(1).focus()
+    expect(visit.find("#board .lit-part")).to_have_count(1)
