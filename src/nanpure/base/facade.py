@@ -1,14 +1,51 @@
-"""Packages that load what they export when it is first asked for (PEP 562)."""
+"""What is loaded when it is first asked for: exports of packages (PEP 562), things by name."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["facade"]
+__all__ = ["ByName", "facade"]
+
+Thing = TypeVar("Thing")
+
+
+class ByName(Mapping[str, Thing]):
+    """Things by their names, each of them loaded when it is first asked for.
+
+    >>> squares = ByName("squares", ("1", "2"), lambda name: int(name) ** 2)
+    >>> squares["2"], "3" in squares, squares
+    (4, False, <the squares 1, 2>)
+    """
+
+    def __init__(
+        self, what: str, names: tuple[str, ...], load: Callable[[str], Thing]
+    ) -> None:
+        self._what, self._names, self._load = what, names, load
+        self._loaded: dict[str, Thing] = {}
+
+    def __getitem__(self, name: str) -> Thing:
+        if name not in self._names:
+            raise KeyError(name)
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name)
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    # The inherited one loads what it is asked about.
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __repr__(self) -> str:
+        return f"<the {self._what} {', '.join(self)}>"
 
 
 class _Facade(ModuleType):

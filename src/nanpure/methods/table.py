@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from nanpure.base.facade import ByName
 
 if TYPE_CHECKING:
     from nanpure.methods.protocol import Method
@@ -25,31 +27,12 @@ _HOMES = {
 }
 
 
-class _Methods(Mapping[str, "Method"]):
-    """The methods by name."""
+def _load(name: str) -> Method:
+    from nanpure.methods.protocol import Method
 
-    def __getitem__(self, name: str) -> Method:
-        from nanpure.methods.protocol import Method
-
-        home = import_module(f"nanpure.methods.{_HOMES[name]}")
-        return next(
-            method
-            for method in vars(home).values()
-            if isinstance(method, Method) and method.name == name
-        )
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_HOMES)
-
-    def __len__(self) -> int:
-        return len(_HOMES)
-
-    # The inherited one loads the module to see whether the name is there.
-    def __contains__(self, name: object) -> bool:
-        return name in _HOMES
-
-    def __repr__(self) -> str:
-        return f"<the methods {', '.join(self)}>"
+    home = import_module(f"nanpure.methods.{_HOMES[name]}")
+    return next(method for method in vars(home).values()
+                if isinstance(method, Method) and method.name == name)
 
 
-METHODS: Mapping[str, Method] = _Methods()
+METHODS: Mapping[str, Method] = ByName("methods", tuple(_HOMES), _load)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 
+from nanpure.base.facade import ByName
 from nanpure.errors import Unsupported, shown
 
 from .base import Format
@@ -22,32 +23,6 @@ _HOMES = {
 }
 
 
-class _Forms(Mapping[str, Format]):
-    """The forms by name."""
-
-    def __init__(self) -> None:
-        self._loaded: dict[str, Format] = {}
-
-    def __getitem__(self, name: str) -> Format:
-        form = self._loaded.get(name)
-        if form is None:
-            form = self._loaded[name] = _load(name)
-        return form
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_HOMES)
-
-    def __len__(self) -> int:
-        return len(_HOMES)
-
-    # The inherited one loads the form to see whether the name is there.
-    def __contains__(self, name: object) -> bool:
-        return name in _HOMES
-
-    def __repr__(self) -> str:
-        return f"<the forms {', '.join(self)}>"
-
-
 def _load(name: str) -> Format:
     home = import_module(f"nanpure.text.{_HOMES[name]}")
     if _HOMES[name] == "links":
@@ -58,7 +33,7 @@ def _load(name: str) -> Format:
     )
 
 
-FORMATS: Mapping[str, Format] = _Forms()
+FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)
 
 
 def form_named(name: str) -> Format:
