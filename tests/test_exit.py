@@ -114,7 +114,7 @@ import _xxsubinterpreters as interpreters
 import nanpure
 one = interpreters.create()
 try:
-    interpreters.run_string(one, "import nanpure")
+    interpreters.run_string(one, "import nanpure; nanpure.solve")
 except interpreters.RunFailedError as error:
     print(error)
 interpreters.destroy(one)
