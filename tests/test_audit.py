@@ -211,21 +211,22 @@ def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None
             for part in np.array_split(np.arange(2000), 4):
                 kinds = dict.fromkeys(("exact", "puzzle", "solution"), names[part])
                 made.add(part.astype(np.uint64), splits[part], kinds, {})
-            return (made.repeated("puzzle"), made.leaks("solution"), made.later("exact").tolist())
+            shared = [np.stack(some).T for some in made.shared("exact")]
+            return (made.repeated("puzzle"), made.leaks("solution"),
+                    np.concatenate(shared).tolist())
 
     whole = asked()
     monkeypatch.setattr("nanpure.audit.pool.AT_ONCE", 300)
-    seen: set[bytes] = set()
-    later = []
+    rows: dict[bytes, list[int]] = {}
     for at, name in enumerate(names):
-        if name.tobytes() in seen:
-            later.append(at)
-        seen.add(name.tobytes())
+        rows.setdefault(name.tobytes(), []).append(at)
+    shared = sorted([at, same[0], len(same)] for same in rows.values() if len(same) > 1
+                    for at in same)
 
     assert joining.AT_ONCE > 2000
     assert asked() == whole
-    assert whole[2] == later
-    assert whole[0].extra == len(later)
+    assert whole[2] == shared
+    assert whole[0].extra == sum(at != first for at, first, _ in shared)
     assert len(whole[1]) == 6
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,6 +13,9 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical
+from nanpure.cli import blocks, deduping
+from nanpure.cli.main import cli
+from nanpure.cli.undecided import Undecided
 from nanpure.maths import Form
 from nanpure.model.symmetry import random_transform
 from stops import HANG
@@ -230,3 +234,59 @@ def test_rows_of_tables_are_kept_whole(words: tuple[str, ...], tmp_path: Path) -
         told = [line.split(",") for line in gone.read_text().splitlines()[1:]]
         assert [(int(at) - begin, int(kept) - begin) for at, kept, _ in told] == [
             (at, forms.index(form)) for at, form in enumerate(forms) if forms.index(form) < at]
+
+
+# ---- dedupe: more different ones than memory shall hold ------------------------------------------
+
+MIXED = [*LINES, "12..3..........4", *OTHERS, "no puzzle", *LINES[:9], "4..........3..21"]
+
+
+@pytest.mark.parametrize("most", [1, 30])
+@pytest.mark.parametrize("words", [
+    [], ["--equal"], ["--count"], ["--json", "--count"], ["--jobs", "2"], ["--to", "parquet"]])
+@pytest.mark.parametrize("lines", [MIXED, [*LINES, *OTHERS]])
+def test_what_waits_on_disk_changes_nothing(
+    words: list[str], lines: list[str], most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bad lines stay in their place, and whole blocks go by columns."""
+    file = tmp_path / "it.txt"
+    file.write_text("\n".join(lines) + "\n")
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    (tmp_path / "temporary").mkdir()
+    waits: list[Undecided] = []
+    join = Undecided.join
+    monkeypatch.setattr(Undecided, "join", lambda self: waits.append(self) or join(self))
+
+    def said() -> list[bytes]:
+        to, gone = tmp_path / "out", tmp_path / "gone.csv"
+        # Bad lines give 1.
+        assert cli.main(["dedupe", *words, str(file), "-o", str(to), "--gone", str(gone)],
+                        standalone_mode=False) == (lines is MIXED)
+        rows = to.read_bytes()
+        if words == ["--to", "parquet"]:
+            rows = repr(pq.read_table(to).to_pylist()).encode()
+        return [rows, gone.read_bytes()]
+
+    whole = said()
+    assert not waits
+    monkeypatch.setattr(deduping, "MOST", most)
+    # Small blocks, so that the limit is met within the file.
+    monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
+    assert said() == whole
+    assert len(waits) == 1
+    assert waits[0].known < len(FIRSTS)
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def test_without_the_extra_it_stays_in_memory_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, to = tmp_path / "it.txt", tmp_path / "out"
+    file.write_text("\n".join(MIXED[:30]) + "\n")
+    monkeypatch.setattr(deduping, "MOST", 2)
+    monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
+    monkeypatch.setattr(deduping, "find_spec", lambda name: None)
+    assert cli.main(["dedupe", str(file), "-o", str(to)], standalone_mode=False) == 0
+    assert to.read_text().splitlines() == answers("dedupe", str(file))
+    assert capsys.readouterr().err.count("pip install 'nanpure[data]'") == 1

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nanpure.data import arrow, duck
+from nanpure.data import arrow, duck, read_batches
 from nanpure.foundry.joining import AT_ONCE, MEMORY
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["KINDS", "Leak", "Pool", "Repeated", "pool"]
+__all__ = ["KINDS", "Leak", "Pool", "Repeated", "Shared", "pool"]
 
 KINDS = ("exact", "puzzle", "solution")
 """By what rows are compared: their givens, their puzzles and solution grids up to symmetry."""
@@ -46,6 +46,14 @@ class Leak(NamedTuple):
     split: int
     other: int
     rows: int
+
+
+class Shared(NamedTuple):
+    """Rows of names that several rows have: their places, those of the first ones, how many."""
+
+    places: NDArray[np.int64]
+    firsts: NDArray[np.int64]
+    many: NDArray[np.int64]
 
 
 class Pool:
@@ -105,16 +113,33 @@ class Pool:
                         found[split, other] = found.get((split, other), 0) + rows
         return [Leak(*pair, rows) for pair, rows in sorted(found.items())]
 
-    def later(self, kind: str) -> NDArray[np.uint64]:
-        """The places of rows that have a name of an earlier row, in order."""
+    def shared(self, kind: str) -> Iterator[Shared]:
+        """The rows of names that several rows have, in the order of their places, some at a time.
+
+        To be asked for once: what is found is sorted on disk.
+        """
         import numpy as np
 
-        found = [np.asarray(self.base.execute(
-            f"SELECT place FROM (SELECT place, min(place) OVER (PARTITION BY "
-            f"key, rest) AS first FROM "
-            f"{source}) WHERE place > first").fetchnumpy()["place"], np.uint64)
-            for source in self._sources(kind)]
-        return np.sort(np.concatenate(found)) if found else np.zeros(0, np.uint64)
+        if not self.rows:
+            return
+        folder = self.folder.parent / f"shared-{kind}"
+        folder.mkdir()
+        for share, source in enumerate(self._sources(kind)):
+            self._copy(
+                "SELECT place, first, many FROM (SELECT place, min(place) OVER one AS first, "
+                f"count(*) OVER one AS many FROM {source} WINDOW one AS (PARTITION BY key, rest)) "
+                "WHERE many > 1", folder / f"{share:06}.parquet")
+        whole = self.folder.parent / f"shared-{kind}.parquet"
+        self._ask("SET preserve_insertion_order = true")  # or threads write as they come
+        self._copy(f"SELECT * FROM read_parquet('{_quoted(folder / '*.parquet')}') ORDER BY place",
+                   whole)
+        self._ask("SET preserve_insertion_order = false")
+        for batch in read_batches(whole):
+            yield Shared(*(np.asarray(column).astype(np.int64) for column in batch.columns))
+
+    def _copy(self, question: str, to: Path) -> None:
+        self._ask(f"COPY ({question}) TO '{_quoted(to)}' (FORMAT parquet, "
+                  "COMPRESSION uncompressed)")
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = self.base.execute(question).fetchall()
@@ -124,11 +149,15 @@ class Pool:
         """The rows that have a name of a kind, as many at a time as memory is sure to hold."""
         assert kind in KINDS, kind
         shares = -(-self.rows // AT_ONCE)
-        files = str(self.folder / "*.parquet").replace("'", "''")
+        files = _quoted(self.folder / "*.parquet")
         for share in range(shares):
             part = f" AND {kind}0 % {shares} = {share}" if shares > 1 else ""
             yield (f"(SELECT {kind}0 AS key, {kind}1 AS rest, place, split FROM "
                    f"read_parquet('{files}') WHERE {kind}0 IS NOT NULL{part})")
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")
 
 
 @contextlib.contextmanager

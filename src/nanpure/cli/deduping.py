@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import io
+import json
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,10 +26,13 @@ from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Fast, Lines, run
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Posed
-from nanpure.cli.table_sink import Answered
+from nanpure.cli.standard import tell
+from nanpure.cli.table_sink import Answered, answers
+from nanpure.data.names import exact_names, puzzle_names
 from nanpure.kernel import Account, Control, Forms
 from nanpure.maths import Distinct, Form
 from nanpure.maths.ways import plain_grid
+from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.text.csvtext import joined
 
@@ -37,9 +43,15 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     Digits = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
+    from nanpure.cli.undecided import Undecided
+
 __all__ = ["dedupe"]
 
 GONE = "line,kept,puzzle"
+CLASSIC = Layout.default(9)
+# Different puzzles in memory, about 110 bytes each. With more of them, which are the first is found
+# on disk, at the end of the input.
+MOST = 1 << 20
 
 
 @click.command()
@@ -73,12 +85,14 @@ def dedupe(
             raise click.UsageError("--gone is CSV: a name that does not end in .parquet")
         if (gone, options.output) == (Path("-"), None) or gone == options.output:
             raise click.UsageError("--gone: expected another file than the puzzles go to")
-    with _gone(gone, options) as dropped:
-        found = Firsts(options, form, places, equal, counting, dropped)
+    with (
+        answers(options, ()) as out, _gone(gone, options) as dropped,
+        contextlib.ExitStack() as stack,
+    ):
+        found = Firsts(options, form, places, equal, counting, out, dropped, stack)
         make = partial(Desk, forms=_same if equal else partial(forms_by, form, places))
         fast = Fast(make, found.finish, table=Fast(make, found.finish_rows))
-        return run(options, found.one, plain_only(options, fast),
-                   last=found.counted if counting else None, columns=())
+        return run(options, found.one, plain_only(options, fast), last=found.last, out=out)
 
 
 @contextlib.contextmanager
@@ -102,7 +116,8 @@ def _same(digits: Digits, control: Control | None) -> Forms:
 class Firsts:
     """The first of all puzzles that are equivalent (*equal*: that are equal).
 
-    With *counting*, how many there are of each; *gone* is told which others there were.
+    With *counting*, how many there are of each; *gone* is told which others there were. Up to MOST
+    different ones each is said at once; then they wait in files, which *stack* closes.
     """
 
     options: Options
@@ -110,19 +125,53 @@ class Firsts:
     places: bool
     equal: bool
     counting: bool
+    out: Sink
     gone: Sink | None
+    stack: contextlib.ExitStack
     distinct: Distinct = field(default_factory=Distinct)
+    names: list[Digits] = field(default_factory=list)  # of the first ones
+    later: Undecided | None = None
+    alone: bool = False  # memory has to do
     firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
     counts: list[int] = field(default_factory=list)
     kept: array[int] = field(default_factory=lambda: array("q"))  # lines, where they are told
+
+    def _undecided(self) -> Undecided | None:
+        """Where puzzles wait, once there are too many different ones for memory."""
+        if self.later is not None or self.alone or len(self.distinct) < MOST:
+            return self.later
+        import numpy as np
+
+        if any(find_spec(name) is None for name in ("pyarrow", "duckdb")):
+            self.alone = True
+            if not self.options.quiet:
+                tell(f"more than {MOST:,} different puzzles stay in memory, since the extra "
+                     "'data' is missing: pip install 'nanpure[data]'")
+            return None
+        from nanpure.cli.undecided import undecided
+
+        out = Sink(io.BytesIO(), "nothing") if self.counting else self.out
+        known = np.concatenate(self.names)
+        self.names, self.distinct = [], Distinct()
+        self.later = self.stack.enter_context(
+            undecided(out, known, told=self.gone is not None))
+        return self.later
+
+    # ---- one by one ----
 
     def one(self, item: Posed, control: Control) -> Lines:
         """Say it if it is the first; its form is found at once, the rest waits for its turn."""
         form = self._form(item, control)
 
         def said() -> Lines:
+            later = self._undecided()
+            if later is not None:
+                yield from self._deferred(later, item, form)
+                return True
             known = len(self.distinct)
             number = self.distinct.number(form)
+            if number == known:
+                self._name(puzzle_names([form]))
             if self.gone is not None:
                 self._tell_one(self.gone, item, number, known)
             if self.counting:
@@ -136,6 +185,17 @@ class Firsts:
 
         return said()
 
+    def _deferred(self, later: Undecided, item: Posed, form: Puzzle) -> Iterator[str]:
+        later.add(puzzle_names([form]), [item.line], [item.grid.line().encode()])
+        if self.counting:
+            later.out.line(self._said(item))
+        else:
+            yield self._said(item)
+
+    def _name(self, names: Digits) -> None:
+        if not self.alone:
+            self.names.append(names)
+
     def _form(self, item: Posed, control: Control) -> Puzzle:
         if self.equal:
             grid = plain_grid(item.grid)
@@ -148,6 +208,8 @@ class Firsts:
         else:
             gone.line(joined([str(item.line), str(self.kept[number]), item.grid.line()]))
 
+    # ---- blocks ----
+
     def finish(self, desk: Desk, found: Account, block: Block) -> Account:
         """Say those of a block of lines that are the first."""
         import numpy as np
@@ -156,9 +218,18 @@ class Firsts:
             return found
         if (desk.kinds == OTHER).any():  # then each line in its turn
             return _each(desk, found)
+        plain = np.flatnonzero(desk.kinds == PLAIN)
+        later = self._undecided()
+        if later is not None:
+            self._defer(later, desk, block)
+            output = _lines(desk.text, desk.starts, plain)
+            if self.counting:
+                later.out.write(output)
+                output = b""
+            return found._replace(answered=len(plain), output=memoryview(output))
         known = len(self.distinct)
         numbers, first = self._numbered(desk, block)
-        output = _lines(desk.text, desk.starts, np.flatnonzero(desk.kinds == PLAIN)[first])
+        output = _lines(desk.text, desk.starts, plain[first])
         if self.counting:
             self.firsts += output.split(b"\n")[:-1]
             self.counts += [0] * (len(self.distinct) - known)
@@ -175,10 +246,24 @@ class Firsts:
             return found
         if (desk.kinds == OTHER).any() or _has_more(desk):
             return _each(desk, found)
+        plain = np.flatnonzero(desk.kinds == PLAIN)
+        later = self._undecided()
+        if later is not None:
+            self._defer(later, desk, block)
+            return account(found.read, found.lines, len(plain), Answered(plain, desk.digits, {}))
         numbers, first = self._numbered(desk, block)
-        lines = np.flatnonzero(desk.kinds == PLAIN)[first]
         return account(found.read, found.lines, len(numbers),
-                       Answered(lines, desk.digits[first], {}))
+                       Answered(plain[first], desk.digits[first], {}))
+
+    def _defer(self, later: Undecided, desk: Desk, block: Block) -> None:
+        """Let the plain lines of a block wait; they are all that it answers."""
+        names = exact_names(CLASSIC, desk.forms)
+        if self.gone is None:
+            later.add(names)
+            return
+        text = _plain_text(desk.digits)
+        later.add(names, _numbers_of(desk, block).tolist(),
+                  [text[at : at + 81] for at in range(0, len(text), 81)])
 
     def _numbered(self, desk: Desk, block: Block) -> tuple[Numbers, Numbers]:
         """The number of each plain line of a block, and which are the first with theirs."""
@@ -187,9 +272,10 @@ class Firsts:
         known = len(self.distinct)
         numbers = self.distinct.numbers(desk.forms)
         new, first = np.unique(numbers, return_index=True)
-        first = np.sort(first[new >= known])
+        first = first[new >= known]  # in the order of their numbers, which is that of the lines
+        self._name(exact_names(CLASSIC, desk.forms[first]))
         if self.gone is not None:
-            lines = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
+            lines = _numbers_of(desk, block)
             self.kept.frombytes(lines[first].astype(np.int64).tobytes())
             self._tell(self.gone, desk, lines, numbers, first)
         return numbers, first
@@ -200,15 +286,33 @@ class Firsts:
         import numpy as np
 
         others = np.setdiff1d(np.arange(len(numbers)), first)
-        text = np.frombuffer(SIGNS, np.uint8)[desk.digits[others]].tobytes()
+        text = _plain_text(desk.digits[others])
         said = [f"{line},{self.kept[number]},".encode() + text[81 * at : 81 * at + 81]
                 for at, (line, number) in enumerate(
                     zip(lines[others].tolist(), numbers[others].tolist(), strict=True))]
         if said:
             gone.write(b"\n".join([*said, b""]))
 
-    def counted(self) -> Iterator[str]:
-        """Say all that were the first, and how many there were of each."""
+    # ---- the end ----
+
+    def last(self) -> Iterator[str]:
+        """Say what has waited, with *counting* all that were the first and how many of each."""
+        found = None if self.later is None else self.later.join()
+        if found is not None:
+            for number, many in zip(found.places.tolist(), found.many.tolist(), strict=True):
+                if self.counting:
+                    self.counts[number] += many - 1  # itself is among them
+        yield from self._counted()
+        if self.later is None:
+            return
+        for rows, stay, many in self.later.verdicts(self.kept, self.gone):
+            if self.counting:
+                yield from map(self._with_count, (rows[at] for at in stay.tolist()),
+                               many.tolist())
+            else:
+                self.out.take(rows, stay.tolist())
+
+    def _counted(self) -> Iterator[str]:
         for first, many in zip(self.firsts, self.counts, strict=True):
             if isinstance(first, bytes):
                 yield f"{first.decode('utf-8', 'replace')}\t{many}"
@@ -217,8 +321,28 @@ class Firsts:
             else:
                 yield f"{self._said(first)}\t{many}"
 
+    def _with_count(self, answer: bytes, many: int) -> str:
+        text = answer.decode("utf-8", "replace").removesuffix("\n")
+        if self.options.json:
+            return json.dumps({**json.loads(text), "count": many}, ensure_ascii=False)
+        return f"{text}\t{many}"
+
     def _said(self, item: Posed, **members: int) -> str:
         return to_json(item, **members) if self.options.json else echo(item)
+
+
+def _numbers_of(desk: Desk, block: Block) -> Numbers:
+    """The numbers of the plain lines of a block in their file."""
+    import numpy as np
+
+    lines: Numbers = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
+    return lines
+
+
+def _plain_text(digits: Digits) -> bytes:
+    import numpy as np
+
+    return np.frombuffer(SIGNS, np.uint8)[digits].tobytes()
 
 
 def _each(desk: Desk, found: Account) -> Account:

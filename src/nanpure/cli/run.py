@@ -236,7 +236,7 @@ class Run:
 def run(
     options: Options, verb: Verb, question: Question | Fast | None = None, header: str = "",
     failure: Failure | None = None, last: Callable[[], Iterator[str]] | None = None,
-    columns: Sequence[str] | None = None,
+    columns: Sequence[str] | None = None, out: Sink | None = None,
 ) -> int:
     """Answer every input with *verb*; gives the exit status.
 
@@ -244,22 +244,23 @@ def run(
     place of the answer to a bad line, and to a puzzle about which the verb raises an error of ours.
     *last*: lines to write when all inputs are answered. *columns*: those of the answer in a Parquet
     file, out of :data:`nanpure.cli.columns.ANSWERS`; None: one of JSON.
+    *out*: a sink that :func:`~nanpure.cli.table_sink.answers` gave, where the verb has it.
     """
     tally, control = Tally(), Control()
     fast = _asked(question, table=options.table)
     with (
-        _answers(options, columns) as out,
-        progress(total_bytes(options), out, options.quiet) as read,
+        _answers(options, columns) if out is None else contextlib.nullcontext(out) as to,
+        progress(total_bytes(options), to, options.quiet) as read,
         _threads(options.jobs) as pool,
     ):
-        running = Run(options, verb, fast, out, control, tally, pool,
+        running = Run(options, verb, fast, to, control, tally, pool,
                       failure or partial(error_line, options))
         if header:
-            out.line(header)
+            to.line(header)
         try:
             _each(running, sources(options, read, running.settle))
             for line in last() if last else ():
-                out.line(line)
+                to.line(line)
         except KeyboardInterrupt:
             running.salvage()
             raise

@@ -41,6 +41,8 @@ class Sink:
         self.flushed = time.monotonic()
         self.on_terminal = stream.isatty()
         self.before: Callable[[], None] = _nothing
+        self.own: tuple[Any, str, bool] | None = None  # where it wrote before it was diverted
+        self.lines = 0  # since then
 
     def write(self, data: bytes | memoryview) -> None:
         """Write whole lines at once."""
@@ -79,6 +81,41 @@ class Sink:
         lines = part.settle()
         return f"{lines} line{'s' * (lines != 1)}" if lines else ""
 
+    # ---- what waits in another file ----
+
+    def divert(self, place: Path) -> None:
+        """Write what comes into a new file, until :meth:`restore`."""
+        self.before()
+        self._pour_held()
+        self.own, self.lines = (self.raw, self.name, self.is_pipe), 0
+        self.raw, self.name, self.is_pipe = _made(place), repr(str(place)), False
+
+    @property
+    def diverted(self) -> int:
+        """How many answers were diverted."""
+        return self.lines + self.held.count(b"\n")
+
+    def restore(self) -> None:
+        """Write where it did before; the other file is whole."""
+        assert self.own is not None, "it was diverted"
+        try:
+            self._pour_held()
+        finally:
+            self.raw.close()
+            (self.raw, self.name, self.is_pipe), self.own = self.own, None
+
+    def waiting_in(self, place: Path) -> Iterator[Any]:
+        """The answers of such a file, some at a time, in their order."""
+        with place.open("rb") as stream:
+            while lines := stream.readlines(HELD):
+                yield lines
+
+    def take(self, answers: Any, chosen: Sequence[int]) -> None:
+        """Write some of the answers that :meth:`waiting_in` gives."""
+        self.write(b"".join([answers[at] for at in chosen]))
+
+    # ---- bytes ----
+
     def _pour_held(self) -> None:
         if self.held:
             lines, self.held = self.held, bytearray()
@@ -86,6 +123,8 @@ class Sink:
 
     def _pour(self, data: bytes | bytearray | memoryview) -> None:
         """Write all of it; a stream may take less at a time, or nothing for a while."""
+        if self.own is not None:
+            self.lines += bytes(data).count(b"\n")
         try:
             for lines in _helpings(bytes(data)) if self.is_pipe else (data,):
                 rest = memoryview(lines)
@@ -98,6 +137,13 @@ class Sink:
             raise
         except OSError as error:
             raise InputError(f"cannot write {self.name}: {error.strerror or error}") from error
+
+
+def _made(place: Path) -> FileIO:
+    try:
+        return FileIO(place, "xb")
+    except OSError as error:
+        raise cannot(place, error) from error
 
 
 def _helpings(data: bytes) -> Iterator[bytes]:

@@ -20,7 +20,7 @@ from nanpure.cli.options import InputError, Options
 from nanpure.cli.part import Part
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Item
-from nanpure.data import arrow, field_type
+from nanpure.data import arrow, field_type, read_batches
 from nanpure.data.arrow import parquet_options
 from nanpure.errors import Unsupported, shown
 from nanpure.text.csvtext import PUZZLE_NAMES
@@ -76,6 +76,7 @@ class TableSink(Sink):
         self.schema: Any = None
         self.writer: Any = None
         self.rows = 0  # all of them
+        self.before_it: tuple[Any, int] = (None, 0)  # writer and rows, while rows are diverted
 
     def begin(self, block: Block | None) -> None:
         """What comes is of that block."""
@@ -124,6 +125,9 @@ class TableSink(Sink):
         own = {name: columns.get(name) for name in self.columns}
         arrays = [*kept.values(), *(arrow().nulls(n, field_type(ANSWERS[name].type))
                                     if column is None else column for name, column in own.items())]
+        self._fit(arrays, n)
+
+    def _fit(self, arrays: Sequence[Any], n: int) -> None:
         try:
             fitting = [array if array.type == field.type else array.cast(field.type)
                        for array, field in zip(arrays, self.schema, strict=True)]
@@ -182,16 +186,52 @@ class TableSink(Sink):
                 _Stream(self), self.schema, **parquet_options(
                     [name for name in self.schema.names if name.lower() not in large]))
 
+    # ---- what waits in another file ----
+
+    def divert(self, place: Path) -> None:
+        """Write the rows that come into a new Parquet file."""
+        self._settle_items()
+        if self.waiting:
+            self._pour_rows()
+        super().divert(place)
+        self.before_it = self.writer, self.rows
+        self.writer, self.rows = None, 0
+
+    @property
+    def diverted(self) -> int:
+        """How many rows were diverted."""
+        return self.rows + len(self.items)
+
+    def restore(self) -> None:
+        """Write where it did before."""
+        try:
+            self._close()
+        finally:
+            super().restore()
+            self.writer, self.rows = self.before_it
+
+    def waiting_in(self, place: Path) -> Iterator[Any]:
+        """The rows of such a file as record batches."""
+        yield from read_batches(place)
+
+    def take(self, answers: Any, chosen: Sequence[int]) -> None:
+        """Write some of these rows."""
+        some = answers.take(arrow().array(chosen, arrow().int64()))
+        self._fit(some.columns, len(chosen))
+
     # ---- its end ----
 
     def finish(self) -> None:
         """Write what waits, and the end of the file."""
+        self._close()
+        super().flush()
+
+    def _close(self) -> None:
         self._settle_items()
         if self.waiting or self.writer is None:
             self._pour_rows()
         with self._whole():
             self.writer.close()
-        super().flush()
 
     def settle(self, part: Part) -> str:
         """End an unfinished file so that it can be read; gives how many rows it has."""

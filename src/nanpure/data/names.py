@@ -6,6 +6,8 @@ empty cell. Among 10^9 different boards two have the same name with a chance of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import instance
@@ -13,6 +15,7 @@ from nanpure.kernel import Control, digests
 from nanpure.kernel.search import rows_of
 from nanpure.maths.many import forms_of
 from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["NAME_BYTES", "canonical_names", "exact_names", "name_prefix"]
+__all__ = ["NAME_BYTES", "canonical_names", "exact_names", "name_prefix", "puzzle_names"]
 
 NAME_BYTES = 16
 
@@ -44,6 +47,27 @@ def exact_names(
     'a4f4673d758ae2f67f3f7699b6a6358e'
     """
     return digests(name_prefix(layout), rows_of(rows, layout.cells), jobs, control)
+
+
+def puzzle_names(puzzles: Sequence[Puzzle]) -> Digits:
+    """The names of the givens of puzzles on any layouts: ``uint8[n, 16]``.
+
+    On boards of more than 255 digits a digit is two bytes, the lower one first.
+
+    >>> puzzle_names([Puzzle.parse("1...............")]).tobytes().hex()
+    'a4f4673d758ae2f67f3f7699b6a6358e'
+    """
+    import numpy as np
+
+    named = [blake2b(name_prefix(one.layout) + _bytes(one), digest_size=NAME_BYTES).digest()
+             for one in puzzles]
+    return np.frombuffer(b"".join(named), np.uint8).reshape(len(named), NAME_BYTES)
+
+
+def _bytes(puzzle: Puzzle) -> bytes:
+    if puzzle.layout.size < 256:
+        return bytes(puzzle.givens)
+    return b"".join(digit.to_bytes(2, "little") for digit in puzzle.givens)
 
 
 def canonical_names(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import instance
@@ -20,6 +21,8 @@ __all__ = ["Distinct"]
 class Distinct:
     """Numbers canonical forms 0, 1, 2, … in the order in which they first come.
 
+    Classic forms are kept in about 60 bytes each, others as digests of 16 bytes.
+
     >>> from nanpure.maths import canonical
     >>> distinct = Distinct()
     >>> [distinct.number(canonical(line).form) for line in (
@@ -30,7 +33,7 @@ class Distinct:
     def __init__(self) -> None:
         self._seen = Seen()
         self._numbers = array("q")  # of classic forms, by their number among them
-        self._others: dict[tuple[str, tuple[int, ...]], int] = {}
+        self._others: dict[bytes, int] = {}  # by their digests
 
     def __len__(self) -> int:
         return len(self._numbers) + len(self._others)
@@ -39,7 +42,8 @@ class Distinct:
         """Give the number of a form; one that is new has as number how many there were."""
         layout = instance(form, "form", Puzzle).layout
         if not is_classic(layout):
-            return self._others.setdefault((layout.structure, form.givens), len(self))
+            said = f"{layout.structure} {form.givens}".encode()
+            return self._others.setdefault(blake2b(said, digest_size=16).digest(), len(self))
         import numpy as np
 
         return int(self.numbers(np.array([form.givens], np.uint8))[0])
