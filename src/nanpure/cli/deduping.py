@@ -23,11 +23,11 @@ from nanpure.cli.echo import echo, to_json
 from nanpure.cli.forming import FORM, PLACES, SIGNS, Desk, agree, forms_by, plain_only
 from nanpure.cli.options import Options, reading
 from nanpure.cli.refusing import refuse
-from nanpure.cli.run import Fast, Lines, run
+from nanpure.cli.run import Fast, Lines, opened, run
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell
-from nanpure.cli.table_sink import Answered, answers
+from nanpure.cli.table_sink import Answered
 from nanpure.data.names import exact_names, puzzle_names
 from nanpure.kernel import Account, Control, Forms
 from nanpure.maths import Distinct, Form
@@ -86,7 +86,7 @@ def dedupe(
         if (gone, options.output) == (Path("-"), None) or gone == options.output:
             raise click.UsageError("--gone: expected another file than the puzzles go to")
     with (
-        answers(options, ()) as out, _gone(gone, options) as dropped,
+        opened(options, ()) as out, _gone(gone, options) as dropped,
         contextlib.ExitStack() as stack,
     ):
         found = Firsts(options, form, places, equal, counting, out, dropped, stack)

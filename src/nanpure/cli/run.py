@@ -26,7 +26,7 @@ from nanpure.text import LEFT_OUT
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-__all__ = ["Answer", "Desk", "Fast", "Lines", "run"]
+__all__ = ["Answer", "Desk", "Fast", "Lines", "opened", "run"]
 
 
 class Answer(NamedTuple):
@@ -244,12 +244,12 @@ def run(
     place of the answer to a bad line, and to a puzzle about which the verb raises an error of ours.
     *last*: lines to write when all inputs are answered. *columns*: those of the answer in a Parquet
     file, out of :data:`nanpure.cli.columns.ANSWERS`; None: one of JSON.
-    *out*: a sink that :func:`~nanpure.cli.table_sink.answers` gave, where the verb has it.
+    *out*: a sink that :func:`opened` gave, where the verb has it.
     """
     tally, control = Tally(), Control()
     fast = _asked(question, table=options.table)
     with (
-        _answers(options, columns) if out is None else contextlib.nullcontext(out) as to,
+        opened(options, columns) if out is None else contextlib.nullcontext(out) as to,
         progress(total_bytes(options), to, options.quiet) as read,
         _threads(options.jobs) as pool,
     ):
@@ -281,7 +281,7 @@ def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor 
     return ThreadPoolExecutor(jobs)
 
 
-def _answers(
+def opened(
     options: Options, columns: Sequence[str] | None
 ) -> contextlib.AbstractContextManager[Sink]:
     """Where a verb that reads puzzles writes to: lines, or rows with such columns of its own."""
