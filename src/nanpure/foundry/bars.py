@@ -47,7 +47,9 @@ def _list(counts: Mapping[str, int]) -> Iterator[str]:
     order = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
     for at, (name, count) in enumerate(order):
         y, wide = TOP + LINE * at, (WIDTH - LISTED - LEFT) * count / top
-        yield (f'<text x="{LISTED - 6}" y="{y + 12}" text-anchor="end">{escape(name)}</text>'
+        label = escape(_short(name, LISTED - 6))
+        yield (f'<text x="{LISTED - 6}" y="{y + 12}" text-anchor="end">{label}'
+               f"<title>{escape(name)}</title></text>"
                f'<rect x="{LISTED}" y="{y + 2}" width="{wide:.2f}" height="{LINE - 4}" '
                f'fill="{BAR}"/>'
                f'<text x="{LISTED + wide + 6:.2f}" y="{y + 12}">{count:,}</text>')
@@ -69,11 +71,22 @@ def _upright(counts: Mapping[str, int]) -> Iterator[str]:
         yield (f'<rect x="{middle - wide / 2:.2f}" y="{TOP + height - tall:.2f}" '
                f'width="{wide:.2f}" height="{tall:.2f}" fill="{BAR}">'
                f"<title>{escape(name)}: {count:,}</title></rect>")
-        half = SIGN * len(name) / 2 + 2
+        label = name if _is_number(name) else _short(name, slot)
+        half = SIGN * len(label) / 2 + 2
         if middle - half >= free:
             free = middle + half
             yield (f'<text x="{middle:.1f}" y="{TOP + height + 16}" text-anchor="middle">'
-                   f"{escape(name)}</text>")
+                   f"{escape(label)}</text>")
+
+
+def _short(name: str, room: float) -> str:
+    """A name where so many units of width are free.
+
+    >>> _short("jigsaw:AABB", 70), _short("3x3", 70)
+    ('jigsaw:AA…', '3x3')
+    """
+    most = max(int(room / SIGN), 1)
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _is_number(value: str) -> bool:
