@@ -146,6 +146,22 @@ def test_the_browser_keeps_the_document(visit: Visit) -> None:
     assert document(visit) == before
 
 
+def test_what_was_done_right_before_a_reload_is_kept(visit: Visit) -> None:
+    """The database of a browser stops with the page: the last moment is noted beside it."""
+    for digit in ("1", "2", "3"):
+        visit.load("12..3..........4")
+        visit.cell("r1c3").click()
+        visit.page.evaluate("""digit => {
+            document.activeElement.dispatchEvent(
+                new KeyboardEvent("keydown", {key: digit, bubbles: true}));
+            location.reload();
+        }""", digit)
+        visit.page.wait_for_load_state()
+        visit.ready()
+        expect(visit.cell("r1c3")).to_contain_text(digit)
+        expect(visit.find("#board [role=gridcell]")).to_have_count(16)
+
+
 def test_language_and_theme_are_kept(visit: Visit) -> None:
     visit.language("ja")
     visit.setting("theme", "dark")

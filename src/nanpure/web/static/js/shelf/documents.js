@@ -9,6 +9,7 @@ import { keep, one } from "./database.js";
 import { packed, unpacked } from "./history.js";
 
 const TAB = "nanpure.tab"; // what this window has open
+const LEFT = "nanpure.left"; // what was not kept yet when it was left
 const SOON = 250; // milliseconds until a change is kept
 
 const heard = "BroadcastChannel" in window ? new BroadcastChannel("nanpure") : null;
@@ -94,10 +95,29 @@ export async function resumed() {
   } catch {
     return false;
   }
-  const record = id ? await one(id).catch(() => undefined) : undefined;
+  const record = id ? await newest(id).catch(() => undefined) : undefined;
   if (!record) return false;
   await openRecord(record);
   return true;
+}
+
+/** A record, with what this window had not kept of it when it was left. */
+async function newest(id) {
+  const there = await one(id);
+  const mine = JSON.parse(sessionStorage.getItem(LEFT) ?? "null");
+  sessionStorage.removeItem(LEFT);
+  if (mine?.id !== id || there?.touched >= mine.touched) return there;
+  return { ...mine, version: await keep({ ...mine, version: there?.version }) };
+}
+
+/** The browser's database stops with the page: what waits for it is noted at once. */
+function leave() {
+  const record = timer || waiting ? recordNow() : null;
+  try {
+    if (record) sessionStorage.setItem(LEFT, JSON.stringify(record));
+  } catch {
+    refused();
+  }
 }
 
 export function listen() {
@@ -113,7 +133,7 @@ export function listen() {
     }
     soon();
   });
-  window.addEventListener("pagehide", () => flush());
+  window.addEventListener("pagehide", () => { leave(); flush(); });
   document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
   heard?.addEventListener("message", ({ data }) => follow(data));
 }
@@ -149,14 +169,19 @@ export async function flush() {
 
 let queue = Promise.resolve(); // one write after another
 
+function recordNow() {
+  if (!current || current.preview || !latest || isBlank(latest)) return null;
+  const { state, past } = latest;
+  const facts = factsOf(state);
+  return { ...current, text: encode(facts), past: packed(facts, past), touched: Date.now(),
+    left: left(facts) };
+}
+
 function keepNow() {
   clearTimeout(timer);
   timer = 0;
-  if (!current || current.preview || !latest || isBlank(latest)) return;
-  const [mine, { state, past }] = [current, latest];
-  const facts = factsOf(state);
-  const record = { ...mine, text: encode(facts), past: packed(facts, past), touched: Date.now(),
-    left: left(facts) };
+  const record = recordNow();
+  if (!record) return;
   waiting += 1;
   queue = queue.then(() => write(record)).catch(refused).finally(() => { waiting -= 1; });
 }
