@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 import nanpure
+from nanpure.cli.aside import aside
 from nanpure.cli.blocks import Block
 from nanpure.cli.changing import JOBS
 from nanpure.cli.desks import OTHER, PLAIN, account, is_longer
@@ -24,7 +25,7 @@ from nanpure.cli.forming import FORM, PLACES, SIGNS, Desk, agree, forms_by, plai
 from nanpure.cli.options import Options, reading
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Fast, Lines, opened, run
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.sink import Sink
 from nanpure.cli.source import Posed
 from nanpure.cli.standard import tell
 from nanpure.cli.table_sink import Answered
@@ -83,10 +84,8 @@ def dedupe(
             refuse("lines have numbers in one input only", "gone")
         if gone.suffix.lower() == ".parquet":
             raise click.UsageError("--gone is CSV: a name that does not end in .parquet")
-        if (gone, options.output) == (Path("-"), None) or gone == options.output:
-            raise click.UsageError("--gone: expected another file than the puzzles go to")
     with (
-        opened(options, ()) as out, _gone(gone, options) as dropped,
+        _gone(gone, options) as dropped, opened(options, ()) as out,
         contextlib.ExitStack() as stack,
     ):
         found = Firsts(options, form, places, equal, counting, out, dropped, stack)
@@ -97,11 +96,9 @@ def dedupe(
 
 @contextlib.contextmanager
 def _gone(place: Path | None, options: Options) -> Iterator[Sink | None]:
-    if place is None:
-        yield None
-        return
-    with sink(place, options.inputs) as out:
-        out.line(GONE)
+    with aside("--gone", place, options) as out:
+        if out is not None:
+            out.line(GONE)
         yield out
 
 

@@ -11,6 +11,7 @@ import click
 
 import nanpure
 from nanpure import methods
+from nanpure.cli.aside import aside
 from nanpure.cli.claims import result_object, wrong_claim
 from nanpure.cli.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.options import (
@@ -25,7 +26,7 @@ from nanpure.cli.options import (
     reading_to,
     searching,
 )
-from nanpure.cli.proof_file import proving, write_status_proof
+from nanpure.cli.proof_file import write_status_proof
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.sink import Sink
@@ -178,7 +179,7 @@ def check(options: Options, minimal: bool, proof: Path | None) -> int:
     if proof is not None:
         refuse("--proof writes one puzzle after the other", "jobs")
         options, fast = replace(options, jobs=1), None
-    with proving(proof, options.inputs) as proofs:
+    with aside("--proof", proof, options) as proofs:
         return run(
             options,
             lambda item, control: _check(item, control, options, minimal, proofs),

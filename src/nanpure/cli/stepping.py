@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from nanpure import methods
+from nanpure.cli.aside import aside
 from nanpure.cli.choosing import Choice, choosing
 from nanpure.cli.echo import echo, spaced, status_line, to_json
 from nanpure.cli.options import LANGUAGE, Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
-from nanpure.cli.proof_file import proving
 from nanpure.cli.proving import Ledger
 from nanpure.cli.refusing import refuse
 from nanpure.cli.request import Request, TimeUpError, asking, request_for
@@ -114,7 +114,7 @@ def steps(
     elif not any(map(has_loops, choice.catalogue)):
         refuse("no technique of continuous loops is on", "loops")
     looks.make_folder()
-    with proving(proof, options.inputs) as out:
+    with aside("--proof", proof, options) as out:
         proofs = None if out is None else Ledger(out, choice.catalogue)
         plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
                     loops=asked["loops"])

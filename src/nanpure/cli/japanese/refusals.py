@@ -60,8 +60,8 @@ MESSAGES = {
     "expected a scale out of {scales}, got {text}": "尺度は {scales} のどれか、指定は {text}",
     "--rating: expected one range of a scale, got two of {scale}":
         "--rating: 1つの尺度に範囲は1つです。2つ指定: {scale}",
-    "--proof: standard output has the answers; expected a file, got '-'":
-        "--proof: 標準出力には答えが出ます。ファイルを指定してください: '-'",
+    "{option}: standard output has the answers; expected a file, got '-'":
+        "{option}: 標準出力には答えが出ます。ファイルを指定してください: '-'",
     "--proof writes one puzzle after the other": "--proof は1問ずつ順に書きます",
     # archive
     "{action} adds nothing": "{action} は何も記録しません",
@@ -82,8 +82,10 @@ MESSAGES = {
     "lines have numbers in one input only": "行の番号は入力が1つのときだけ決まります",
     "--gone is CSV: a name that does not end in .parquet":
         "--gone は CSV です。.parquet で終わらない名前にしてください",
-    "--gone: expected another file than the puzzles go to":
-        "--gone: 問題の出力先とは別のファイルを指定してください",
+    "{option}: expected another file than that of -o, got {path}":
+        "{option}: -o とは別のファイルを指定してください: {path}",
+    "{option}: expected another file than those that are read, got {path}":
+        "{option}: 読み込むファイルとは別のファイルを指定してください: {path}",
     # split
     "--parts: expected NAME=SHARE,… with each name once, got {given}":
         "--parts: NAME=SHARE,… を、名前の重複なしに指定してください。指定: {given}",
