@@ -22,6 +22,7 @@ import nanpure
 from cages import killer
 from nanpure import Grid, Layout, Puzzle, kernel
 from nanpure.logic import prove_status, verify_proof
+from nanpure.search.door import Engine
 from nanpure.search.plain import brute_solutions
 from random_puzzles import random_puzzle
 
@@ -114,12 +115,13 @@ def look_at(part: int, n: int, singles: int, monkeypatch: pytest.MonkeyPatch) ->
 
 def one_by_one(grid: Grid, count: int) -> None:
     """The verbs for single puzzles, and all engines."""
-    for engine in ("native",) if grid.layout.cages else ("native", "sat"):
-        result = nanpure.solve(grid, engine, LIMIT)  # type: ignore[arg-type]
+    engines: tuple[Engine, ...] = ("native",) if grid.layout.cages else ("native", "sat")
+    for engine in engines:
+        result = nanpure.solve(grid, engine, LIMIT)
         assert result.count == count, grid
         assert all(solution.is_solution for solution in result.solutions)
-        assert nanpure.check(grid, engine).status == STATUS[min(count, 2)]  # type: ignore[arg-type]
-        told = nanpure.count(grid, LIMIT - 1, engine)  # type: ignore[arg-type]
+        assert nanpure.check(grid, engine).status == STATUS[min(count, 2)]
+        told = nanpure.count(grid, LIMIT - 1, engine)
         assert told.exact == (count < LIMIT)
     assert len(list(islice(nanpure.solutions(grid), LIMIT))) == count
 

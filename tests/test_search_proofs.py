@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -143,7 +144,9 @@ def damage(lemmas: list[list[int]], chance: random.Random) -> None:
             lemmas.insert(chance.randrange(len(lemmas)), [chance.randint(1, 729)])
 
 
-SOUND = {HEAD: 1, "layout": "2x2", "givens": "0240300000040310", "solutions": ["1243342121344312"]}
+SOUND: dict[str, Any] = {
+    HEAD: 1, "layout": "2x2", "givens": "0240300000040310", "solutions": ["1243342121344312"],
+}
 
 
 def test_the_sound_head_is_sound() -> None:
@@ -155,7 +158,7 @@ def test_the_sound_head_is_sound() -> None:
     ([json.dumps({**SOUND, "solutions": ["1243342121344321"]})], "breaks a rule"),
     ([json.dumps({**SOUND, "solutions": ["2143341212344321"]})], "no solution of this puzzle"),
     ([json.dumps({**SOUND, "solutions": ["124"]})], "expected 16 digits"),
-    ([json.dumps({**SOUND, "solutions": SOUND["solutions"] * 2})], "different ones"),  # type: ignore
+    ([json.dumps({**SOUND, "solutions": SOUND["solutions"] * 2})], "different ones"),
     ([json.dumps({**SOUND, "solutions": []}), "[]"], "does not follow"),
     ([json.dumps({**SOUND, "solutions": 5})], "line 1"),
     ([json.dumps({**SOUND, "layout": "2x2+thermo:r1c1,r1c2"})], "expected a rule"),

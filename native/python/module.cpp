@@ -44,12 +44,17 @@ Answer answer(const Found& found, const std::vector<std::uint8_t>& out, std::siz
           nb::bytes(reinterpret_cast<const char*>(out.data()), shown)};
 }
 
-Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t limit,
-                      std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+const std::uint8_t* classic_digits(const nb::bytes& puzzle) {
   if (puzzle.size() != 81)
     throw nb::value_error(("expected 81 bytes, got " + std::to_string(puzzle.size())).c_str());
   const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
   check_digits(digits, 81, 9, 81);
+  return digits;
+}
+
+Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t limit,
+                      std::size_t room, std::uint64_t nodes, double seconds, Control* parent) {
+  const std::uint8_t* digits = classic_digits(puzzle);
   check_limit(limit);
   const Backend& chosen = backend(name);
   std::vector<std::uint8_t> out(81 * std::min<std::uint64_t>(room, limit));
@@ -156,10 +161,7 @@ std::tuple<std::uint64_t, std::uint64_t, int> classic_count(const std::string& n
                                                             nb::bytes puzzle, std::uint64_t limit,
                                                             int jobs, double seconds,
                                                             Control* parent) {
-  if (puzzle.size() != 81)
-    throw nb::value_error(("expected 81 bytes, got " + std::to_string(puzzle.size())).c_str());
-  const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
-  check_digits(digits, 81, 9, 81);
+  const std::uint8_t* digits = classic_digits(puzzle);
   check_limit(limit);
   const Backend& chosen = backend(name);
   Found found{};

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from nanpure.base.arguments import flag, text_of
 from nanpure.errors import Unsupported
@@ -81,7 +82,7 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
     said = []
     for part, words, lighter in _beyond(record, form):
         said.append(f"{_PARTS[part]}: {words}")
-        record = replace(record, **lighter)  # type: ignore[arg-type]
+        record = replace(record, **lighter)
     for part, words, lighter in _shape(record):
         try:
             form.write(record)
@@ -90,11 +91,11 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
             if error.part not in ("extras", "layout"):
                 raise
         said.append(f"{_PARTS[part]}: {words}")
-        record = replace(record, **lighter)  # type: ignore[arg-type]
+        record = replace(record, **lighter)
     return record, tuple(said)
 
 
-def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """What a layout has beside the boxes of its size, as `_beyond` gives it."""
     regions, extras = shape_of(record)
     if extras:
@@ -116,7 +117,7 @@ def _kind(extra: str) -> str:
     return {"house": "houses", "cage": "cages"}.get(kind, kind)
 
 
-def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """What the form does not carry: which part, an example, and the fields without it."""
     carries = form.carries
     implied = "candidates" in carries and record.candidates is not None
