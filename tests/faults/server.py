@@ -12,6 +12,7 @@ import ctypes
 import json
 import os
 import pkgutil
+import signal
 import sys
 import time
 from importlib import import_module
@@ -21,7 +22,7 @@ import nanpure
 from nanpure.cli import main
 
 KINDS = ("none", "allocation", "write", "sync", "rename", "open", "thread", "fork")
-HANG = 60.0  # seconds; a run takes some hundredths of one
+HANG = 30.0  # seconds; a run takes some hundredths of one
 
 injector = ctypes.CDLL(None)
 injector.nanpure_calls.restype = ctypes.c_long
@@ -69,7 +70,7 @@ def run(words: list[str], folder: str, kind: str, at: int) -> dict[str, Any]:
         if done:
             return {"status": os.waitstatus_to_exitcode(status), "calls": injector.nanpure_calls()}
         time.sleep(0.002)
-    os.kill(child, 9)
+    os.kill(child, signal.SIGABRT)  # it tells where it hangs
     os.waitpid(child, 0)
     return {"status": None, "calls": injector.nanpure_calls()}
 

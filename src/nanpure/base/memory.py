@@ -62,7 +62,7 @@ def ran_out(error: BaseException) -> bool:
     return (
         isinstance(error, MemoryError)
         or (isinstance(error, RuntimeError)
-            and said in ("can't start new thread", "can't allocate lock"))
+            and (said == "can't start new thread" or said.startswith("can't allocate")))
         or (isinstance(error, ImportError) and "failed to map segment" in said)
         # What Python makes of it where it writes the compiled form of a module.
         or (isinstance(error, ValueError) and said == "unmarshallable object")

@@ -74,6 +74,9 @@ def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
         reader.end()
 
 
+NO_MEMORY = 1  # of expat's errors
+
+
 class _Reader:
     """One document, line by line."""
 
@@ -108,7 +111,9 @@ class _Reader:
         except expat.ExpatError as error:
             raise self._damaged(error) from None
 
-    def _damaged(self, error: expat.ExpatError) -> ParseError:
+    def _damaged(self, error: expat.ExpatError) -> Exception:
+        if error.code == NO_MEMORY:
+            return MemoryError()
         said = expat.ErrorString(error.code)
         return ParseError(self.source, expected=f"XML ({said})", line=self.line,
                           column=min(error.offset, len(self.source)) + 1, format=self.form,

@@ -95,6 +95,8 @@ class Process:
             return None
         if answer[0] == "ended":
             raise _failure(*answer[1:]) if self._heard else Lost
+        if answer[0] == "failed":
+            raise _unheard(answer[1])
         self._heard = True
         return answer
 
@@ -113,9 +115,12 @@ class Process:
 
     def _talk(self) -> None:
         to, back = _ends(self._process)
-        with self._process, self._said, BufferedReader(back) as answers:
-            while (request := self._requests.get()) and self._exchange(request, to, answers):
-                pass
+        try:
+            with self._process, self._said, BufferedReader(back) as answers:
+                while (request := self._requests.get()) and self._exchange(request, to, answers):
+                    pass
+        except Exception as error:  # no memory: whoever hears must not wait for ever
+            self._answers.put(("failed", error))
 
     def _exchange(self, request: bytes, to: FileIO, back: BufferedReader[FileIO]) -> bool:
         """One request with its answers; whether the process is ready for another."""
@@ -126,11 +131,15 @@ class Process:
             while (answer := marshal.load(back))[0] != "ready":
                 self._answers.put(answer)
             return True
-        except (OSError, EOFError, ValueError):
+        except (EOFError, BrokenPipeError, ValueError):
+            to.close()
             status = self._process.wait()
             self._said.seek(max(self._said.seek(0, os.SEEK_END) - 2000, 0))
             self._answers.put(("ended", status, self._said.read().decode("utf-8", "replace")))
-            return False
+        except Exception:  # no memory, or a pipe that takes nothing
+            to.close()  # or the process would wait for the rest, for ever
+            raise
+        return False
 
 
 def _started(said: int) -> subprocess.Popen[bytes]:
@@ -167,6 +176,12 @@ def _failure(status: int, said: str) -> NanpureError:
         return Unsupported(f"{OUT_OF_MEMORY}{why}: engine 'sat'")
     last = next((line for line in reversed(said.splitlines()) if line.strip()), "")
     return NanpureError(f"engine 'sat' ended early, with status {status}: {last[:200]}")
+
+
+def _unheard(error: Exception) -> NanpureError:
+    if ran_out(error):
+        return Unsupported(f"{OUT_OF_MEMORY}: engine 'sat'")
+    return NanpureError(f"engine 'sat' cannot talk to its process: {error}")
 
 
 # ---- all of them -------------------------------------------------------------------------------
