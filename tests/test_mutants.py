@@ -147,7 +147,8 @@ SHAPES = [layout for layout in layouts.ALL if 1 < layout.size <= 16] + [
 
 def changed(layout: Layout, chance: random.Random) -> Puzzle:
     """A puzzle of a layout with one solution, then with a given or two changed by chance."""
-    fewest = 0 if layout.size <= 9 else layout.cells // 2
+    few = layout.size <= 6 or (layout.size <= 9 and not layout.cages)  # else to count takes long
+    fewest = 0 if few else layout.cells // 2
     givens = list(random_puzzle(layout, chance, fewest=fewest).givens)
     for _ in range(chance.randrange(3)):
         cell = chance.randrange(layout.cells)
