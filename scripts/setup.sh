@@ -44,9 +44,11 @@ sys.exit(not os.path.exists(os.path.join(sysconfig.get_paths()["include"], "Pyth
   [ -n "${CXX:-}" ] || command -v c++ >/dev/null || missing+=(g++)
 }
 
+can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
 # Installs what `missing` names; where it cannot, names it in one line (`otherwise` ends it).
 install_missing() {
-  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+  if ! can_install; then
     fail "missing packages: sudo apt-get install ${missing[*]}${otherwise:-}"
   fi
   note "installing the Debian packages ${missing[*]}"
@@ -73,11 +75,10 @@ sys.exit(sys.version_info < needed)' "$least") && return
     "$(command -v python3), which is ${found:-broken}: put a newer python3 before it"
 }
 
-# build_tools FUNCTION: python3 and what the build needs; the function adds to `missing`.
+# python3 and what the build needs
 build_tools() {
   ! command -v python3 >/dev/null || right_python
   missing_for_the_build
-  "$1"
   [ ${#missing[@]} -gt 0 ] || return 0
   install_missing
   right_python

@@ -82,6 +82,24 @@ def test_a_failing_apt_get_is_told(bare: Checkout) -> None:
     assert "\nE: Unable to locate package\nnanpure: apt-get failed: is the network there?" in err
 
 
+def test_the_gate_installs_a_browser_while_it_builds(bare: Checkout) -> None:
+    """It is awaited before the tests; where it cannot be had, there are none."""
+    for name, does in {"id": "echo 0", "ruff": "exit 0", "mypy": "exit 0"}.items():
+        bare.write_tool(name, does)
+    asks = bare.environment | {"NANPURE_CHROMIUM": "/nowhere"}
+    status, out, err = bare.run(bare.path("scripts/test"), env=asks)
+    assert status == 0, err
+    assert "pytest: " in out
+    assert (bare.tools / "apt-asked").read_text().splitlines()[1].endswith(
+        " chromium-headless-shell fontconfig fonts-noto-cjk")
+
+    (bare.tools / "apt-fails").touch()
+    status, out, err = bare.run(bare.path("scripts/test"), env=asks)
+    assert status == 2
+    assert "pytest: " not in out
+    assert "nanpure: apt-get failed: is the network there?" in err
+
+
 def test_packages_that_do_not_help_are_told(bare: Checkout) -> None:
     """A python3 that is not Debian's stands first on PATH."""
     lacking(bare)

@@ -16,6 +16,12 @@ ROOT = Path(__file__).parents[1]
 NATIVE = ROOT / "native"
 
 
+# Half of the time of all together; what they run, shorter tests run too.
+SLOW = ["generate_does_not_depend_on_the_width", "search_9x9_layouts", "search_signature",
+        "fixed_grids_against_all_grids", "classic_finds_all_solutions_once",
+        "canonical_forms_are_the_least"]
+
+
 def sanitized(program: str, sanitize: str, tests: list[str], **environment: str) -> None:
     """Build a program of native tests under sanitizers, and run some of its tests (none: all)."""
     said = run(
@@ -30,7 +36,8 @@ def sanitized(program: str, sanitize: str, tests: list[str], **environment: str)
 @pytest.mark.parametrize(
     ("program", "sanitize", "tests"),
     [
-        ("native_tests", "address,undefined", []),
+        ("native_tests", "address,undefined", [f"-{name}" for name in SLOW]),
+        pytest.param("native_tests", "address,undefined", SLOW, marks=pytest.mark.full),
         # Four minutes of compiling.
         pytest.param("logic_tests", "address,undefined", [], marks=pytest.mark.full),
         ("thread_tests", "thread", ["batch", "stop"]),

@@ -69,6 +69,7 @@ def test_what_experts_name(
     assert certify(step, grid).scope == "evidence"
 
 
+@pytest.mark.full  # the gate has it in docs/patterns.md
 def test_the_tridagon_is_all_that_loki_needs() -> None:
     without = CATALOGUE.select(without=["proof-by-search"])
     with_it = CATALOGUE.select(also=["tridagon"], without=["proof-by-search"])

@@ -1,4 +1,4 @@
-"""Everyone can use the page: axe finds no serious fault in any main view, light or dark."""
+"""Everyone can use the page: by keys, by what a screen reader says, in the dark."""
 
 from __future__ import annotations
 
@@ -9,22 +9,6 @@ import pytest
 from faults import violations
 from views import VIEWS
 from visit import Visit
-
-# Dark is checked where colours carry most; the long tier sees all.
-DARK = ("marks", "chain", "assumption", "inconsistent", "differ", "open")
-
-
-@pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing_serious(visits: Callable[..., Visit], view: str) -> None:
-    visit = visits(color_scheme="light", reduced_motion="reduce").open()
-    VIEWS[view](visit)
-    found = {"light": violations(visit)}
-    if view in DARK:
-        visit.page.emulate_media(color_scheme="dark")
-        visit.settle()
-        found["dark"] = violations(visit)
-
-    assert [(theme, fault) for theme in found for fault in found[theme]] == []
 
 
 @pytest.mark.full

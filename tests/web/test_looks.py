@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
@@ -45,9 +45,9 @@ CROWDED = ["chain", "ushio", "differ", "make", "compare"]
 
 
 def faults(
-    visit: Visit, views: Iterable[str], sizes: Iterable[tuple[int, int] | None] = (None,)
+    visit: Visit, views: Iterable[str], sizes: Sequence[tuple[int, int] | None] = (None,)
 ) -> dict[tuple[str, tuple[int, int] | None], list[str]]:
-    """What sticks out, is cut off, or cannot be read for want of contrast, at each of the sizes."""
+    """What sticks out or is cut off at each of the sizes, what is too pale to read at the first."""
     found = {}
     for view in views:
         visit.open()
@@ -56,7 +56,9 @@ def faults(
             if size is not None:
                 visit.page.set_viewport_size({"width": size[0], "height": size[1]})
                 visit.settle()
-            wrong = visit.page.evaluate(STICKS_OUT) + violations(visit, "color-contrast")
+            wrong = visit.page.evaluate(STICKS_OUT)
+            if size == sizes[0]:  # what else changes colours, sizes do not
+                wrong += violations(visit, "color-contrast")
             if wrong:
                 found[view, size] = wrong
     return found

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("analyse", "rating"),
           "compare": ("analyse", "compare"), "bench": ("set", "bench"), "make": ("set", "make"),
@@ -20,9 +20,9 @@ expect.set_options(timeout=PATIENCE)
 class Visit:
     """A page and all that went wrong on it.
 
-    Console errors and warnings, uncaught exceptions, and requests to anything but *base* are
-    faults. Chromium logs each refused request as an error: those are faults too, unless the test
-    means to be refused (:meth:`refusals`).
+    Console errors and warnings and uncaught exceptions are faults. Chromium logs each refused
+    request as an error, and one to elsewhere, which the page's policy forbids: those are faults
+    too, unless the test means to be refused (:meth:`refusals`).
     """
 
     def __init__(self, context: BrowserContext, base: str) -> None:
@@ -30,19 +30,11 @@ class Visit:
         self.context, self.base = context, base
         self.faults: list[str] = []
         self.expected: list[re.Pattern[str]] = []
-        self.requests: list[str] = []
-        context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         self.page: Page = context.new_page()
 
     # ---- what goes wrong
-
-    def _request(self, request: Request) -> None:
-        self.requests.append(request.url)
-        own = request.url.startswith((self.base + "/", "data:", "blob:"))
-        if not own and request.url != self.base:
-            self.faults.append(f"a request to elsewhere: {request.url}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
