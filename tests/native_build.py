@@ -45,6 +45,30 @@ def sanitized_program(program: str, sanitize: str) -> Path:
                   "-DNANPURE_NATIVE_TESTS=ON") / program
 
 
+def sanitized_package(sanitize: str) -> Path:
+    """A folder to put on the path of Python: the package, its native side under sanitizers."""
+    import nanobind
+
+    folder = _built(ROOT / "build" / f"package-{sanitize.partition(',')[0]}", "_core",
+                    f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_PYTHON=ON",
+                    f"-Dnanobind_DIR={nanobind.cmake_dir()}",
+                    f"-DPython_EXECUTABLE={sys.executable}")
+    with _alone(folder):
+        path = folder / "path"
+        shutil.rmtree(path, ignore_errors=True)
+        shutil.copytree(ROOT / "src" / "nanpure", path / "nanpure",
+                        ignore=shutil.ignore_patterns("__pycache__", "_core*.so"))
+        for module in folder.glob("_core*.so"):
+            shutil.copy2(module, path / "nanpure")
+    return path
+
+
+def runtime_library(sanitize: str) -> str:
+    """What must be loaded before Python, which is not built for sanitizers itself."""
+    name = {"address": "libasan.so", "thread": "libtsan.so"}[sanitize.partition(",")[0]]
+    return run(tool("g++"), f"-print-file-name={name}").strip()
+
+
 def objects(library: str) -> list[Path]:
     """What an object library consists of, out of the folder where the package was built."""
     folder = next(filter(_works, _package_folders()), ROOT / "build" / "native")

@@ -13,7 +13,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 PARTS = {
-    "native": ("test_native.py",),
+    "native": ("test_native*.py",),
+    "calls": ("test_model_based.py",),
     "kernel": ("test_kernel_*.py", "test_mutants.py"),
     "logic": ("test_logic_*.py", "test_patterns.py", "test_proofs*.py", "test_search_proofs.py",
               "test_techniques.py"),
@@ -27,6 +28,7 @@ PARTS = {
     "faults": ("test_faults.py",),
     "methods": ("methods/test_*.py", "papers/test_*.py"),
     "page": ("web/test_*.py",),
+    "soak": ("test_web_soak.py",),
 }
 
 

@@ -1,0 +1,50 @@
+"""The Python module under sanitizers: tests run once more where every access is watched."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from native_build import ROOT, runtime_library, sanitized_package
+
+HANG = 3_600  # seconds; only a hang takes that long
+# What hands memory between Python and C++: texts, arrays, batches, objects that outlive others.
+MEMORY = ["arguments", "backend", "big_boards", "cages", "count", "data_rows", "form_matrix",
+          "fixed_by_sets", "grid", "hints", "lines", "logic_engine", "many", "many_strings",
+          "maths_canonical", "maths_estimate", "maths_ranking", "maths_structure",
+          "maths_symmetries", "model_based", "part", "reading", "scribe", "sets", "solve", "stop",
+          "text", "text_errors", "threads", "uniqueness"]
+THREADS = ["kernel_batches", "scribe", "stop", "threads"]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("sanitize", "names"), [("address,undefined", MEMORY), ("thread", THREADS)],
+    ids=["memory", "threads"])
+def test_the_module_under_sanitizers(sanitize: str, names: list[str], tmp_path: Path) -> None:
+    package = sanitized_package(sanitize)
+    environment = os.environ | {
+        "LD_PRELOAD": runtime_library(sanitize),
+        "PYTHONPATH": str(package),
+        # Python's own allocator hands out parts of blocks, which hides what is read beyond them;
+        # what it still holds at its end is no leak.
+        "PYTHONMALLOC": "malloc",
+        "ASAN_OPTIONS": f"detect_leaks=0:log_path={tmp_path}/asan",
+        "UBSAN_OPTIONS": f"print_stacktrace=1:log_path={tmp_path}/ubsan",
+        "TSAN_OPTIONS": f"report_signal_unsafe=0:log_path={tmp_path}/tsan",
+    }
+    environment.pop("PYTEST_XDIST_WORKER", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not full",
+         *(f"tests/test_{name}.py" for name in names)],
+        cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=HANG)
+
+    found = [path.read_text(errors="replace") for path in tmp_path.glob("*san.*")]
+    assert found == [], found[0][:4_000]
+    assert re.search(r"\d{3,} passed", done.stdout.splitlines()[-1]), done.stdout[-4_000:]
+    assert done.returncode == 0, done.stdout[-4_000:]
