@@ -92,7 +92,11 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
                     at = column + max(0, word.find(sign))
                     fail(row.text, row.line, "candidates", expected, repr(sign), at, "sign",
                          sign=sign, symbols=" ".join(symbols))
-                mask |= 1 << (table[sign] - 1)
+                bit = 1 << (table[sign] - 1)
+                if mask & bit:
+                    fail(row.text, row.line, "candidates", "each candidate of a cell once",
+                         repr(word), column)
+                mask |= bit
             masks.append(mask)
     return Record(
         size,

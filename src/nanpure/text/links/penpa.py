@@ -20,7 +20,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
@@ -95,13 +95,13 @@ def _inflated(board: Board, packed: str) -> str:
         return text.decode("utf-8", "replace")
     except (ValueError, binascii.Error, zlib.error) as error:
         if isinstance(error, zlib.error | binascii.Error) or not hasattr(error, "expected"):
-            board.fail("base64 of a packed drawing", packed[:20])
+            board.fail("base64 of a packed drawing", shown(packed, 20))
         raise
 
 
 def _side(board: Board, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        board.fail("the sides of a grid", text[:20])
+        board.fail("the sides of a grid", shown(text, 20))
     return int(text)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from math import isqrt
 from typing import NamedTuple
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.record import Record
@@ -56,13 +56,13 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
         return _plain(board, said, options)
     match = PACKED.fullmatch(said)
     if match is None:
-        board.fail("81 digits, or a packed board like S9B…", said[:20])
+        board.fail("81 digits, or a packed board like S9B…", shown(said, 20))
     letter, size = match[1].upper(), int(match[2], 36)
     if letter in _OTHERS:
-        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {text[:60]!r}")
+        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
     kind = _KINDS.get(letter)
     if kind is None or match[3].upper() != kind.version or size > 16:
-        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", said[:3])
+        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(said[:3]))
     board = Board(size, text, line, "sudokuwiki")
     _cells(board, letter, kind, match[4].lower())
     return board.record(options)
