@@ -28,7 +28,7 @@ __all__ = ["KSUDOKU", "ROOTS"]
 
 ROOTS = ("ksudoku", "ksudoku-graph")
 _LARGEST = 25
-ELEMENTS = 100_000  # of a board
+ELEMENTS = 20_000  # of a board
 _ADD, _NONE = "4", "0"  # operators of cages
 
 
