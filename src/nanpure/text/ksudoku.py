@@ -102,6 +102,8 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
         board.leave("a shape whose cages are made for each game")
     for values in (it for it in inside if it.name == "values"):
         _digits(values, board)
+    for solution in (it for it in inside if it.name == "solution"):
+        _solution(solution.text, board)
     for event in (it for it in inside if it.name == "simple-event"):
         _event(event, board)
     return board.record(options)
@@ -223,6 +225,15 @@ def _digits(values: Element, board: Board) -> None:
             _fail(values, f"letters from b to {chr(ord('a') + size)} and _ in the values",
                   repr(sign))
         board.digits[cell] = digit or board.digits[cell]
+
+
+def _solution(text: str, board: Board) -> None:
+    """Keep the solution that a game has beside its values, as a note."""
+    size, glue = board.size, "" if board.size < 10 else " "
+    digits = [ord(sign) - ord("a") for sign in text]
+    if len(digits) == size * size and all(1 <= digit <= size for digit in digits):
+        board.info["solution"] = glue.join(str(digits[_turned(cell, size)])
+                                           for cell in range(size * size))
 
 
 def _event(event: Element, board: Board) -> None:
