@@ -406,8 +406,8 @@ WORDS = [
     ("Digits may not repeat in any 3x3 block.", "jigsaw:" + "ABCDEFGHI" * 9, False),
     ("Each 2x3 box has all six digits.", "6", True),
     ("Each 2x3 box has all nine digits.", "6", False),
-    ('Also, each marked "window" region has each digit.', "9+cage:r2c2,r2c3,r2c4,r3c2,r3c3,r3c4,"
-     "r4c2,r4c3,r4c4", True),
+    ('Also, each marked "window" region has each digit.',
+     "9+cage:r2c2,r2c3,r2c4,r3c2,r3c3,r3c4,r4c2,r4c3,r4c4", True),
     ('Also, each marked "window" region has each digit.', "9+cage:r2c2,r2c3", False),
     ("The sum must equal the value in the upper left corner.", "9+cage:3:r1c1,r1c2", True),
     ("Digits do not repeat on the main diagonals.", "9+diagonals", True),
@@ -553,3 +553,28 @@ def test_what_reading_leaves_out_is_said() -> None:
 ])
 def test_rules_in_japanese_are_understood_or_named(rules: str, layout: str, known: bool) -> None:
     assert (beyond(rules, layout) is None) is known
+
+
+def test_older_links_to_sudokuwiki() -> None:
+    """Version 1 tells givens from candidates; the first version has candidates alone."""
+    start = "https://www.sudokuwiki.org/sudoku.htm?bd="
+    first = Puzzle.parse(CLASSIC)
+    ones = "".join(_base_32((1 << digit) | 1 if digit else 0) for digit in first.givens)
+    assert Puzzle.parse(start + ones).givens == first.givens
+    listed = parse_grid(CLASSIC)
+    cells = "".join(_base_32((1 << digit) | 1 if digit else int(mask) << 1) for digit, mask in
+                    zip(first.givens, listed.candidates, strict=True))
+    assert Puzzle.parse(start + cells).givens == first.givens
+    assert parse_grid(start + cells).candidates == listed.candidates
+    masks = ",".join(str(int(mask)) for mask in listed.candidates)
+    assert parse_grid(start + masks).candidates == listed.candidates
+    for wrong, said in ((ones[:-1] + "v", "a digit or candidates from 1 to 9 at r9c9"),
+                        ("vv" + ones[2:], "a digit or candidates from 1 to 9 at r1c1"),
+                        (masks + ",1", "masks of the cells of a square board, found 82"),
+                        ("512" + masks[masks.index(","):], "a mask of 9 digits at r1c1")):
+        with pytest.raises(ParseError, match=re.escape(said)):
+            Puzzle.parse(start + wrong)
+
+
+def _base_32(number: int) -> str:
+    return "".join("0123456789abcdefghijklmnopqrstuv"[it] for it in divmod(number, 32))
