@@ -337,7 +337,7 @@ BROKEN: Mapping[str, list[Case]] = {
         ("sign", _struck("sudokuwiki", "8", "ß"), "81 digits, or a packed board like S9B…"),
         ("packing", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + "zz" * 81, "cells within"),
         ("size", "https://www.sudokuwiki.org/sudoku.htm?bd=" + "0" * 1_900_000, "81 cells for 9x9"),
-        ("size", "https://www.sudokuwiki.org/sudoku.htm?bd=SZB" + "0" * 1_000_000, "81 digits, or a"),
+        ("size", "https://www.sudokuwiki.org/sudoku.htm?bd=SZB" + "0" * 900_000, "81 digits, or a"),
     ],
     "penpa": [
         ("cut", whole("penpa")[:-4], "a whole link, found the beginning of one"),

@@ -415,6 +415,7 @@ WORDS = [
     ("Killer: digits in cages sum to the clue in the top left corner.", "9+cage:r1c1", True),
     ("Digits in cages sum to at most the clue.", "9+cage:r1c1", False),
     ("Digits can repeat in cages.", "9+cage:r1c1", False),
+    ("Digits can not repeat within cages.", "9+cage:r1c1", True),
     ("Digits in cages sum to the clue.", "9", False),
     ("Each irregular region contains each digit once.", "jigsaw:x", True),
     ("Along the thermometers digits increase", "9+diagonals", False),

@@ -125,7 +125,7 @@ def beyond(text: str, layout: str) -> str | None:
         kinds.add("house")  # a cage of N cells without a sum
     for kind in kinds & set(_OF_RULES):
         known |= _OF_RULES[kind]
-    for sentence in _SENTENCE.split(text.replace("’", "'")):
+    for sentence in _SENTENCE.split(text.replace("’", "'").replace("can not", "cannot")):
         sentence = _FAREWELL.sub("", sentence)
         if not _counts_as(normalize("NFKC", sentence), base, size, kinds):
             return sentence.strip()
