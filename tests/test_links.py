@@ -393,12 +393,29 @@ WORDS = [
     ("Place the digits 1-9 in each row, column and 3x3 box.", "9", True), ("", "9", True),
     ("Normal sudoku rules do not apply.", "9", False), ("No rules", "9", True),
     ("Digits may repeat in boxes.", "9", False), ("There are no boxes.", "9", False),
-    ("Digits do not repeat on the marked diagonals.", "9+diagonals", False),
+    ("Digits do not repeat on the marked diagonals.", "9+diagonals", True),
+    ("Digits do not repeat on the marked diagonals.", "9", False),
+    ("Normal sudoku rules apply. And that's it!", "9", True), ("And that’s all!", "9", True),
+    ("Normal Sudoku rules apply, and that's it!", "9", True),
+    ("And that's it, but for the arrows.", "9", False), ("(And that's it!)", "9", True),
+    ("Each row, column and box contains the digits 1 to 6 once.", "9", False),
+    ("Each row, column and box contains the digits 1 to 6 once.", "6", True),
+    ("Each row, column and box contains 1, 2, 3, 4, 5 and 6 once.", "2x3", True),
+    ("Digits may not repeat in any 2x2 block.", "9", False),
+    ("Place digits such that no digits repeat in thickly outlined 3x3 regions.", "9", True),
+    ("Digits may not repeat in any 3x3 block.", "jigsaw:" + "ABCDEFGHI" * 9, False),
+    ("Each 2x3 box has all six digits.", "6", True),
+    ("Each 2x3 box has all nine digits.", "6", False),
+    ('Also, each marked "window" region has each digit.',
+     "9+cage:r2c2,r2c3,r2c4,r3c2,r3c3,r3c4,r4c2,r4c3,r4c4", True),
+    ('Also, each marked "window" region has each digit.', "9+cage:r2c2,r2c3", False),
+    ("The sum must equal the value in the upper left corner.", "9+cage:3:r1c1,r1c2", True),
     ("Digits do not repeat on the main diagonals.", "9+diagonals", True),
     ("Digits do not repeat on the main diagonals.", "9", False),
     ("Killer: digits in cages sum to the clue in the top left corner.", "9+cage:r1c1", True),
     ("Digits in cages sum to at most the clue.", "9+cage:r1c1", False),
     ("Digits can repeat in cages.", "9+cage:r1c1", False),
+    ("Digits can not repeat within cages.", "9+cage:r1c1", True),
     ("Digits in cages sum to the clue.", "9", False),
     ("Each irregular region contains each digit once.", "jigsaw:x", True),
     ("Along the thermometers digits increase", "9+diagonals", False),
@@ -526,6 +543,8 @@ def test_what_reading_leaves_out_is_said() -> None:
     ("太線で囲まれた3×3のそれぞれのブロックに1から9の数字が1つずつ入る。", "9", True),
     ("対角線上にも1から9の数字が1つずつ入ります。", "9+diagonals", True),
     ("対角線上にも1から9の数字が1つずつ入ります。", "9", False),
+    ("各行・各列・各ブロックに１から６の数字を入れる。", "9", False),
+    ("各行・各列・各２×３ブロックに１から６の数字を入れる。", "6", True),
     ("点線の枠内の数字の和は左上の数と等しい。", "9+cage:3:r1c1,r1c2", True),
     ("点線の枠内の数字の和は左上の数と等しい。", "9", False),
     ("通常の数独のルールは適用しない。", "9", False),
@@ -535,3 +554,28 @@ def test_what_reading_leaves_out_is_said() -> None:
 ])
 def test_rules_in_japanese_are_understood_or_named(rules: str, layout: str, known: bool) -> None:
     assert (beyond(rules, layout) is None) is known
+
+
+def test_older_links_to_sudokuwiki() -> None:
+    """Version 1 tells givens from candidates; the first version has candidates alone."""
+    start = "https://www.sudokuwiki.org/sudoku.htm?bd="
+    first = Puzzle.parse(CLASSIC)
+    ones = "".join(_base_32((1 << digit) | 1 if digit else 0) for digit in first.givens)
+    assert Puzzle.parse(start + ones).givens == first.givens
+    listed = parse_grid(CLASSIC)
+    cells = "".join(_base_32((1 << digit) | 1 if digit else int(mask) << 1) for digit, mask in
+                    zip(first.givens, listed.candidates, strict=True))
+    assert Puzzle.parse(start + cells).givens == first.givens
+    assert parse_grid(start + cells).candidates == listed.candidates
+    masks = ",".join(str(int(mask)) for mask in listed.candidates)
+    assert parse_grid(start + masks).candidates == listed.candidates
+    for wrong, said in ((ones[:-1] + "v", "a digit or candidates from 1 to 9 at r9c9"),
+                        ("vv" + ones[2:], "a digit or candidates from 1 to 9 at r1c1"),
+                        (masks + ",1", "masks of the cells of a square board, found 82"),
+                        ("512" + masks[masks.index(","):], "a mask of 9 digits at r1c1")):
+        with pytest.raises(ParseError, match=re.escape(said)):
+            Puzzle.parse(start + wrong)
+
+
+def _base_32(number: int) -> str:
+    return "".join("0123456789abcdefghijklmnopqrstuv"[it] for it in divmod(number, 32))

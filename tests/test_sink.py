@@ -215,6 +215,28 @@ def test_an_early_end_without_results_leaves_nothing(
     assert capsys.readouterr().err == "interrupted before anything was finished\n"
 
 
+def test_a_document_that_is_cut_short_is_ended(tmp_path: Path) -> None:
+    """One that lacks a part of a line has no end that would do: it gets none."""
+
+    def document(out: Sink) -> None:
+        out.footer = "</all>"
+        out.line("<one/>")
+        raise KeyboardInterrupt
+
+    def broken(out: Sink) -> None:
+        out.footer = "</all>"
+        out.line("<one/>")
+        out.flush()
+        out.raw = Full(out.raw)
+        out.line("<two/>")
+        out.flush()
+
+    for writing, left in ((document, b"<one/>\n</all>\n"), (broken, b"<one/>\n")):
+        with pytest.raises((KeyboardInterrupt, InputError)):
+            write_by(writing, tmp_path / "file")
+        assert (tmp_path / "file.part").read_bytes() == left
+
+
 def test_a_write_that_fails_is_not_tried_again(tmp_path: Path) -> None:
     """What could not be written is forgotten, so that no line comes after a hole."""
 

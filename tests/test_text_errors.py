@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import sys
 import time
 import tracemalloc
 from collections.abc import Iterator
 
 import pytest
 
+from counted_lines import lines_done
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text import (
     Bad,
@@ -238,23 +238,12 @@ REPEATED = [
 
 def work_of(text: str) -> int:
     """How many lines of Python reading takes."""
-    done = 0
-
-    def trace(frame: object, event: str, arg: object) -> object:
-        nonlocal done
-        done += 1
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
+    def read() -> None:
         for _ in records(text.split("\n")):
             pass
         with contextlib.suppress(ParseError, Unsupported):
             parse(text)
-    finally:
-        sys.settrace(before)
-    return done
+    return lines_done(read)
 
 
 @pytest.mark.parametrize(

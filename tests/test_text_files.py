@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import nanpure
 from command_line import nanpure as command
+from command_line import running
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
 from nanpure.model.writing import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
+from stops import HANG
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -163,3 +167,31 @@ def test_the_command_line_writes_one_document(form: str) -> None:
     assert len(ElementTree.fromstring(again.stdout).findall(".//game")) == 3
     givens = [it.givens for it in nanpure.generate("9", 1, 3, rated=False)]
     assert [it.givens for it in nanpure.read(again.stdout)] == givens
+
+
+@pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
+def test_a_document_is_whole_where_the_run_ends_early(form: str, tmp_path: Path) -> None:
+    """A bad line is a remark in it; where one ends the run (--strict), or Ctrl-C, it is ended."""
+    bad = "no <puzzle> & --> none"
+    lines = "\n".join([bad, CLASSIC, bad, CLASSIC]) + "\n"
+    whole = command("convert", "--to", form, stdin=lines)
+    assert whole.returncode == 1
+    root = ElementTree.fromstring(whole.stdout)
+    assert len(root.findall(".//game")) == 2
+    assert whole.stdout.count(b"<!-- no <puzzle> & - -> none # error: ") == 2
+    assert len(list(nanpure.read(whole.stdout))) == 2
+
+    target = tmp_path / "file"
+    for words in ([], ["-o", str(target)]):
+        done = command("convert", "--to", form, "--strict", *words, stdin=f"{CLASSIC}\n{bad}\n")
+        assert done.returncode == 1
+        made = (tmp_path / "file.part").read_bytes() if words else done.stdout
+        assert len(ElementTree.fromstring(made).findall(".//game")) == 1
+
+    with running("generate", "-n", "1000000", "--to", form) as child:
+        assert child.stdout is not None
+        begin = child.stdout.read(1000)
+        child.send_signal(signal.SIGINT)
+        rest = child.stdout.read()
+    assert child.wait(timeout=HANG) == 130
+    assert len(ElementTree.fromstring(begin + rest).findall(".//game")) >= 1

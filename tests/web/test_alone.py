@@ -73,6 +73,12 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
     visit.menu("share")
     visit.find("#file-title").fill("Sunday")
+    room = visit.find("#share-dialog, dialog[open]").first.bounding_box()
+    for label in visit.page.locator(".files label span").all():  # none is pushed out of sight
+        box = label.bounding_box()
+        assert room and box and box["x"] + box["width"] <= room["x"] + room["width"]
+    visit.find("#file-qr").select_option("sudokupad")
+    visit.find("#file-marks").check()
     begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "sheet": b"%PDF",
               "html": b"<!doctype html>"}
     for name, head in begins.items():
@@ -81,5 +87,6 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
         path = tmp_path / name
         download.value.save_as(path)
         assert path.read_bytes().startswith(head), name
+    assert b"/TrimBox" in (tmp_path / "sheet").read_bytes()  # where it is to be cut
     assert "Sunday" in (tmp_path / "html").read_text("utf-8")
     expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")

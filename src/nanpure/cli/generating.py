@@ -130,14 +130,12 @@ def generate(
         if not json_ and text.FORMATS[form].header:
             out.line(text.FORMATS[form].header)
         try:
-            made = False
             for line in lines:
                 out.line(line)
+                if sheet is not None and not json_:
+                    out.footer = sheet.footer
                 out.flush()  # the next one may take long
                 advance(1)
-                made = True
-            if made and sheet is not None and not json_:
-                out.line(sheet.footer)
         except NotMade as error:
             # An end before the end: with -o what is finished stays in the part file.
             out.before()

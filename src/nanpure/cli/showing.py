@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 
 import click
 
 from nanpure import text
-from nanpure.cli.echo import to_json
+from nanpure.cli.echo import Failure, error_line, to_json
 from nanpure.cli.options import PARQUET, InputError, Options, formats, reading, reading_to
-from nanpure.cli.run import Answer, run
-from nanpure.cli.source import Posed
+from nanpure.cli.run import Answer, opened, run
+from nanpure.cli.sink import Sink
+from nanpure.cli.source import Item, Posed
+from nanpure.errors import NanpureError
 from nanpure.io.ito_candidates import mini_grids
+from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.writing import claim_for, lost, record_of, write_row
 from nanpure.text.base import Sheet
@@ -19,6 +23,7 @@ from nanpure.text.base import Sheet
 __all__ = ["LINES", "candidates", "convert", "link", "show"]
 
 HTML = "html"
+COLUMNS = ("text", "answer_json")
 
 # Bytes that a candidate takes as JSON and in mini-grids; 37 and 18 were measured at 200×200.
 CANDIDATE = 40
@@ -99,33 +104,56 @@ def _page(options: Options, title: str, checking: bool) -> int:
 def _write(options: Options, format: str, lossy: bool) -> int:
     """Write every grid in a text form."""
     form = text.FORMATS[format]
-    sheet: Sheet | None = None
+    with opened(options, COLUMNS) as out:
+        document = None
+        if form.sheet is not None and (not options.json or form.name == "csv"):
+            document = _Document(form, out, partial(error_line, options))
 
-    def body(item: Posed) -> str:
-        nonlocal sheet
-        if form.sheet is None or (options.json and form.name != "csv"):
+        def body(item: Posed) -> str:
+            if document is not None:
+                return document.row(item, lossy=lossy)
             return write_row(item.grid, format, item.line, lossy=lossy)
-        begun = sheet or form.sheet(record_of(item.grid))
-        row = write_row(item.grid, format, item.line, begun, lossy=lossy)
-        head = "" if sheet else f"{begun.header}\n"
-        sheet = begun
-        return head + row
 
-    def last() -> Iterator[str]:
-        if sheet is not None and sheet.footer:
-            yield sheet.footer
+        def beyond(item: Posed) -> str:
+            left = lost(item.grid, format)
+            return f"'{format}' does not carry {'; '.join(left)}" if left else ""
 
-    def beyond(item: Posed) -> str:
-        left = lost(item.grid, format)
-        return f"'{format}' does not carry {'; '.join(left)}" if left else ""
+        gap = "" if format in LINES or document is not None else "\n"
+        return _draw(options, body, gap, beyond if options.lossy else None, out,
+                     document.failure if document is not None else None)
 
-    gap = "" if format in LINES or (form.sheet and not options.json) else "\n"
-    return _draw(options, body, gap, beyond if options.lossy else None, last)
+
+class _Document:
+    """A file of all puzzles that begins with the first; what is no puzzle is a remark in it."""
+
+    def __init__(self, form: text.Format, out: Sink, said: Failure) -> None:
+        assert form.sheet is not None
+        self.form, self.make, self.out, self.said = form, form.sheet, out, said
+        self.sheet: Sheet | None = None
+
+    def row(self, item: Posed, *, lossy: bool) -> str:
+        sheet = self.sheet or self.make(record_of(item.grid))
+        row = write_row(item.grid, self.form.name, item.line, sheet, lossy=lossy)
+        return self._begun(sheet) + row
+
+    def failure(self, item: Item, error: NanpureError) -> str:
+        said = self.said(item, error)
+        sheet = self.sheet or self.make(record_of(Puzzle.of([0] * 81).grid()))
+        if not sheet.footer:  # rows under a header, which is that of the first puzzle
+            return said
+        return self._begun(sheet) + f"<!-- {said.replace('--', '- -')} -->"
+
+    def _begun(self, sheet: Sheet) -> str:
+        """What stands above the first line, which the end of the document is to follow."""
+        if self.sheet is not None:
+            return ""
+        self.sheet, self.out.footer = sheet, sheet.footer
+        return f"{sheet.header}\n"
 
 
 def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
-          beyond: Callable[[Posed], str] | None = None,
-          last: Callable[[], Iterator[str]] | None = None) -> int:
+          beyond: Callable[[Posed], str] | None = None, out: Sink | None = None,
+          failure: Failure | None = None) -> int:
     """Answer with a text for every grid, *gap* between two of them; *beyond* warns of losses."""
     written = 0
 
@@ -140,4 +168,4 @@ def _draw(options: Options, body: Callable[[Posed], str], gap: str = "",
         written += 1
         return Answer((gap if written > 1 else "") + said, True, warning)
 
-    return run(options, verb, columns=["text", "answer_json"], last=last)
+    return run(options, verb, failure=failure, columns=COLUMNS, out=out)

@@ -43,6 +43,8 @@ class Sink:
         self.before: Callable[[], None] = _nothing
         self.own: tuple[Any, str, bool] | None = None  # where it wrote before it was diverted
         self.lines = 0  # since then
+        self.footer = ""  # a line that ends the document, also one that is cut short
+        self.begun, self.whole = False, True  # something was written; nothing is broken off
 
     def write(self, data: bytes | memoryview) -> None:
         """Write whole lines at once."""
@@ -54,7 +56,8 @@ class Sink:
         """Write a line; what UTF-8 cannot hold is escaped. What has waited for long is flushed."""
         self.before()
         self.held += line.encode("utf-8", "backslashreplace") + b"\n"
-        if len(self.held) > HELD or time.monotonic() - self.flushed > PATIENCE:
+        # What belongs together in a document is written together: Ctrl-C does not come between.
+        if self.footer or len(self.held) > HELD or time.monotonic() - self.flushed > PATIENCE:
             self.flush()
 
     def answer(self, item: Any, line: str) -> None:
@@ -70,14 +73,21 @@ class Sink:
         self._pour_held()
         self.flushed = time.monotonic()
 
+    def end(self) -> None:
+        """End the document, where one was begun, as what is written of it allows."""
+        footer, self.footer = self.footer, ""
+        if footer and self.begun and self.whole:
+            self.line(footer)
+        self.flush()
+
     def finish(self) -> None:
         """Write the end, after which nothing comes."""
-        self.flush()
+        self.end()
 
     def settle(self, part: Part) -> str:
         """Make the best of a part that will not be finished; gives how much it has, if it has."""
         with contextlib.suppress(InputError):
-            self.flush()
+            self.end()
         lines = part.settle()
         return f"{lines} line{'s' * (lines != 1)}" if lines else ""
 
@@ -125,6 +135,8 @@ class Sink:
         """Write all of it; a stream may take less at a time, or nothing for a while."""
         if self.own is not None:
             self.lines += bytes(data).count(b"\n")
+        whole = self.whole
+        self.whole = whole and (not self.is_pipe or len(data) <= AT_ONCE)
         try:
             for lines in _helpings(bytes(data)) if self.is_pipe else (data,):
                 rest = memoryview(lines)
@@ -132,7 +144,10 @@ class Sink:
                     taken = self.raw.write(rest)
                     if taken is None:  # it does not wait for its reader, so we do
                         select.select([], [self.raw], [])
+                    elif taken < len(rest):
+                        self.whole = False
                     rest = rest[taken or 0 :]
+            self.begun, self.whole = True, whole
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -215,7 +230,7 @@ def _flushed(out: Sink) -> Iterator[Sink]:
         yield out
     except BaseException:
         with contextlib.suppress(InputError, BrokenPipeError):
-            out.flush()
+            out.end()
         raise
     out.finish()
 

@@ -116,7 +116,7 @@ class Board:
     houses: list[tuple[int, ...]] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     info: dict[str, str] = field(default_factory=dict)
-    unknown: list[str] = field(default_factory=list)
+    unknown: dict[str, None] = field(default_factory=dict)  # in their order
 
     def __post_init__(self) -> None:
         self.digits = self.digits or [0] * (self.size * self.size)
@@ -135,8 +135,7 @@ class Board:
 
     def leave(self, kind: str) -> None:
         """Note that something of a kind is not known."""
-        if kind not in self.unknown:
-            self.unknown.append(kind)
+        self.unknown[kind] = None
 
     def restrict(self, cell: int, digits: Iterable[int]) -> None:
         """Take away the candidates of a cell that are not among these."""
@@ -163,7 +162,7 @@ class Board:
         if self.unknown:
             said = ", ".join(self.unknown)
             if not options.lossy:
-                several = ", ".join(self.unknown[:NAMED])
+                several = ", ".join(list(self.unknown)[:NAMED])
                 if len(self.unknown) > NAMED:
                     several += f" and {len(self.unknown) - NAMED} more"
                 where = f"at line {self.line} of {shown(self.text)}"

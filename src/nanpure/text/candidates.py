@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 
 from . import regions as regions_
 from .base import Block, Format, ReadOptions
@@ -90,9 +90,13 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
                 if sign not in table:
                     expected = expected_signs(symbols, options)
                     at = column + max(0, word.find(sign))
-                    fail(row.text, row.line, "candidates", expected, repr(sign), at, "sign",
+                    fail(row.text, row.line, "candidates", expected, shown(sign), at, "sign",
                          sign=sign, symbols=" ".join(symbols))
-                mask |= 1 << (table[sign] - 1)
+                bit = 1 << (table[sign] - 1)
+                if mask & bit:
+                    fail(row.text, row.line, "candidates", "each candidate of a cell once",
+                         shown(word), column)
+                mask |= bit
             masks.append(mask)
     return Record(
         size,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import NoReturn
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown
 
 from .base import ReadOptions
 from .record import Record
@@ -54,7 +54,7 @@ def wrong_length(
         signs = narrow(signs)
         for at, sign in enumerate(signs):
             if not (sign.isascii() and sign.isalnum()) and sign not in _PLAUSIBLE:
-                fail(text, line, format, "a digit or an empty cell", repr(sign), columns[at],
+                fail(text, line, format, "a digit or an empty cell", shown(sign), columns[at],
                      "sign", sign=sign)
     size = options.size or nearest_size(len(signs))
     expected = f"{size * size} cells for {size}x{size}"
@@ -136,7 +136,7 @@ def _bad_sign(
             expected += f" ({sign!r} is empty only beside one of 1-9)"
     elif options.symbols is None and sign.isascii() and sign.isalpha():
         expected += ", or symbols given beforehand (--symbols)"
-    fail(text, line, format, expected, repr(sign), column, "sign", sign=sign,
+    fail(text, line, format, expected, shown(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))
 
 

@@ -7,7 +7,7 @@ removed candidates, of which it loses nothing.
 
 from __future__ import annotations
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of
@@ -81,7 +81,7 @@ def _groups(field: str, text: str, line: int) -> tuple[tuple[int, int], ...]:
     for group in field.split():
         if len(group) != 3 or not group.isascii() or not group.isdigit() or "0" in group:
             column = text.find(group) + 1
-            fail(text, line, "hodoku", "groups of digit, row, column", repr(group), column)
+            fail(text, line, "hodoku", "groups of digit, row, column", shown(group), column)
         digit, row, column = map(int, group)
         found.add(((row - 1) * 9 + column - 1, digit))
     return tuple(sorted(found))

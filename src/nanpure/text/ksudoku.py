@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import NoReturn
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
@@ -27,7 +28,14 @@ __all__ = ["KSUDOKU", "ROOTS"]
 
 ROOTS = ("ksudoku", "ksudoku-graph")
 _LARGEST = 25
+ELEMENTS = 20_000  # of a board
 _ADD, _NONE = "4", "0"  # operators of cages
+
+
+def _shown(element: Element) -> str:
+    """An element for a message."""
+    said = "".join(f' {name}="{value}"' for name, value in element.attributes.items())
+    return f"<{element.name}{said}>{element.text}"
 
 
 def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
@@ -41,17 +49,20 @@ def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator
             yield numbered
 
     inside: list[Element] = []
+    chars = 0
     try:
         for element in elements(remembered(), "ksudoku"):
             if element.ended and element.name != "graph":
                 inside.append(element)
             if element.ended and element.name in ("game", *ROOTS) and inside:
                 yield from _board(inside, options)
-                inside = []
+                inside, chars = [], 0
             elif element.ended and element.name == "graph":
                 inside.append(element)
-            if len(inside) > 100_000:
-                fail(element.name, element.line, "ksudoku", "one board", "too many elements")
+            chars += len(element.text)
+            if len(inside) > ELEMENTS or chars > MAX_CHARS:
+                fail(_shown(element), element.line, "ksudoku", f"a board of at most {ELEMENTS} "
+                     f"elements and {MAX_CHARS} characters", "more")
     except ParseError as error:
         yield Bad(*last, error)
 
@@ -68,14 +79,13 @@ def _board(inside: Sequence[Element], options: ReadOptions) -> Iterator[Record |
 
 def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> Record:
     size = _size(graph)
-    said = " ".join(f"{name}={value}" for name, value in graph.attributes.items())
-    board = Board(size, said, graph.line, "ksudoku")
+    board = Board(size, _shown(graph), graph.line, "ksudoku")
     if options.size not in (None, size):
         board.fail(f"a puzzle of size {options.size}", f"size {size}")
     name = graph.attributes.get("name", "")
     if name:
         board.info["title"] = name
-    cliques = [tuple(sorted(_cells(it.text, board))) for it in inside if it.name == "clique"]
+    cliques = [tuple(sorted(_cells(it, board))) for it in inside if it.name == "clique"]
     groups = [it for it in inside if it.name == "sudokugroups"]
     for other in {it.name for it in inside} & {"roxdokugroups"}:
         board.leave(other)
@@ -91,7 +101,9 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
     if not cages and kind.startswith(("killer", "mathdoku")):
         board.leave("a shape whose cages are made for each game")
     for values in (it for it in inside if it.name == "values"):
-        _digits(values.text, board)
+        _digits(values, board)
+    for solution in (it for it in inside if it.name == "solution"):
+        _solution(solution.text, board)
     for event in (it for it in inside if it.name == "simple-event"):
         _event(event, board)
     return board.record(options)
@@ -100,7 +112,7 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
 def _size(graph: Element) -> int:
     order = graph.attributes.get("order", "")
     sides = [graph.attributes.get(name, order) for name in ("sizeX", "sizeY")]
-    where = f"at line {graph.line} of {shown(graph.attributes.get('name', 'graph'))}"
+    where = f"at line {graph.line} of {shown(_shown(graph))}"
     plain = all(it.isdecimal() and len(it) < 4 for it in (order, *sides))
     deep = graph.attributes.get("sizeZ", "1") != "1" or graph.attributes.get("type") == "roxdoku"
     if not plain or deep or set(sides) != {order}:
@@ -117,9 +129,15 @@ def _turned(index: int, size: int) -> int:
     return index % size * size + index // size
 
 
-def _cells(text: str, board: Board) -> Sequence[int]:
+def _cells(element: Element, board: Board) -> Sequence[int]:
+    """The cells that an element lists; as many as it says, where it does."""
+    text = element.text
     kept = _kept_cells(text, board.size) if len(text) < SHORT else None
-    return kept if kept is not None else _checked_cells(text, board)
+    cells = kept if kept is not None else _checked_cells(element, board)
+    wanted = element.attributes.get("size", "")
+    if wanted.isdecimal() and wanted != str(len(cells)):
+        _fail(element, f"{shown(wanted, 20)[1:-1]} cells as its size says", f"{len(cells)}")
+    return cells
 
 
 SHORT = 200  # characters of a clique that is kept for a while: the games of a file have the same
@@ -134,12 +152,16 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     return cells if max(map(int, words), default=0) < size**2 else None
 
 
-def _checked_cells(text: str, board: Board) -> list[int]:
+def _fail(element: Element, expected: str, found: str) -> NoReturn:
+    fail(_shown(element), element.line, "ksudoku", expected, found)
+
+
+def _checked_cells(element: Element, board: Board) -> list[int]:
     cells = []
-    for word in text.split():
+    for word in element.text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
                 and int(word) < board.size**2):
-            board.fail(f"numbers of cells below {board.size**2}", shown(word, 20))
+            _fail(element, f"numbers of cells below {board.size**2}", shown(word, 20))
         cells.append(_turned(int(word), board.size))
     return cells
 
@@ -175,34 +197,43 @@ def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
 
 def _cage(cage: Element, killer: bool, board: Board) -> None:
     operator, value = (cage.attributes.get(name, "0") for name in ("operator", "value"))
-    cells = _cells(cage.text, board)
+    cells = _cells(cage, board)
     if not (value.isascii() and value.isdecimal() and len(value) < 6):
-        board.fail("the value of a cage", shown(value, 20))
+        _fail(cage, "the value of a cage", shown(value, 20))
     if len(cells) == 1:
         board.digits[cells[0]] = board.digit(int(value), cells[0])
     elif killer and operator == _ADD:
         least = len(cells) * (len(cells) + 1) // 2
         most = len(cells) * (board.size + 1) - least
         if len(cells) <= board.size and not least <= int(value) <= most:
-            board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
-                       f"{value} at {cell_name(cells[0], board.size)}")
+            _fail(cage, f"a sum from {least} to {most} of {len(cells)} cells",
+                  f"{value} at {cell_name(cells[0], board.size)}")
         board.cage(cells, int(value), "a cage")
     else:
         board.leave("cages with operators")
 
 
-def _digits(text: str, board: Board) -> None:
-    size = board.size
+def _digits(values: Element, board: Board) -> None:
+    size, text = board.size, values.text
     if len(text) != size * size:
-        board.fail(f"{size * size} values", f"{len(text)}", "length", wanted=size * size, size=size,
-                   got=len(text))
+        fail(_shown(values), values.line, "ksudoku", f"{size * size} values", f"{len(text)}", 0,
+             "length", wanted=size * size, size=size, got=len(text))
     for at, sign in enumerate(text):
         digit = 0 if sign == "_" else ord(sign) - ord("a")
         cell = _turned(at, size)
         if sign != "_" and not 1 <= digit <= size:
-            board.fail(f"letters from b to {chr(ord('a') + size)} and _ in the values",
-                       repr(sign))
+            _fail(values, f"letters from b to {chr(ord('a') + size)} and _ in the values",
+                  repr(sign))
         board.digits[cell] = digit or board.digits[cell]
+
+
+def _solution(text: str, board: Board) -> None:
+    """Keep the solution that a game has beside its values, as a note."""
+    size, glue = board.size, "" if board.size < 10 else " "
+    digits = [ord(sign) - ord("a") for sign in text]
+    if len(digits) == size * size and all(1 <= digit <= size for digit in digits):
+        board.info["solution"] = glue.join(str(digits[_turned(cell, size)])
+                                           for cell in range(size * size))
 
 
 def _event(event: Element, board: Board) -> None:
@@ -211,7 +242,7 @@ def _event(event: Element, board: Board) -> None:
     if not index.isdecimal() or event.attributes.get("given") == "true":
         return
     if len(index) > 5 or int(index) >= board.size**2:
-        board.fail(f"numbers of cells below {board.size**2}", shown(index, 20))
+        _fail(event, f"numbers of cells below {board.size**2}", shown(index, 20))
     cell = _turned(int(index), board.size)
     if board.digits[cell] and cell not in board.placed:
         return

@@ -66,6 +66,9 @@ def _word(element: Element, shared: dict[str, str]) -> None:
     """A word about all games below it."""
     if element.ended and element.text:
         shared[element.name] = element.text
+        if sum(map(len, shared.values())) > MAX_CHARS:
+            fail(f"<{element.name}>{element.text}", element.line, "opensudoku",
+                 f"words about the games of at most {MAX_CHARS} characters", "more")
 
 
 def _game(

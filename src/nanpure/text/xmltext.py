@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from xml.parsers import expat
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, Numbered
 from .cells import fail
@@ -21,6 +21,7 @@ from .cells import fail
 __all__ = ["Element", "elements", "root_of"]
 
 DEPTH = 20
+NAMES = 1000  # of elements and attributes, each of which the parser keeps
 _TYPE = re.compile(r"\s*(?:<\?[^>]*\?>\s*)?<!DOCTYPE\s+([A-Za-z][\w.-]*)\s*\[")
 _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<([A-Za-z][\w.-]*)",
                    re.DOTALL)
@@ -85,6 +86,7 @@ class _Reader:
         self.path: list[tuple[str, dict[str, str], list[str]]] = []
         self.found: deque[Element] = deque()
         self.line, self.source, self.chars = 1, "", 0
+        self.names: set[str] = set()
         self.finished = False
         self.parser = expat.ParserCreate("utf-8")
         self.parser.buffer_text = True
@@ -95,7 +97,8 @@ class _Reader:
         self.parser.EntityDeclHandler = self._declared
 
     def feed(self, line: int, text: str) -> Iterator[Element]:
-        self.line, self.source = line, text
+        if text.strip():
+            self.line, self.source = line, text
         if len(text) > MAX_CHARS:
             fail(text, line, self.form, f"at most {MAX_CHARS} characters")
         try:
@@ -106,6 +109,10 @@ class _Reader:
             yield self.found.popleft()
 
     def end(self) -> None:
+        if self.path:
+            root = shown(self.path[0][0], 40)[1:-1]
+            fail(self.source, self.line, self.form, f"XML up to </{root}>", "the end of the text",
+                 kind="xml")
         try:
             self.parser.Parse(b"", True)
         except expat.ExpatError as error:
@@ -123,6 +130,9 @@ class _Reader:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
         self._count(name, *attributes, *attributes.values())
+        self.names.update((name, *attributes))
+        if len(self.names) > NAMES:
+            fail(self.source, self.line, self.form, f"at most {NAMES} names in XML", "more")
         self.path.append((name, attributes, []))
         names = tuple(name for name, _, _ in self.path)
         self.found.append(Element(name, False, attributes, "", self.line, names))

@@ -41,11 +41,13 @@ def is_link(text: str) -> bool:
 
     >>> is_link("https://sudokupad.app/scfoooooooooooooK"), is_link("1..........4...2")
     (True, False)
+    >>> is_link("scfoooooooooooooK an empty board"), is_link("classical puzzles of the year")
+    (True, False)
     """
     start = text.lstrip()[:12].lower()
     if start.startswith(_STARTS):
         return True
-    return start[:1] in _LETTERS and _BARE.fullmatch(text.strip()) is not None
+    return start[:1] in _LETTERS and _BARE.fullmatch(text.split(None, 1)[0]) is not None
 
 
 def site_of(text: str) -> str:

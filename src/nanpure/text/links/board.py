@@ -49,7 +49,7 @@ class Board(board.Board):
         """
         if rules.strip():
             self.info["rules"] = rules.strip()
-            sentence = beyond(rules, self.layout()[1] or "")
+            sentence = beyond(rules, self.layout()[1] or str(self.size))
             if sentence and not self.unknown:
                 self.leave(f"the rule {shown(sentence)}")
         return super().record(options)

@@ -33,6 +33,8 @@ def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
     digits: list[int] = []
     for at, sign in enumerate(said):
         number = _SIGNS.find(sign)
+        if number < 0 and sign not in _RUNS:
+            board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
         if number < 0:
             return _older(board, said, options)
         digits += [number % 10, *[0] * (number // 10)]

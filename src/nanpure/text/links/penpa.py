@@ -18,9 +18,10 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
+from itertools import accumulate, islice, product
 from typing import Any
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
@@ -95,36 +96,34 @@ def _inflated(board: Board, packed: str) -> str:
         return text.decode("utf-8", "replace")
     except (ValueError, binascii.Error, zlib.error) as error:
         if isinstance(error, zlib.error | binascii.Error) or not hasattr(error, "expected"):
-            board.fail("base64 of a packed drawing", packed[:20])
+            board.fail("base64 of a packed drawing", shown(packed, 20))
         raise
 
 
 def _side(board: Board, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        board.fail("the sides of a grid", text[:20])
+        board.fail("the sides of a grid", shown(text, 20))
     return int(text)
 
 
 def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
     """The numbers of the cells, by rows: they must be a square of rows and columns side by side."""
-    across = columns + 4
+    across, most = columns + 4, LARGEST * LARGEST + 1
     if isinstance(steps, list) and steps and all(type(step) is int for step in steps):
-        at, cells = 0, []
-        for step in steps[: LARGEST * LARGEST + 1]:
-            at += step
-            cells.append(at)
+        cells = list(islice(accumulate(steps), most))
     else:
         above, below, left, right = [*margins, 0, 0, 0, 0][:4] if isinstance(margins, list) else (
             0, 0, 0, 0)
-        if not all(type(margin) is int for margin in (above, below, left, right)):
-            board.fail("margins of a grid", str(margins)[:40])
-        cells = [row * across + column for row in range(2 + above, rows + 2 - below)
-                 for column in range(2 + left, columns + 2 - right)][: LARGEST * LARGEST + 1]
+        if not all(type(margin) is int and margin >= 0 for margin in (above, below, left, right)):
+            board.fail("margins of a grid", shown(str(margins), 40))
+        cells = [row * across + column for row, column in islice(product(
+            range(2 + above, rows + 2 - below), range(2 + left, columns + 2 - right)), most)]
     size = round(len(cells) ** 0.5)
     cells.sort()
     first = cells[0] if cells else 0
     square = [[first + row * across + column for column in range(size)] for row in range(size)]
-    if size * size != len(cells) or [it for row in square for it in row] != cells or not cells:
+    inside = first >= 0 and (not cells or cells[-1] < across * (rows + 4))
+    if not inside or [it for row in square for it in row] != cells or not cells:
         board.fail(f"a square of cells, at most {LARGEST}x{LARGEST}", f"{len(cells)} cells")
     return square
 

@@ -7,6 +7,9 @@ belong to the rules that were read; any other one announces more, and is not pas
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
+
+from nanpure.text import regions as regions_
 
 __all__ = ["beyond"]
 
@@ -18,31 +21,38 @@ def _words(text: str) -> frozenset[str]:
 _CLASSIC = _words("""
     normal standard classic regular usual ordinary common conventional typical the a an sudoku
     sudokus rule rules apply applies fill place put enter write in into all every each empty cell
-    cells grid board with digit digits number numbers from to 1 2 3 4 5 6 8 9 10 12 16 through one
-    nine six four exactly once only so that such no not never do does don't cannot can't may must
+    cells grid board with digit digits number numbers from to through one
+    exactly once only so that such no none not never do does don't cannot can't may must
     mustn't repeat repeats repeating repeated appear appears occur occurs contain contains
     containing row rows column columns and or box boxes block blocks region regions outlined bold
-    3x3 2x3 3x2 2x2 4x4 2x4 4x2 6x6 8x8 9x9 16x16 of is are be any within without for this
+    thickly of is are be any within without for this also additionally among
     puzzle per it its complete completed have has hold holds same twice more than
 """)
 _OF_RULES = {
     "jigsaw": _words("jigsaw irregular irregularly shaped shape shapes chaos bordered instead"),
     "diagonals": _words("x diagonal diagonals main long along on both positive negative blue line "
-                        "lines two major drawn indicated"),
+                        "lines two major drawn indicated marked principal"),
     "windows": _words("windoku hyper windows window grey gray shaded green extra additional four "
-                      "area areas also square squares"),
-    "house": _words("extra additional shaded grey gray green blue coloured colored area areas also "
-                    "diagonal diagonals windows window line lines along on"),
-    "disjoint": _words("disjoint group groups position positions relative place places also "
+                      "area areas square squares marked"),
+    "house": _words("extra additional shaded grey gray green blue coloured colored area areas "
+                    "diagonal diagonals windows window line lines along on marked dashed "
+                    "outline time"),
+    "disjoint": _words("disjoint group groups position positions relative place places "
                        "different two"),
     "cage": _words("killer cage cages dashed sum sums total totals add adds up given givens clue "
                    "clues small shown indicated value values upper top left corner corners where "
-                   "different distinct unique area areas inside which provided their if those"),
+                   "different distinct unique area areas inside which provided their if those "
+                    "equal equals"),
 }
+# Numbers that a rule has beside 1 and the size of the board.
+_NUMBERS_OF = {"diagonals": 2, "windows": 4}
+_NUMBER_WORDS = {"four": 4, "six": 6, "nine": 9, "sixteen": 16}
 _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
-_SENTENCE = re.compile(r"[.!?;\n]+(?=\s|$)|\n|。")
+_SENTENCE = re.compile(r"[.!?;\n]+(?=[\s)]|$)|\n|。")
 _WORD = re.compile(r"\d+[x×]\d+|[a-z']+|\d+|[^\s\w]|\w+", re.IGNORECASE)
 _SIGNS = frozenset(".,:;!?()[]{}'\"-–—/*&+#•")
+_BOX = re.compile(r"(\d+)[x×](\d+)")
+_FAREWELL = re.compile(r"[\s,(]*\b(and )?that's (it|all)[\s)]*$", re.IGNORECASE)
 # Words of the rules that turn them round.
 _OTHERWISE = re.compile(r"\b(may|can|might|could) (?!not)(\w+ )?(repeat|occur|appear)|\b(not|never|"
                         r"n't) (apply|appear|occur) in\b|\b(not|n't) apply\b|"
@@ -97,6 +107,8 @@ def beyond(text: str, layout: str) -> str | None:
     >>> beyond("Digits in cages sum to the total given and may not repeat.", "9+cage:3:r1c1,r1c2")
     >>> beyond("Digits in cages sum to the total given.", "9")
     'Digits in cages sum to the total given'
+    >>> beyond("Each row, column and box holds the digits 1 to 6 once. And that's it!", "9")
+    'Each row, column and box holds the digits 1 to 6 once'
     >>> beyond("通常の数独のルールに従い、各行・各列・各ブロックに1から9の数字を入れる。", "9")
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", "9")
     '温度計に沿って数字が大きくなる'
@@ -105,20 +117,40 @@ def beyond(text: str, layout: str) -> str | None:
         return None
     known = set(_CLASSIC)
     base, *rules = layout.split("+")
+    size = regions_.size_in(base) or 0
     kinds = {rule.partition(":")[0] for rule in rules}
     if base.startswith("jigsaw"):
         kinds.add("jigsaw")
+    if any(rule.startswith("cage:r") and rule.count(",") == size - 1 for rule in rules):
+        kinds.add("house")  # a cage of N cells without a sum
     for kind in kinds & set(_OF_RULES):
         known |= _OF_RULES[kind]
-    for sentence in _SENTENCE.split(text):
+    for sentence in _SENTENCE.split(text.replace("’", "'").replace("can not", "cannot")):
+        sentence = _FAREWELL.sub("", sentence)
+        if not _counts_as(normalize("NFKC", sentence), base, size, kinds):
+            return sentence.strip()
         if _JAPANESE.search(sentence):
             if not _is_known_japanese(sentence, kinds):
                 return sentence.strip()
             continue
-        words = [word.lower() for word in _WORD.findall(sentence.replace("’", "'"))]
-        said = [word for word in words if word not in _SIGNS]
+        words = [word.lower() for word in _WORD.findall(_BOX.sub("", sentence))]
+        said = [word for word in words if word not in _SIGNS and not word.isdecimal()]
         if not said:
             continue
-        if _OTHERWISE.search(sentence.lower()) or not all(word in known for word in said):
+        if _OTHERWISE.search(sentence.lower()) or not all(
+                word in known or word in _NUMBER_WORDS for word in said):
             return sentence.strip()
     return None
+
+
+def _counts_as(sentence: str, base: str, size: int, kinds: set[str]) -> bool:
+    """Whether the numbers of a sentence are those of a board: digits 1 to N, boxes as it has."""
+    box = regions_.default_box(size) if base.isdecimal() else None
+    own = {f"{size}x{size}", base, "{}x{}".format(*box) if box else base}
+    if any(f"{match[1]}x{match[2]}" not in own for match in _BOX.finditer(sentence)):
+        return False
+    numbers = {int(word) for word in re.findall(r"\d+", _BOX.sub("", sentence))}
+    numbers |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", sentence.lower())
+                if word in _NUMBER_WORDS}
+    numbers -= {_NUMBERS_OF[kind] for kind in kinds if kind in _NUMBERS_OF}
+    return numbers <= {1, size} or numbers == set(range(1, size + 1))

@@ -3,7 +3,9 @@
 A packed board begins with its kind (S plain, X diagonals, W windows, C disjoint groups, J jigsaw,
 L killer, M killer jigsaw), its size and a version; then each cell is a number of base 36. Its low
 part is 1 … N for a given, N+1 … 2N for a placed digit, 2N and a mask for candidates, 0 for nothing;
-above it stand the region, or the cage's colour and sum. As the documentation of puzzle-coding
+above it stand the region, or the cage's colour and sum. Two older writings are read too: numbers of
+base 32 whose lowest bit says that the cell is given, a mask of its digits above it, and the masks
+alone as decimals with commas between. As the documentation of puzzle-coding
 (Quintin May) has it; checked against links in public texts.
 """
 
@@ -11,20 +13,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from math import isqrt
 from typing import NamedTuple
 
-from nanpure.errors import Unsupported
+from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.record import Record
 
-from .board import Board, diagonals_of, houses_of, windows_of
+from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, windows_of
 
 __all__ = ["PACKED", "of_wiki", "to_wiki"]
 
 PACKED = re.compile(r"([BCDJKLMSTUVWX])([1-9A-P])([A-Z])([0-9a-zA-Z]+)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_OLD = {16: 4, 162: 9, 1024: 16, 3750: 25}  # signs of an older packed board: its size
+_BASE_32 = re.compile(r"[0-9a-v]+")
 
 
 class _Kind(NamedTuple):
@@ -52,20 +57,57 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
     ((1, 0, 0), '4+diagonals')
     """
     board = Board(9, text, line, "sudokuwiki")
+    if len(said) in _OLD and _BASE_32.fullmatch(said) and not said.isdecimal():
+        return _given_or_not(Board(_OLD[len(said)], text, line, "sudokuwiki"), said, options)
+    if "," in said:
+        return _masks(board, said.split(","), options)
     if re.fullmatch(r"[0-9.]+", said):
         return _plain(board, said, options)
     match = PACKED.fullmatch(said)
     if match is None:
-        board.fail("81 digits, or a packed board like S9B…", said[:20])
+        board.fail("81 digits, or a packed board like S9B…", shown(said, 20))
     letter, size = match[1].upper(), int(match[2], 36)
     if letter in _OTHERS:
-        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {text[:60]!r}")
+        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
     kind = _KINDS.get(letter)
-    if kind is None or match[3].upper() != kind.version or size > 16:
-        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", said[:3])
+    if kind is None or match[3].upper() != kind.version or size > 25:
+        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(said[:3]))
     board = Board(size, text, line, "sudokuwiki")
     _cells(board, letter, kind, match[4].lower())
     return board.record(options)
+
+
+def _given_or_not(board: Board, said: str, options: ReadOptions) -> Record:
+    """Cells as numbers of base 32, version 1 of the site."""
+    size = board.size
+    width = len(said) // (size * size)
+    masks: dict[int, int] = {}
+    for cell in range(size * size):
+        number = int(said[cell * width : (cell + 1) * width], 32)
+        mask, given = number >> 1, number & 1
+        if mask >> size or (given and mask.bit_count() != 1):
+            board.fail(f"a digit or candidates from 1 to {size} at {cell_name(cell, size)}",
+                       f"{number}")
+        if given:
+            board.digits[cell] = mask.bit_length()
+        elif mask:
+            masks[cell] = mask
+    _strike(board, masks)
+    return board.record(options)
+
+
+def _masks(board: Board, words: list[str], options: ReadOptions) -> Record:
+    """The candidates of all cells as decimals, the first version of the site: none are all."""
+    size = isqrt(len(words))
+    if size * size != len(words) or not 2 <= size <= LARGEST:
+        board.fail("masks of the cells of a square board", f"{len(words)} of them")
+    full = (1 << size) - 1
+    for cell, word in enumerate(words):
+        if not (word.isascii() and word.isdecimal() and len(word) < 12 and int(word) <= full):
+            board.fail(f"a mask of {size} digits at {cell_name(cell, size)}", shown(word, 20))
+    masks = tuple(int(word) or full for word in words)
+    board = Board(size, board.text, board.line, board.form)
+    return replace(board.record(options), candidates=masks)
 
 
 def _plain(board: Board, said: str, options: ReadOptions) -> Record:

@@ -5,11 +5,13 @@ import { post, stream } from "./api.js";
 import { el } from "./dom.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
+import { SITES } from "./sites.js";
 import { language, t } from "./words.js";
 
 const FORMS = ["svg", "png", "pdf"];
 const WIDE = 1200; // pixels of a PNG
 const SHEET = 4; // boards of a sheet
+const BLEED = 3; // millimetres of paper beyond the cut, where it is marked
 
 /** Give the browser a file of /api/draw, /api/book or /api/alone. */
 function download({ type, data }, name) {
@@ -23,6 +25,9 @@ function download({ type, data }, name) {
 const title = el("input", { id: "file-title", type: "text", maxlength: 200,
   tPlaceholder: "files.title-hint" });
 const candidates = el("input", { id: "file-candidates", type: "checkbox" });
+const marks = el("input", { id: "file-marks", type: "checkbox" });
+const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "files.qr-none" }),
+  SITES.map((name) => el("option", { value: name, t: `site.${name}` })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
 
 /** The part of the share sheet; `position()` gives what is shared, as the API takes it. */
@@ -42,6 +47,7 @@ export function filesPart(position) {
     const puzzles = [...new Set([puzzle, ...others])].slice(0, SHEET);
     download(await stream("/api/book", { puzzles, layout, title: title.value.trim(),
       per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
+      marks: marks.checked, bleed: marks.checked ? BLEED : 0, site: site.value || null,
       lang: language() }), "nanpure-sheet.pdf");
     say(t("files.sheet-done", { count: puzzles.length }), "good");
   };
@@ -55,9 +61,11 @@ export function filesPart(position) {
     el("label", { class: "field" }, el("span", { t: "files.title" }), title),
     el("label", { class: "check" }, candidates, el("span", { t: "files.candidates" })),
     el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
-      id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase())),
-    el("button", { type: "button", id: "file-sheet", t: "files.sheet",
-      on: { click: guarded(sheet) } })),
+      id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase()))),
+    el("label", { class: "field" }, el("span", { t: "files.qr" }), site),
+    el("label", { class: "check" }, marks, el("span", { t: "files.marks" })),
+    el("div", { class: "actions start" }, el("button", { type: "button", id: "file-sheet",
+      t: "files.sheet", on: { click: guarded(sheet) } })),
     el("label", { class: "check" }, checking, el("span", { t: "files.checking" })),
     el("div", { class: "actions start" }, el("button", { type: "button", id: "file-html",
       t: "files.html", on: { click: guarded(alone) } })),
