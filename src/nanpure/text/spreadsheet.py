@@ -15,7 +15,7 @@ from functools import lru_cache
 from nanpure.errors import Unsupported
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .cells import fail, record_of, size_of
+from .cells import Place, fail, record_of, size_of
 from .record import Record
 
 __all__ = ["CELLS", "cell_fields", "is_cells"]
@@ -174,12 +174,14 @@ def _record(fields: Sequence[str], size: int, block: Block, options: ReadOptions
     if options.size not in (None, size):
         fail(block.text, block.line, "cells", f"a puzzle of size {options.size}", f"size {size}")
     lines = block.lines
-    rows = [lines[0]] * len(fields) if len(lines) == 1 else [
-        lines[at // size] for at in range(len(fields))]
     empty = options.empty or "."
+
+    def place(cell: int) -> Place:
+        line, text = lines[0] if len(lines) == 1 else lines[cell // size]
+        return line, text, 0
+
     return record_of([field or empty for field in fields], size, options, text=lines[0][1],
-                     line=block.line, format="cells", columns=[0] * len(fields), lines=rows,
-                     source=block.text)
+                     line=block.line, format="cells", place=place, source=block.text)
 
 
 def write_cells(record: Record) -> str:
