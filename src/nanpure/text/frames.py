@@ -28,6 +28,13 @@ def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str
     +-----+-----+
     """
     width = max(map(len, cells))
+    frame = (_frame if size <= SMALL else _frame.__wrapped__)(tuple(regions), size, width)
+    return (frame % tuple(cells)).split("\n")
+
+
+@lru_cache(maxsize=64)
+def _frame(regions: Sequence[object], size: int, width: int) -> str:
+    """The lines with a place for each cell."""
     bars, dashes = walls(regions, size)
     upright = [any(row[c] for row in bars[1:-1]) for c in range(size + 1)]
     lines = []
@@ -35,9 +42,8 @@ def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str
         if any(dashes[r]):
             lines.append(_border(r, bars, dashes, upright, width))
         if r < size:
-            row = [cell.ljust(width) for cell in cells[r * size : (r + 1) * size]]
-            lines.append(_row(row, bars[r + 1], upright))
-    return lines
+            lines.append(_row([f"%-{width}s"] * size, bars[r + 1], upright))
+    return "\n".join(lines)
 
 
 def walls(regions: Sequence[object], size: int) -> tuple[list[list[bool]], list[list[bool]]]:
