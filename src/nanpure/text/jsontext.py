@@ -115,6 +115,9 @@ def cells_of(value: Any, text: str, line: int) -> str:
     """A puzzle as one line; a list of numbers, or of rows, becomes one."""
     if isinstance(value, str):
         return value
+    plain = _plain_cells(value)
+    if plain is not None:
+        return plain
     flat: list[Any] = []
     for item in value if isinstance(value, list) else [value]:
         flat.extend(item if isinstance(item, list) else [item])
@@ -132,7 +135,32 @@ def cells_of(value: Any, text: str, line: int) -> str:
     return " ".join("." if item in (None, 0, "", " ") else str(item) for item in flat)
 
 
+_PLAIN_CELLS: Mapping[int | str | None, str] = {
+    **dict.fromkeys((None, 0, "", " ", "."), "."),
+    **{form(digit): str(digit) for digit in range(1, 10) for form in (int, str)},
+}
+_PLAIN_TYPES = frozenset((int, str, type(None)))
+
+
+def _plain_cells(value: Any) -> str | None:
+    """Nine rows of nine digits 1 … 9 as 81 signs, which can mean but one thing; None for all else.
+    """
+    if not isinstance(value, list) or len(value) != 9:
+        return None
+    signs: list[str] = []
+    for row in value:
+        if not isinstance(row, list) or not _PLAIN_TYPES.issuperset(map(type, row)):
+            return None
+        try:
+            signs += [_PLAIN_CELLS[cell] for cell in row]
+        except KeyError:
+            return None
+    return "".join(signs) if len(signs) == 81 and any(row for row in value) else None
+
+
 def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int) -> Record:
+    if not any(value.get(name) for name in ("placed", "removed", "candidates")):
+        return record
     placed = _candidates(value.get("placed"), record, text, line)
     removed = _candidates(value.get("removed"), record, text, line)
     digits = list(record.digits)
