@@ -183,9 +183,8 @@ class Board:
         """The regions, where they are a jigsaw, and layout text, where it is not the default."""
         size, base, table = self.size, None, None
         default = regions_.default_box(size)
-        if self.regions is not None and default:
-            usual = regions_.numbered(self.regions) == regions_.boxes(size, *default)
-            self.regions = None if usual else self.regions
+        if self.regions is not None and regions_.are_usual(tuple(self.regions), size):
+            self.regions = None
         if self.regions is not None:
             table = regions_.table([str(sign) for sign in self.regions], size, text=self.text,
                                    line=self.line, format=self.form)

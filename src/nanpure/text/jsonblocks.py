@@ -13,7 +13,7 @@ from nanpure.errors import ParseError, shown
 from .base import MAX_CHARS, Block, Numbered, is_comment
 from .cells import fail
 
-__all__ = ["is_call", "json_blocks", "loads", "open_brackets", "puzzles_in"]
+__all__ = ["is_call", "json_values", "loads", "open_brackets", "puzzles_in"]
 
 # An object printed with a line a cell has as many for a size of 140.
 MAX_JSON_LINES = 20_000
@@ -75,22 +75,34 @@ def _without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
             yield line, text
 
 
-def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Lines that are whole JSON, the common case; else lines are gathered until they are."""
+def json_values(lines: Iterable[Numbered]) -> Iterator[tuple[Block, Any]]:
+    """The texts of a stream that are JSON, or were meant to be, each with its value.
+
+    The value is the ParseError of a text that is no JSON. A line that is a whole object, the common
+    case, is a text by itself; else lines are gathered until they are one.
+
+    >>> [value for _, value in json_values([(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")])]
+    [{'a': 1}, {'a': 2}]
+    """
     gathered: list[Numbered] = []
     depth = chars = 0
     for line, text in _without_call(lines):
-        if not gathered and is_comment(text):
-            continue
+        if not gathered:
+            whole = _object(text)
+            if whole is not None:
+                yield Block(((line, text.strip()),)), whole
+                continue
+            if is_comment(text):
+                continue
         if len(text) > MAX_CHARS:
             if gathered:
-                yield Block(tuple(gathered))
-            yield Block(((line, text),))
+                yield _valued(tuple(gathered))
+            yield _valued(((line, text),))
             gathered, depth, chars = [], 0, 0
             continue
         if gathered and text.startswith("{") and _is_whole(text):
             # The object before it was never closed; this one is not to be lost with it.
-            yield Block(tuple(gathered))
+            yield _valued(tuple(gathered))
             gathered, depth, chars = [], 0, 0
         text = text.strip() if not gathered else text
         more = open_brackets(text)
@@ -107,10 +119,28 @@ def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
         depth += more or 0
         chars += len(text)
         if more is None or depth <= 0 or chars > MAX_CHARS or len(gathered) >= MAX_JSON_LINES:
-            yield Block(_without_array(gathered, depth))
+            yield _valued(_without_array(gathered, depth))
             gathered, depth, chars = [], 0, 0
     if gathered:
-        yield Block(tuple(gathered))
+        yield _valued(tuple(gathered))
+
+
+def _object(text: str) -> Any:
+    """The value of a line that is a whole object; None for any other line."""
+    if text[:1] != "{" or text[-1:] != "}" or len(text) > MAX_CHARS:
+        return None
+    try:
+        return _DECODER.decode(text)
+    except (RecursionError, ValueError):
+        return None
+
+
+def _valued(lines: tuple[Numbered, ...]) -> tuple[Block, Any]:
+    block = Block(lines)
+    try:
+        return block, loads(block.text, block.line)
+    except ParseError as error:
+        return block, error
 
 
 def _without_array(gathered: list[Numbered], depth: int) -> tuple[Numbered, ...]:

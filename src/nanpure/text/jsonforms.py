@@ -14,7 +14,7 @@ from nanpure.errors import ParseError
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .gnome import is_gnome, record_of_gnome, write_gnome
 from .ipuz import is_ipuz, record_of_ipuz, write_ipuz
-from .jsonblocks import json_blocks, loads, puzzles_in
+from .jsonblocks import json_values, loads, puzzles_in
 from .jsontext import record_from, write_json
 from .record import Record
 
@@ -47,11 +47,9 @@ def read_json(block: Block, options: ReadOptions) -> Record:
 
 def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
     """Objects, one a line or on several; arrays of them are opened."""
-    for block in json_blocks(lines):
-        try:
-            value = loads(block.text, block.line)
-        except ParseError as error:
-            yield Bad(block.line, block.text, error)
+    for block, value in json_values(lines):
+        if isinstance(value, ParseError):
+            yield Bad(block.line, block.text, value)
             continue
         for item in puzzles_in(value):
             try:

@@ -155,11 +155,11 @@ def _plain_cells(value: Any) -> str | None:
             signs += [_PLAIN_CELLS[cell] for cell in row]
         except KeyError:
             return None
-    return "".join(signs) if len(signs) == 81 and any(row for row in value) else None
+    return "".join(signs) if len(signs) == 81 else None
 
 
 def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int) -> Record:
-    if not any(value.get(name) for name in ("placed", "removed", "candidates")):
+    if all(value.get(name) is None for name in ("placed", "removed", "candidates")):
         return record
     placed = _candidates(value.get("placed"), record, text, line)
     removed = _candidates(value.get("removed"), record, text, line)
@@ -169,7 +169,7 @@ def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int)
             row, column = divmod(cell, record.size)
             fail(text, line, "json", f"r{row + 1}c{column + 1} given or placed", "both")
         digits[cell] = digit
-    masks = None
+    masks = record.candidates
     if value.get("candidates") is not None:
         masks = _masks(value["candidates"], record, text, line)
     return replace(

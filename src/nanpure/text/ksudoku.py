@@ -9,8 +9,9 @@ quotients are refused by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import cast
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
@@ -131,7 +132,8 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in words):
         return None
     cells = tuple([_turned(int(word), size) for word in words])
-    return cells if max(map(int, words), default=0) < size**2 else None
+    once = len(set(cells)) == len(cells)
+    return cells if once and max(map(int, words), default=0) < size**2 else None
 
 
 def _checked_cells(text: str, board: Board) -> list[int]:
@@ -141,6 +143,9 @@ def _checked_cells(text: str, board: Board) -> list[int]:
                 and int(word) < board.size**2):
             board.fail(f"numbers of cells below {board.size**2}", shown(word, 20))
         cells.append(_turned(int(word), board.size))
+    for at, cell in enumerate(cells):
+        if cell in cells[:at]:
+            board.fail("each cell of a group once", f"{cell_name(cell, board.size)} twice")
     return cells
 
 
@@ -153,24 +158,32 @@ def _lines_of(size: int) -> frozenset[tuple[int, ...]]:
 
 def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
     """Of the cliques, those that cover the board are its regions; the others are houses."""
-    size = board.size
-    lines = _lines_of(size)
-    left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
-    if not boxes:
-        parts: list[tuple[int, ...]] = []
-        taken: set[int] = set()
-        for clique in left:
-            if len(clique) == size and taken.isdisjoint(clique):
-                parts.append(clique)
-                taken.update(clique)
-        if len(parts) == size:
-            at = {cell: number for number, part in enumerate(parts) for cell in part}
-            board.regions = [at[cell] for cell in range(size * size)]
-            left = [clique for clique in left if clique not in parts]
-        else:
-            board.regions = [cell // size for cell in range(size * size)]
+    regions, left = _parted(tuple(cliques), board.size, boxes)
+    board.regions = list(regions) if regions is not None else None
     for clique in left:
         board.extra(clique, "a clique")
+
+
+@lru_cache(maxsize=64)
+def _parted(
+    cliques: Sequence[tuple[int, ...]], size: int, boxes: bool
+) -> tuple[Sequence[int] | None, Sequence[tuple[int, ...]]]:
+    """The region of each cell, None for the usual boxes, and the cliques that are houses."""
+    lines = _lines_of(size)
+    left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
+    if boxes:
+        return None, left
+    parts: list[tuple[int, ...]] = []
+    taken: set[int] = set()
+    for clique in left:
+        if len(clique) == len(set(clique)) == size and taken.isdisjoint(clique):
+            parts.append(clique)
+            taken.update(clique)
+    if len(parts) < size:
+        return [cell // size for cell in range(size * size)], left
+    at = {cell: number for number, part in enumerate(parts) for cell in part}
+    return ([at[cell] for cell in range(size * size)],
+            [clique for clique in left if clique not in parts])
 
 
 def _cage(cage: Element, killer: bool, board: Board) -> None:
@@ -196,6 +209,11 @@ def _digits(text: str, board: Board) -> None:
     if len(text) != size * size:
         board.fail(f"{size * size} values", f"{len(text)}", "length", wanted=size * size, size=size,
                    got=len(text))
+    rows = "".join([text[row::size] for row in range(size)])
+    known = list(map(_letters(size).get, rows))
+    if None not in known and not any(board.digits):
+        board.digits = cast(list[int], known)
+        return
     for at, sign in enumerate(text):
         digit = 0 if sign == "_" else ord(sign) - ord("a")
         cell = _turned(at, size)
@@ -203,6 +221,12 @@ def _digits(text: str, board: Board) -> None:
             board.fail(f"letters from b to {chr(ord('a') + size)} and _ in the values",
                        repr(sign))
         board.digits[cell] = digit or board.digits[cell]
+
+
+@lru_cache(maxsize=_LARGEST)
+def _letters(size: int) -> Mapping[str, int]:
+    """The digits of the signs that values may have."""
+    return {"_": 0, **{chr(ord("a") + digit): digit for digit in range(1, size + 1)}}
 
 
 def _event(event: Element, board: Board) -> None:

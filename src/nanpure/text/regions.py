@@ -55,6 +55,17 @@ def numbered(signs: Sequence[object]) -> tuple[int, ...]:
     return tuple(number.setdefault(sign, len(number)) for sign in signs)
 
 
+@lru_cache(maxsize=64)
+def are_usual(regions: Sequence[object], size: int) -> bool:
+    """Whether equal signs make the boxes of a size that names no layout.
+
+    >>> are_usual(tuple("CCAACCAABBDDBBDD"), 4), are_usual(tuple("ABCD" * 4), 4)
+    (True, False)
+    """
+    box = default_box(size)
+    return box is not None and numbered(regions) == boxes(size, *box)
+
+
 def letters(regions: Sequence[int]) -> str:
     """Region letters, one a cell.
 

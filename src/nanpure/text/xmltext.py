@@ -8,9 +8,8 @@ than any file of puzzles has.
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 from xml.parsers import expat
 
 from nanpure.errors import ParseError
@@ -26,8 +25,7 @@ _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<(
                    re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Element:
+class Element(NamedTuple):
     """An element that has begun (*ended* False) or ended; then with its own text."""
 
     name: str
@@ -77,13 +75,17 @@ def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
 NO_MEMORY = 1  # of expat's errors
 
 
+def _length(attributes: Mapping[str, str]) -> int:
+    return sum([len(name) + len(value) for name, value in attributes.items()]) if attributes else 0
+
+
 class _Reader:
     """One document, line by line."""
 
     def __init__(self, form: str) -> None:
         self.form = form
-        self.path: list[tuple[str, dict[str, str], list[str]]] = []
-        self.found: deque[Element] = deque()
+        self.path: list[tuple[tuple[str, ...], dict[str, str], list[str]]] = []  # all names so far
+        self.found: list[Element] = []
         self.line, self.source, self.chars = 1, "", 0
         self.finished = False
         self.parser = expat.ParserCreate("utf-8")
@@ -94,7 +96,7 @@ class _Reader:
         self.parser.StartDoctypeDeclHandler = self._typed
         self.parser.EntityDeclHandler = self._declared
 
-    def feed(self, line: int, text: str) -> Iterator[Element]:
+    def feed(self, line: int, text: str) -> Sequence[Element]:
         self.line, self.source = line, text
         if len(text) > MAX_CHARS:
             fail(text, line, self.form, f"at most {MAX_CHARS} characters")
@@ -102,8 +104,8 @@ class _Reader:
             self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
         except expat.ExpatError as error:
             raise self._damaged(error) from None
-        while self.found:
-            yield self.found.popleft()
+        found, self.found = self.found, []
+        return found
 
     def end(self) -> None:
         try:
@@ -122,26 +124,26 @@ class _Reader:
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
-        self._count(name, *attributes, *attributes.values())
-        self.path.append((name, attributes, []))
-        names = tuple(name for name, _, _ in self.path)
+        self._count(len(name) + _length(attributes))
+        names = (*self.path[-1][0], name) if self.path else (name,)
+        self.path.append((names, attributes, []))
         self.found.append(Element(name, False, attributes, "", self.line, names))
 
     def _ended(self, name: str) -> None:
-        names = tuple(name for name, _, _ in self.path)
-        _, attributes, said = self.path.pop()
-        self.found.append(Element(name, True, attributes, "".join(said).strip(), self.line, names))
-        self.chars -= sum(map(len, (name, *attributes, *attributes.values(), *said)))
+        names, attributes, said = self.path.pop()
+        text = "".join(said)
+        self.found.append(Element(name, True, attributes, text.strip(), self.line, names))
+        self.chars -= len(name) + _length(attributes) + len(text)
         self.finished = not self.path
 
     def _said(self, text: str) -> None:
         if self.path:
-            self._count(text)
+            self._count(len(text))
             self.path[-1][2].append(text)
 
-    def _count(self, *texts: str) -> None:
+    def _count(self, chars: int) -> None:
         """Texts of the elements that are open: more than any has is no file of puzzles."""
-        self.chars += sum(map(len, texts))
+        self.chars += chars
         if self.chars > MAX_CHARS:
             fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
 

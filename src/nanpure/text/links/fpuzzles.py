@@ -135,7 +135,7 @@ def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
     if None in regions or any(count != size for count in counts.values()):
         board.leave("regions that are not N of N cells")
         return [cell // size for cell in range(size * size)]
-    return regions
+    return list(map(str, regions))
 
 
 def _rules(board: Board, value: Mapping[str, Any]) -> None:
