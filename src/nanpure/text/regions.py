@@ -66,6 +66,16 @@ def are_usual(regions: Sequence[object], size: int) -> bool:
     return box is not None and numbered(regions) == boxes(size, *box)
 
 
+@lru_cache(maxsize=64)
+def are_even(regions: Sequence[object], size: int) -> bool:
+    """Whether each sign stands *size* times.
+
+    >>> are_even((0, 1, 1, 0), 2), are_even((0, 1, 1, 1), 2)
+    (True, False)
+    """
+    return all(count == size for count in Counter(regions).values())
+
+
 def letters(regions: Sequence[int]) -> str:
     """Region letters, one a cell.
 

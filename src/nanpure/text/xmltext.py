@@ -75,16 +75,14 @@ def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
 NO_MEMORY = 1  # of expat's errors
 
 
-def _length(attributes: Mapping[str, str]) -> int:
-    return sum([len(name) + len(value) for name, value in attributes.items()]) if attributes else 0
-
 
 class _Reader:
     """One document, line by line."""
 
     def __init__(self, form: str) -> None:
         self.form = form
-        self.path: list[tuple[tuple[str, ...], dict[str, str], list[str]]] = []  # all names so far
+        # All names so far, attributes and how long they are, texts.
+        self.path: list[tuple[tuple[str, ...], dict[str, str], int, list[str]]] = []
         self.found: list[Element] = []
         self.line, self.source, self.chars = 1, "", 0
         self.finished = False
@@ -124,22 +122,23 @@ class _Reader:
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
-        self._count(len(name) + _length(attributes))
+        length = sum([len(key) + len(said) for key, said in attributes.items()], len(name))
+        self._count(length)
         names = (*self.path[-1][0], name) if self.path else (name,)
-        self.path.append((names, attributes, []))
+        self.path.append((names, attributes, length, []))
         self.found.append(Element(name, False, attributes, "", self.line, names))
 
     def _ended(self, name: str) -> None:
-        names, attributes, said = self.path.pop()
+        names, attributes, length, said = self.path.pop()
         text = "".join(said)
         self.found.append(Element(name, True, attributes, text.strip(), self.line, names))
-        self.chars -= len(name) + _length(attributes) + len(text)
+        self.chars -= length + len(text)
         self.finished = not self.path
 
     def _said(self, text: str) -> None:
         if self.path:
             self._count(len(text))
-            self.path[-1][2].append(text)
+            self.path[-1][3].append(text)
 
     def _count(self, chars: int) -> None:
         """Texts of the elements that are open: more than any has is no file of puzzles."""

@@ -7,6 +7,7 @@ belong to the rules that were read; any other one announces more, and is not pas
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 __all__ = ["beyond"]
 
@@ -79,7 +80,7 @@ _PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさ
                         r"0-9０-９〜~\-–—×xｘ]*")
 
 
-def _is_known_japanese(sentence: str, kinds: set[str]) -> bool:
+def _is_known_japanese(sentence: str, kinds: frozenset[str]) -> bool:
     if _NOT.search(sentence):
         return False
     known = _CLASSIC_JA.union(*(_OF_RULES_JA.get(kind, ()) for kind in kinds))
@@ -101,13 +102,21 @@ def beyond(text: str, layout: str) -> str | None:
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", "9")
     '温度計に沿って数字が大きくなる'
     """
-    if text.strip().rstrip(".").lower() in _SILENT:
-        return None
-    known = set(_CLASSIC)
     base, *rules = layout.split("+")
     kinds = {rule.partition(":")[0] for rule in rules}
     if base.startswith("jigsaw"):
         kinds.add("jigsaw")
+    return (_beyond if len(text) < SHORT else _beyond.__wrapped__)(text, frozenset(kinds))
+
+
+SHORT = 2000  # characters of rules that are kept for a while: the links of a file have the same
+
+
+@lru_cache(maxsize=64)
+def _beyond(text: str, kinds: frozenset[str]) -> str | None:
+    if text.strip().rstrip(".").lower() in _SILENT:
+        return None
+    known = set(_CLASSIC)
     for kind in kinds & set(_OF_RULES):
         known |= _OF_RULES[kind]
     for sentence in _SENTENCE.split(text):
