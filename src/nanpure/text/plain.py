@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from nanpure.base.arguments import text_of
 
-from .record import Record
+from .record import Record, made
 from .symbols import symbols_for
 
-__all__ = ["are_plain", "plain_digits", "plain_record"]
+__all__ = ["NINE", "are_plain", "plain_digits", "plain_record"]
 
+NINE = symbols_for(9)
 _BAD = 255
 _DIGITS = bytes(0 if sign in b".0*_" else sign - 48 if 48 < sign < 58 else _BAD
                 for sign in range(256))
@@ -57,4 +58,4 @@ def plain_record(text: str, line: int = 1) -> Record | None:
     if found is None:
         return None
     digits, empty = found
-    return Record(9, tuple(digits), symbols_for(9), empty=empty, line=line, text=text)
+    return made(9, tuple(digits), NINE, empty, line, text)
