@@ -170,6 +170,7 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
   if (!rest.take("SumoCueV1")) return false;
   if (rest.take("D")) add_rule(board, "diagonals");
   int totals[kCells], first[kCells];
+  std::vector<std::uint8_t> followers;   // cells of cages that others lead
   for (int cell = 0; cell < kCells; ++cell) {
     const bool leads = rest.take("=");
     if (!leads && !rest.take("+")) return false;
@@ -177,6 +178,7 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
     if (number < 0 || (!leads && number == cell)) return false;
     totals[cell] = leads ? number : 0;
     first[cell] = leads ? cell : number;
+    if (!leads) followers.push_back(std::uint8_t(cell));
     if (rest.take("J")) {
       const int region = rest.sign('0', '9');
       if (region < 0) return false;
@@ -190,8 +192,8 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
   for (int cell = 0; cell < kCells; ++cell) {
     if (first[cell] != cell) continue;
     cells.assign(1, std::uint8_t(cell));
-    for (int other = 0; other < kCells; ++other)
-      if (other != cell && first[other] == cell) cells.push_back(std::uint8_t(other));
+    for (const std::uint8_t other : followers)
+      if (first[other] == cell) cells.push_back(other);
     std::sort(cells.begin(), cells.end());
     const int total = totals[cell];
     if (cells.size() > 1 ? !add_cage(board, cells, total)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, Block, Numbered, is_comment
 from .cells import fail
+from .record import Record
 
 __all__ = ["is_call", "json_values", "loads", "open_brackets", "puzzles_in"]
 
@@ -75,19 +76,27 @@ def _without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
             yield line, text
 
 
-def json_values(lines: Iterable[Numbered]) -> Iterator[tuple[Block, Any]]:
-    """The texts of a stream that are JSON, or were meant to be, each with its value.
+def json_values(
+    lines: Iterable[Numbered], plain: Callable[[str, int], Record | None]
+) -> Iterator[Record | tuple[Block, Any]]:
+    """The texts of a stream that are JSON, or were meant to be, each with its value; or what *plain*
+    makes of a line.
 
     The value is the ParseError of a text that is no JSON. A line that is a whole object, the common
     case, is a text by itself; else lines are gathered until they are one.
 
-    >>> [value for _, value in json_values([(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")])]
+    >>> lines = [(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")]
+    >>> [value for _, value in json_values(lines, lambda text, line: None)]
     [{'a': 1}, {'a': 2}]
     """
     gathered: list[Numbered] = []
     depth = chars = 0
     for line, text in _without_call(lines):
         if not gathered:
+            record = plain(text, line)
+            if record is not None:
+                yield record
+                continue
             whole = _object(text)
             if whole is not None:
                 yield Block(((line, text.strip()),)), whole

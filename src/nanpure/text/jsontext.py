@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,11 +25,12 @@ from .columns import PUZZLE_NAMES
 from .links import of_json
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
-from .record import Record
+from .plain import NINE, plain_digits
+from .record import Record, made
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["cells_of", "record_from", "write_json"]
+__all__ = ["cells_of", "plain_json", "record_from", "write_json"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
@@ -64,6 +65,26 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     if state is not None:
         record = _with_state(record, state, text, line)
     return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
+
+
+_NOTE = r'"([^"\\\x00-\x1f]*)": "([^"\\\x00-\x1f]*)"'
+_NOTES = re.compile(_NOTE)
+_PLAIN = re.compile(
+    r'\{(?:"line": \d{1,9}, )?"puzzle": "([1-9.0*_]{81})"(?:, "layout": "(3x3|9)")?'
+    rf'(?:, "info": \{{((?:{_NOTE}(?:, )?)*)(?<!, )\}})?\}}')
+
+
+def plain_json(text: str, line: int) -> Record | None:
+    """Read a classic puzzle as it is written here, with notes at most; None for any other line."""
+    match = _PLAIN.fullmatch(text)
+    found = plain_digits(match[1]) if match else None
+    if match is None or found is None:
+        return None
+    pairs = _NOTES.findall(match[3]) if match[3] else []
+    info = dict(pairs)
+    if len(info) < len(pairs):  # a member twice
+        return None
+    return made(9, tuple(found[0]), NINE, found[1], line, text, info, match[2])
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -229,7 +250,9 @@ def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str
 
 def write_json(record: Record) -> str:
     """One object on a line."""
-    givens = [0 if c in record.placed else d for c, d in enumerate(record.digits)]
+    givens: Sequence[int] = record.digits
+    if record.placed:
+        givens = [0 if c in record.placed else d for c, d in enumerate(givens)]
     out: dict[str, Any] = {"line": record.line, "puzzle": join_signs(record, givens)}
     layout = layout_text(record)
     if layout is not None:
@@ -251,7 +274,10 @@ def write_json(record: Record) -> str:
         ]
     if record.info:
         out["info"] = dict(record.info)
-    return json.dumps(out, ensure_ascii=False)
+    return _encoded(out)
+
+
+_encoded = json.JSONEncoder(ensure_ascii=False).encode  # to make one takes longer than a puzzle
 
 
 def _name(record: Record, cell: int, digit: int) -> str:

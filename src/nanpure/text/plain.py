@@ -9,7 +9,7 @@ from nanpure.base.arguments import text_of
 from .record import Record, made
 from .symbols import symbols_for
 
-__all__ = ["NINE", "are_plain", "plain_digits", "plain_record"]
+__all__ = ["NINE", "are_plain", "digits_text", "plain_digits", "plain_record"]
 
 NINE = symbols_for(9)
 _BAD = 255
@@ -47,6 +47,18 @@ def plain_digits(text: str) -> tuple[bytes, str] | None:
         return None
     at = raw.find(0)
     return raw, text[at] if at >= 0 else "."
+
+
+def digits_text(digits: Iterable[int]) -> str:
+    """Digits 0 … 9 as signs.
+
+    >>> digits_text((1, 0, 9))
+    '109'
+    """
+    return bytes(digits).translate(_SIGNS).decode()
+
+
+_SIGNS = b"0123456789".ljust(256)
 
 
 def plain_record(text: str, line: int = 1) -> Record | None:

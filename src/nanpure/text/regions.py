@@ -164,10 +164,16 @@ def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
 
     The regions come from ``regions`` where set, else from ``layout``.
     """
-    size = record.size
-    base, _, rest = (record.layout or "").partition("+")
+    kept = record.size * record.size <= SMALL
+    return (_shape if kept else _shape.__wrapped__)(record.size, record.layout, record.regions)
+
+
+@lru_cache(maxsize=64)
+def _shape(
+    size: int, layout: str | None, regions: tuple[int, ...] | None
+) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
+    base, _, rest = (layout or "").partition("+")
     extras = tuple(part for part in rest.split("+") if part and not part.startswith("symbols:"))
-    regions = record.regions
     if regions is None and base.startswith(JIGSAW):
         regions = numbered(base[len(JIGSAW) :])
     elif regions is None and "x" in base:
@@ -175,7 +181,7 @@ def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
         if rows.isdecimal() and columns.isdecimal() and int(rows) * int(columns) == size:
             regions = boxes(size, int(rows), int(columns))
     if regions is not None and len(regions) != size * size:
-        raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {record.layout!r}")
+        raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {layout!r}")
     default = default_box(size)
     if regions is not None and default and box_of(regions, size) == default:
         regions = None

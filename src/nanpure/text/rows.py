@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-__all__ = ["Looks", "Row", "is_border", "is_title", "looks_of", "may_be_cells"]
+__all__ = ["Looks", "Row", "has_bars", "is_border", "is_title", "looks_of", "may_be_cells"]
 
 BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
@@ -66,6 +66,15 @@ def is_border(text: str) -> bool:
     [False, False, False]
     """
     return looks_of(text).is_border
+
+
+def has_bars(text: str) -> bool:
+    """Whether a line has a bar.
+
+    >>> has_bars("1 2 | 3 4"), has_bars("1234")
+    (True, False)
+    """
+    return _BAR.search(text) is not None
 
 
 def may_be_cells(text: str) -> bool:
