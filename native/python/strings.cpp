@@ -61,6 +61,42 @@ nb::object spelled(nb::tuple digits, nb::tuple texts) {
   return text_of(out.data(), out.size());
 }
 
+// The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
+nb::object word_columns(nb::str line) {
+  const std::optional<std::string_view> text = ascii_of(line.ptr());
+  if (!text) return nb::none();
+  const auto parts = [](char sign) {
+    return sign == ' ' || sign == '|' || (sign >= 9 && sign <= 13) || (sign >= 28 && sign <= 31);
+  };
+  std::vector<long> starts;
+  bool before = true;
+  for (std::size_t at = 0; at < text->size(); ++at) {
+    const bool apart = parts((*text)[at]);
+    if (before && !apart) starts.push_back(long(at) + 1);
+    before = apart;
+  }
+  nb::object columns = nb::steal(PyTuple_New(Py_ssize_t(starts.size())));
+  for (std::size_t at = 0; at < starts.size(); ++at)
+    PyTuple_SET_ITEM(columns.ptr(), Py_ssize_t(at), PyLong_FromLong(starts[at]));
+  return columns;
+}
+
+// A dict of pairs of a name and a value, as json hands them over; a ValueError where a name stands
+// twice.
+nb::dict members(nb::list pairs) {
+  nb::dict found;
+  const Py_ssize_t count = PyList_GET_SIZE(pairs.ptr());
+  for (Py_ssize_t at = 0; at < count; ++at) {
+    PyObject* const pair = PyList_GET_ITEM(pairs.ptr(), at);
+    if (!PyTuple_CheckExact(pair) || PyTuple_GET_SIZE(pair) != 2)
+      throw nb::value_error("expected pairs of a name and a value");
+    if (PyDict_SetItem(found.ptr(), PyTuple_GET_ITEM(pair, 0), PyTuple_GET_ITEM(pair, 1)))
+      throw nb::python_error();
+  }
+  if (PyDict_Size(found.ptr()) < count) throw nb::value_error("a member twice");
+  return found;
+}
+
 using Reader = bool (*)(std::string_view, CagedBoard&);
 
 // (digits, rules, regions), or None.
@@ -100,6 +136,10 @@ void bind_strings(nb::module_& module) {
              "Whether all entries are of type int, from 0 to the most.");
   module.def("spelled", spelled, "digits"_a, "texts"_a,
              "For each digit the text of that number in the tuple of its place, all as one.");
+  module.def("word_columns", word_columns, "line"_a,
+             "The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.");
+  module.def("members", members, "pairs"_a,
+             "A dict of pairs of a name and a value; a ValueError where a name stands twice.");
   module.def("read_killer", read<read_killer>, "line"_a,
              "A string 3x3::k: as (digits, rules, \"\"), None where it is not plain.");
   module.def("read_sumocue", read<read_sumocue>, "line"_a,

@@ -316,6 +316,16 @@ def spelled(digits: tuple, texts: tuple) -> object:
     For each digit the text of that number in the tuple of its place, all as one.
     """
 
+def word_columns(line: str) -> object:
+    """
+    The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
+    """
+
+def members(pairs: list) -> dict:
+    """
+    A dict of pairs of a name and a value; a ValueError where a name stands twice.
+    """
+
 def read_killer(line: str) -> object:
     """A string 3x3::k: as (digits, rules, ""), None where it is not plain."""
 

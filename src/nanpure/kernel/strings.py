@@ -9,8 +9,8 @@ from typing import cast
 from nanpure import _core
 from nanpure.base.arguments import integer, text_of
 
-__all__ = ["are_digits", "lz_packed", "lz_unpacked", "read_iss", "read_killer", "read_sumocue",
-           "spelled"]
+__all__ = ["are_digits", "lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
+           "read_sumocue", "spelled", "word_columns"]
 
 CagedBoard = tuple[tuple[int, ...], str, str]
 """The digits of a 9×9, the rules as layout text has them behind its boxes, a region sign a cell."""
@@ -32,6 +32,20 @@ def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
     'a.'
     """
     return cast(str, _core.spelled(digits, texts))
+
+
+def word_columns(line: str) -> tuple[int, ...] | None:
+    """The 1-based columns of the runs between blanks and bars ``|``; None where a line has signs
+    beyond ASCII.
+
+    >>> word_columns("| 12 3 |4"), word_columns("│ 1")
+    ((3, 6, 9), None)
+    """
+    return cast(tuple[int, ...] | None, _core.word_columns(line))
+
+
+members = _core.members
+"""A dict of pairs (name, value), as a hook of `json`; ``ValueError`` where a name stands twice."""
 
 
 def read_killer(line: str) -> CagedBoard | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from nanpure.errors import ParseError, shown
+from nanpure.kernel.strings import members
 
 from .base import MAX_CHARS, Block, Numbered, is_comment
 from .cells import fail
@@ -25,7 +26,10 @@ def loads(text: str, line: int) -> Any:
     if len(text) > MAX_CHARS:
         fail(text, line, "json", f"at most {MAX_CHARS} characters")
     try:
-        return _DECODER.decode(text)
+        try:
+            return _DECODER.decode(text)
+        except ValueError:
+            return _TELLING.decode(text)  # what is wrong
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
         fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
@@ -43,7 +47,9 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_each_once)  # to make one takes longer than a puzzle
+# To make a decoder takes longer than a puzzle.
+_TELLING = json.JSONDecoder(object_pairs_hook=_each_once)
+_DECODER = json.JSONDecoder(object_pairs_hook=members)
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 
 

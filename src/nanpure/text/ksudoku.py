@@ -27,6 +27,7 @@ from .xmltext import Element, elements
 __all__ = ["KSUDOKU", "ROOTS"]
 
 ROOTS = ("ksudoku", "ksudoku-graph")
+_BOARDS = frozenset(("game", *ROOTS))  # elements that hold one
 _LARGEST = 25
 _ADD, _NONE = "4", "0"  # operators of cages
 
@@ -44,13 +45,12 @@ def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator
     inside: list[Element] = []
     try:
         for element in elements(remembered(), "ksudoku"):
-            if element.ended and element.name != "graph":
-                inside.append(element)
-            if element.ended and element.name in ("game", *ROOTS) and inside:
+            if not element.ended:
+                continue
+            inside.append(element)
+            if element.name in _BOARDS:
                 yield from _board(inside, options)
                 inside = []
-            elif element.ended and element.name == "graph":
-                inside.append(element)
             if len(inside) > 100_000:
                 fail(element.name, element.line, "ksudoku", "one board", "too many elements")
     except ParseError as error:
@@ -76,7 +76,7 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
     name = graph.attributes.get("name", "")
     if name:
         board.info["title"] = name
-    cliques = [tuple(sorted(_cells(it.text, board))) for it in inside if it.name == "clique"]
+    cliques = [_cells(it.text, board) for it in inside if it.name == "clique"]
     groups = [it for it in inside if it.name == "sudokugroups"]
     for other in {it.name for it in inside} & {"roxdokugroups"}:
         board.leave(other)
@@ -118,7 +118,8 @@ def _turned(index: int, size: int) -> int:
     return index % size * size + index // size
 
 
-def _cells(text: str, board: Board) -> Sequence[int]:
+def _cells(text: str, board: Board) -> tuple[int, ...]:
+    """Cells in their order."""
     kept = _kept_cells(text, board.size) if len(text) < SHORT else None
     return kept if kept is not None else _checked_cells(text, board)
 
@@ -131,12 +132,12 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     words = text.split()
     if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in words):
         return None
-    cells = tuple([_turned(int(word), size) for word in words])
+    cells = tuple(sorted([_turned(int(word), size) for word in words]))
     once = len(set(cells)) == len(cells)
     return cells if once and max(map(int, words), default=0) < size**2 else None
 
 
-def _checked_cells(text: str, board: Board) -> list[int]:
+def _checked_cells(text: str, board: Board) -> tuple[int, ...]:
     cells = []
     for word in text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
@@ -146,7 +147,7 @@ def _checked_cells(text: str, board: Board) -> list[int]:
     for at, cell in enumerate(cells):
         if cell in cells[:at]:
             board.fail("each cell of a group once", f"{cell_name(cell, board.size)} twice")
-    return cells
+    return tuple(sorted(cells))
 
 
 @lru_cache(maxsize=_LARGEST)

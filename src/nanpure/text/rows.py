@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from nanpure.kernel.strings import word_columns
+
 __all__ = ["Looks", "Row", "has_bars", "is_border", "is_title", "looks_of", "may_be_cells"]
 
 BARS = "|│║┃╎┆┊¦｜"
@@ -136,15 +138,17 @@ class Looks:
 
     def _cut(self, width: int) -> Cuts | None:
         if width == self._words:
-            starts = [word.start() + 1 for word in _WORD.finditer(self._text)]
+            starts = word_columns(self._text) or tuple(
+                [word.start() + 1 for word in _WORD.finditer(self._text)])
             return Cuts(starts, width == self._characters, ())
         if width == len(self._fields):
-            starts = [start + 1 for start, _ in self._fields]
+            starts = tuple([start + 1 for start, _ in self._fields])
             single = all(end - start == 1 for start, end in self._fields)
             return Cuts(starts, single, self._fields)
         if width == self._characters:
             words = [word.span() for word in _WORD.finditer(self._text)]
-            return Cuts([at + 1 for start, end in words for at in range(start, end)], True, ())
+            starts = tuple([at + 1 for start, end in words for at in range(start, end)])
+            return Cuts(starts, True, ())
         return None
 
 
@@ -160,9 +164,9 @@ class Cuts:
     __slots__ = ("columns", "fields", "single")
 
     def __init__(
-        self, columns: list[int], single: bool, fields: Sequence[tuple[int, int]]
+        self, columns: tuple[int, ...], single: bool, fields: Sequence[tuple[int, int]]
     ) -> None:
-        self.columns, self.single, self.fields = tuple(columns), single, fields
+        self.columns, self.single, self.fields = columns, single, fields
 
     def cells(self, text: str) -> Sequence[str]:
         """The cells of a line with these cuts, a text where each is one character."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from nanpure.errors import ParseError
@@ -123,7 +123,9 @@ class _Reader:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
         length = sum([len(key) + len(said) for key, said in attributes.items()], len(name))
-        self._count(length)
+        self.chars += length
+        if self.chars > MAX_CHARS:
+            self._too_long()
         names = (*self.path[-1][0], name) if self.path else (name,)
         self.path.append((names, attributes, length, []))
         self.found.append(Element(name, False, attributes, "", self.line, names))
@@ -137,14 +139,14 @@ class _Reader:
 
     def _said(self, text: str) -> None:
         if self.path:
-            self._count(len(text))
+            self.chars += len(text)
+            if self.chars > MAX_CHARS:
+                self._too_long()
             self.path[-1][3].append(text)
 
-    def _count(self, chars: int) -> None:
+    def _too_long(self) -> NoReturn:
         """Texts of the elements that are open: more than any has is no file of puzzles."""
-        self.chars += chars
-        if self.chars > MAX_CHARS:
-            fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
+        fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
 
     def _typed(self, name: str, system: str | None, public: str | None, inner: int) -> None:
         if inner or system or public:

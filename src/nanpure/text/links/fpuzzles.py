@@ -95,7 +95,13 @@ def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
     size = board.size
     marks = []
     for at, cell in enumerate(cells):
-        if cell:
+        if cell == {}:
+            continue
+        digit = cell.get("value")
+        if len(cell) == 2 and cell.get("given") is True and type(digit) is int and (
+                0 < digit <= size):
+            board.digits[at] = digit
+        else:
             marks += _cell(board, at, cell)
     if marks:
         board.info["marks"] = " ".join(marks)
