@@ -133,23 +133,33 @@ nb::object packed(nb::bytes units) {
 
 void bind_strings(nb::module_& module) {
   module.def("are_digits", are_digits, "entries"_a, "most"_a,
+             nb::sig("def are_digits(entries: tuple[int, ...], most: int) -> bool"),
              "Whether all entries are of type int, from 0 to the most.");
   module.def("spelled", spelled, "digits"_a, "texts"_a,
+             nb::sig("def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> "
+                     "str"),
              "For each digit the text of that number in the tuple of its place, all as one.");
   module.def("word_columns", word_columns, "line"_a,
-             "The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.");
+             nb::sig("def word_columns(line: str) -> tuple[int, ...] | None"),
+             "The 1-based columns of the runs between blanks and bars; None where a line is not "
+             "ASCII.");
   module.def("members", members, "pairs"_a,
+             nb::sig("def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]"),
              "A dict of pairs of a name and a value; a ValueError where a name stands twice.");
   module.def("read_killer", read<read_killer>, "line"_a,
-             "A string 3x3::k: as (digits, rules, \"\"), None where it is not plain.");
+             nb::sig("def read_killer(line: str) -> tuple[tuple[int, ...], str, str] | None"),
+             "A string 3x3::k: as (digits, rules, no regions), None where it is not plain.");
   module.def("read_sumocue", read<read_sumocue>, "line"_a,
+             nb::sig("def read_sumocue(line: str) -> tuple[tuple[int, ...], str, str] | None"),
              "A string of SumoCue as (digits, rules, regions), None where it is not plain.");
   module.def("read_iss", read<read_iss>, "line"_a,
-             "A 9x9 string of the Interactive Sudoku Solver as (digits, rules, \"\"), None where it "
-             "is not plain.");
+             nb::sig("def read_iss(line: str) -> tuple[tuple[int, ...], str, str] | None"),
+             "A 9x9 string of the Interactive Sudoku Solver as (digits, rules, no regions), None "
+             "where it is not plain.");
   module.def("lz_unpacked", unpacked, "stream"_a, "most"_a,
+             nb::sig("def lz_unpacked(stream: bytes, most: int) -> str | None"),
              "The text that a stream of LZ-string packs, None where there is none so short.");
-  module.def("lz_packed", packed, "units"_a,
+  module.def("lz_packed", packed, "units"_a, nb::sig("def lz_packed(units: bytes) -> str"),
              "The base64 of LZ-string of text, which is given as UTF-16 with the low byte first.");
 }
 

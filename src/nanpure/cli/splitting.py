@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from nanpure.cli.archiving import need_data
-from nanpure.cli.auditing import counted
+from nanpure.cli.auditing import DataFile, counted
 from nanpure.cli.options import InputError, chosen_layout, number
 from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
@@ -40,9 +40,19 @@ def _parts(text: str) -> dict[str, str]:
     return found
 
 
-@click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...",
-                type=click.Path(path_type=Path, exists=True, dir_okay=False))
+class _Split(click.Command):
+    """The verb; of what the other verbs have it says why it has it not."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command line."""
+        if any(word == "--to" or word.startswith("--to=") for word in args):
+            raise click.UsageError("the parts have the form of the files: for another one, "
+                                   "nanpure convert FILE --to FORM -o NEW, then split NEW", ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=_Split)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER", required=True,
               help="A new or empty folder, in which each part becomes a file.")
 @click.option("--parts", default=PARTS, show_default=True, metavar="NAME=SHARE,…",

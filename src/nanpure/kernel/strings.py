@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-from typing import cast
 
 from nanpure import _core
 from nanpure.base.arguments import integer, text_of
@@ -31,7 +30,7 @@ def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
     >>> spelled((1, 0), ((".", "a"), (".", "b")))
     'a.'
     """
-    return cast(str, _core.spelled(digits, texts))
+    return _core.spelled(digits, texts)
 
 
 def word_columns(line: str) -> tuple[int, ...] | None:
@@ -41,7 +40,7 @@ def word_columns(line: str) -> tuple[int, ...] | None:
     >>> word_columns("| 12 3 |4"), word_columns("│ 1")
     ((3, 6, 9), None)
     """
-    return cast(tuple[int, ...] | None, _core.word_columns(line))
+    return _core.word_columns(line)
 
 
 members = _core.members
@@ -54,7 +53,7 @@ def read_killer(line: str) -> CagedBoard | None:
     >>> read_killer("3x3::k:" + "1280:" + "0:" * 80)[0][:2]
     (5, 0)
     """
-    return cast(CagedBoard | None, _core.read_killer(line))
+    return _core.read_killer(line)
 
 
 def read_sumocue(line: str) -> CagedBoard | None:
@@ -63,7 +62,7 @@ def read_sumocue(line: str) -> CagedBoard | None:
     >>> read_sumocue("SumoCueV1D=3+0" + "=0" * 79)[1:]
     ('+diagonals+cage:3:r1c1,r1c2', '')
     """
-    return cast(CagedBoard | None, _core.read_sumocue(line))
+    return _core.read_sumocue(line)
 
 
 def read_iss(line: str) -> CagedBoard | None:
@@ -73,7 +72,7 @@ def read_iss(line: str) -> CagedBoard | None:
     >>> read_iss(".Shape~9x9.~R1C2_7.Cage~3~R1C1~R2C1")[1]
     '+cage:3:r1c1,r2c1'
     """
-    return cast(CagedBoard | None, _core.read_iss(line))
+    return _core.read_iss(line)
 
 
 def lz_unpacked(text: str, most: int) -> str | None:
@@ -88,7 +87,7 @@ def lz_unpacked(text: str, most: int) -> str | None:
         stream = base64.b64decode(stripped + "A" * (-len(stripped) % 4), validate=True)
     except (ValueError, binascii.Error):
         return None
-    return cast(str | None, _core.lz_unpacked(stream, integer(most, "most", 0, 1 << 31)))
+    return _core.lz_unpacked(stream, integer(most, "most", 0, 1 << 31))
 
 
 def lz_packed(text: str) -> str:
@@ -98,4 +97,4 @@ def lz_packed(text: str) -> str:
     'IxA='
     """
     units = text_of(text, "text").encode("utf-16-le", "surrogatepass")
-    return cast(str, _core.lz_packed(units))
+    return _core.lz_packed(units)

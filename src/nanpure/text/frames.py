@@ -113,9 +113,9 @@ def regions_in(
     """The regions that a frame draws, or None where it draws none.
 
     *rows* are the bars of each row, with blanks for all else, *columns_of* the 1-based columns of
-    its cells; ``borders[r]`` the border lines between row r-1 and row r: all of them tuples. Straight
-    lines that cut the grid into something else than N regions (an outer frame, bands only) say
-    nothing; walls that stop inside the grid must make N regions of N cells.
+    its cells; ``borders[r]`` the border lines between row r-1 and row r: all of them tuples.
+    Straight lines that cut the grid into something else than N regions (an outer frame, bands only)
+    say nothing; walls that stop inside the grid must make N regions of N cells.
     """
     walled = _walled if len(rows) <= SMALL else _walled.__wrapped__
     found = walled(rows, columns_of, borders)

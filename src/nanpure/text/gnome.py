@@ -75,11 +75,11 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
 def _place(cell: Any, board: Board) -> int:
     """Where a cell is."""
     place = cell.get("position") if isinstance(cell, dict) else None
-    if isinstance(place, list) and len(place) == 2 and cell.keys() <= _CELL:
-        row, column = place
-        if type(row) is type(column) is int and 0 <= row < 9 and 0 <= column < 9:
-            return row * 9 + column
-    board.fail("cells with position, value, fixed and earmarks", shown(str(cell), 60))
+    row, column = place if isinstance(place, list) and len(place) == 2 else (None, None)
+    if not (type(row) is type(column) is int and 0 <= row < 9 and 0 <= column < 9
+            and cell.keys() <= _CELL):
+        board.fail("cells with position, value, fixed and earmarks", shown(str(cell), 60))
+    return row * 9 + column
 
 
 def write_gnome(record: Record) -> str:

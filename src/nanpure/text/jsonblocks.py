@@ -85,8 +85,8 @@ def _without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
 def json_values(
     lines: Iterable[Numbered], plain: Callable[[str, int], Record | None]
 ) -> Iterator[Record | tuple[Block, Any]]:
-    """The texts of a stream that are JSON, or were meant to be, each with its value; or what *plain*
-    makes of a line.
+    """The texts of a stream that are JSON, or were meant to be, each with its value; or what
+    *plain* makes of a line.
 
     The value is the ParseError of a text that is no JSON. A line that is a whole object, the common
     case, is a text by itself; else lines are gathered until they are one.
@@ -95,49 +95,73 @@ def json_values(
     >>> [value for _, value in json_values(lines, lambda text, line: None)]
     [{'a': 1}, {'a': 2}]
     """
-    gathered: list[Numbered] = []
-    depth = chars = 0
+    gathered = _Gathered()
     for line, text in _without_call(lines):
-        if not gathered:
-            record = plain(text, line)
-            if record is not None:
-                yield record
-                continue
-            whole = _object(text)
-            if whole is not None:
-                yield Block(((line, text.strip()),)), whole
-                continue
-            if is_comment(text):
-                continue
+        found: Record | tuple[Block, Any] | None = None
+        if not gathered.lines:
+            found = plain(text, line) or _alone(text, line)
+        if found is not None:
+            yield found
+        else:
+            yield from map(_valued, gathered.feed(line, text))
+    yield from map(_valued, gathered.end())
+
+
+class _Gathered:
+    """Lines that are no JSON yet; each call gives the texts that it ends."""
+
+    def __init__(self) -> None:
+        self.lines: list[Numbered] = []
+        self.depth = self.chars = 0
+
+    def feed(self, line: int, text: str) -> Iterator[tuple[Numbered, ...]]:
+        if not self.lines and is_comment(text):
+            return
         if len(text) > MAX_CHARS:
-            if gathered:
-                yield _valued(tuple(gathered))
-            yield _valued(((line, text),))
-            gathered, depth, chars = [], 0, 0
-            continue
-        if gathered and text.startswith("{") and _is_whole(text):
+            yield from self.end()
+            yield ((line, text),)
+            return
+        if self.lines and text.startswith("{") and _is_whole(text):
             # The object before it was never closed; this one is not to be lost with it.
-            yield _valued(tuple(gathered))
-            gathered, depth, chars = [], 0, 0
-        text = text.strip() if not gathered else text
+            yield from self.end()
         more = open_brackets(text)
-        if not gathered:
-            if text[:1] == "[" and (more or 0) > 0:
-                text = text[1:].lstrip()
-                more = open_brackets(text)
-            elif (more or 0) < 0 and text.endswith("]"):
-                text = text[:-1].rstrip()
-                more = open_brackets(text)
+        if not self.lines:
+            text, more = _begun(text.strip())
             if not text.strip(","):
-                continue
-        gathered.append((line, text))
-        depth += more or 0
-        chars += len(text)
-        if more is None or depth <= 0 or chars > MAX_CHARS or len(gathered) >= MAX_JSON_LINES:
-            yield _valued(_without_array(gathered, depth))
-            gathered, depth, chars = [], 0, 0
-    if gathered:
-        yield _valued(tuple(gathered))
+                return
+        self.lines.append((line, text))
+        self.depth += more or 0
+        self.chars += len(text)
+        full = self.chars > MAX_CHARS or len(self.lines) >= MAX_JSON_LINES
+        if more is None or self.depth <= 0 or full:
+            self.lines = list(_without_array(self.lines, self.depth))
+            yield from self.end()
+
+    def end(self) -> Iterator[tuple[Numbered, ...]]:
+        """What is left, if anything is."""
+        if self.lines:
+            yield tuple(self.lines)
+        self.lines, self.depth, self.chars = [], 0, 0
+
+
+def _begun(text: str) -> tuple[str, int | None]:
+    """The first line of a value without the bracket of an array around it, and how many brackets it
+    leaves open.
+    """
+    more = open_brackets(text)
+    if text[:1] == "[" and (more or 0) > 0:
+        text = text[1:].lstrip()
+    elif (more or 0) < 0 and text.endswith("]"):
+        text = text[:-1].rstrip()
+    else:
+        return text, more
+    return text, open_brackets(text)
+
+
+def _alone(text: str, line: int) -> tuple[Block, Any] | None:
+    """A line that is a whole object, with its value."""
+    value = _object(text)
+    return None if value is None else (Block(((line, text.strip()),)), value)
 
 
 def _object(text: str) -> Any:

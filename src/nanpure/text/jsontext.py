@@ -164,8 +164,7 @@ _PLAIN_TYPES = frozenset((int, str, type(None)))
 
 
 def _plain_cells(value: Any) -> str | None:
-    """Nine rows of nine digits 1 … 9 as 81 signs, which can mean but one thing; None for all else.
-    """
+    """Nine rows of nine digits 1 … 9 as 81 signs: these can mean but one thing. Else None."""
     if not isinstance(value, list) or len(value) != 9:
         return None
     signs: list[str] = []

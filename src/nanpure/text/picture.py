@@ -87,7 +87,7 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
     layout, regions = layout_in(picture, size, format)
     cells = [row.cells(size) or () for row in rows]
     signs: Sequence[str]
-    if all([isinstance(row, str) for row in cells]):
+    if all(isinstance(row, str) for row in cells):
         signs = "".join(cast(Sequence[str], cells))
     else:
         signs = [sign for row in cells for sign in row]

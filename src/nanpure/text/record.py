@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import cast
+from typing import Any, cast
 
 from nanpure.base.arguments import (
     instance,
@@ -89,7 +89,7 @@ def made(
     ...     2, (1, 0, 0, 0), ("1", "2"), line=3, text="1...")
     True
     """
-    fields = _Fields()
+    fields: Any = _Fields()
     fields.size = size
     fields.digits = digits
     fields.symbols = symbols

@@ -113,8 +113,8 @@ def _side(board: Board, text: str) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Square:
-    """The cells of a drawing: *names* from the number of each to that of ours, *said* from its text;
-    *across* and *down* are the sides of the drawing.
+    """The cells of a drawing: *names* from the number of each to that of ours, *said* from the text
+    of that number; *across* and *down* are the sides of the drawing.
     """
 
     size: int
