@@ -58,6 +58,14 @@ TEST(strings_of_killers) {
   CHECK(read_exactly(read_iss, kIss, board));
   CHECK_EQ(board.rules, "+diagonals+cage:15:r1c1,r1c2");
   CHECK_EQ(int(board.digits[80]), 1);
+  CHECK(read_exactly(read_iss, ".Shape~9x9.Cage~3~R1C1~R1C2.Cage~3~R1C2~R1C1.Cage~~R1C1", board) ==
+        false);
+  CHECK(read_exactly(read_iss, ".Shape~9x9.Cage~3~R1C1~R1C2.Cage~3~R1C2~R1C1", board));
+  CHECK_EQ(board.rules, "+cage:3:r1c1,r1c2");
+  std::string behind = sumocue();   // the leader of a cage may stand behind its cells
+  behind.replace(behind.find("=15J0+0J0"), 9, "+1J0=15J0");
+  CHECK(read_exactly(read_sumocue, behind, board));
+  CHECK_EQ(board.rules, "+cage:15:r1c1,r1c2");
   // A sum that no two cells have, half of the diagonals, another size: for the codecs.
   CHECK(!read_exactly(read_sumocue, "SumoCueV1=1+0", board));
   std::string own = sumocue();

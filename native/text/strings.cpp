@@ -81,6 +81,7 @@ bool set_digit(CagedBoard& board, int cell, int digit) {
 CagedBoard& cleared(CagedBoard& board) {
   board.digits.fill(0);
   board.rules.clear();
+  board.rules.reserve(1024);
   board.regions.clear();
   return board;
 }
@@ -107,9 +108,15 @@ bool iss_digits(Rest& rest, CagedBoard& board) {
   return true;
 }
 
+// Where a rule stands in the text of all.
+struct Span {
+  std::size_t begin, length;
+};
+
 // Behind Cage~: 10~R1C1~R1C2 …
-bool iss_cage(Rest& rest, CagedBoard& board) {
+bool iss_cage(Rest& rest, CagedBoard& board, std::vector<Span>& known) {
   std::vector<std::uint8_t> cells;
+  cells.reserve(kSize);
   const int total = rest.number(3);
   if (total < 0) return false;
   while (rest.take("~")) {
@@ -122,13 +129,16 @@ bool iss_cage(Rest& rest, CagedBoard& board) {
   // The same cage twice is one.
   const std::size_t begin = board.rules.size();
   if (cells.empty() || !add_cage(board, cells, total)) return false;
-  const std::string added = board.rules.substr(begin);
-  for (std::size_t at = board.rules.find(added); at < begin; at = board.rules.find(added, at + 1)) {
-    const std::size_t end = at + added.size();
-    if (end == begin || board.rules[end] == '+') {
-      board.rules.resize(begin);
-      break;
-    }
+  const Span added{begin, board.rules.size() - begin};
+  const std::string_view rules = board.rules;
+  const auto same = [&](const Span& span) {
+    return span.length == added.length &&
+           rules.substr(span.begin, span.length) == rules.substr(added.begin, added.length);
+  };
+  if (std::any_of(known.begin(), known.end(), same)) {
+    board.rules.resize(begin);
+  } else {
+    known.push_back(added);
   }
   return true;
 }
@@ -170,7 +180,9 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
   if (!rest.take("SumoCueV1")) return false;
   if (rest.take("D")) add_rule(board, "diagonals");
   int totals[kCells], first[kCells];
-  std::vector<std::uint8_t> followers;   // cells of cages that others lead
+  // Of each cage the last cell so far, and behind each cell the next one; a leader comes first.
+  std::uint8_t last[kCells], next[kCells] = {};
+  for (int cell = 0; cell < kCells; ++cell) last[cell] = std::uint8_t(cell);
   for (int cell = 0; cell < kCells; ++cell) {
     const bool leads = rest.take("=");
     if (!leads && !rest.take("+")) return false;
@@ -178,7 +190,8 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
     if (number < 0 || (!leads && number == cell)) return false;
     totals[cell] = leads ? number : 0;
     first[cell] = leads ? cell : number;
-    if (!leads) followers.push_back(std::uint8_t(cell));
+    if (!leads && number < kCells)
+      last[number] = next[last[number]] = std::uint8_t(cell);
     if (rest.take("J")) {
       const int region = rest.sign('0', '9');
       if (region < 0) return false;
@@ -192,8 +205,7 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
   for (int cell = 0; cell < kCells; ++cell) {
     if (first[cell] != cell) continue;
     cells.assign(1, std::uint8_t(cell));
-    for (const std::uint8_t other : followers)
-      if (first[other] == cell) cells.push_back(other);
+    for (int other = cell; other != last[cell]; other = next[other]) cells.push_back(next[other]);
     std::sort(cells.begin(), cells.end());
     const int total = totals[cell];
     if (cells.size() > 1 ? !add_cage(board, cells, total)
@@ -207,11 +219,12 @@ bool read_iss(std::string_view text, CagedBoard& board) {
   cleared(board);
   Rest rest(text);
   bool down = false, up = false;
+  std::vector<Span> known;
   if (!rest.take(".Shape~9x9")) return false;
   while (!rest.done()) {
     if (!rest.take(".")) return false;
     if (rest.take("Cage~")) {
-      if (!iss_cage(rest, board)) return false;
+      if (!iss_cage(rest, board, known)) return false;
     } else if (rest.take("Diagonal~1")) {
       up = true;
     } else if (rest.take("Diagonal~-1")) {
