@@ -1,4 +1,4 @@
-"""What reads the plain lines of a form at once gives what its codec gives, or leaves the line to it."""
+"""What reads plain lines of a form at once gives what its codec gives, or leaves them to it."""
 
 from __future__ import annotations
 

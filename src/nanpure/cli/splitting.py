@@ -40,18 +40,14 @@ def _parts(text: str) -> dict[str, str]:
     return found
 
 
-class _Split(click.Command):
-    """The verb; of what the other verbs have it says why it has it not."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command line."""
-        if any(word == "--to" or word.startswith("--to=") for word in args):
-            raise click.UsageError("the parts have the form of the files: for another one, "
-                                   "nanpure convert FILE --to FORM -o NEW, then split NEW", ctx)
-        return super().parse_args(ctx, args)
+def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Say where the option is that other verbs have."""
+    if value is not None:
+        raise click.UsageError("the parts have the form of the files: for another one, "
+                               "nanpure convert FILE --to FORM -o NEW, then split NEW")
 
 
-@click.command(cls=_Split)
+@click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER", required=True,
               help="A new or empty folder, in which each part becomes a file.")
@@ -70,6 +66,7 @@ class _Split(click.Command):
               "many as there are cores); the answer does not depend on them.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
+@click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
 def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
     column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown_value
 
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment, line_blocks
 from .evidence import SAMPLE, readings
@@ -94,6 +94,8 @@ def _hinted(
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
     for line, text in enumerate(lines, 1):
+        if not isinstance(text, str):
+            raise TypeError(f"expected lines to be a list of text, got {shown_value(text)} in it")
         if line == 1:
             text = text.removeprefix("\ufeff")
         yield line, text.rstrip("\r\n")
