@@ -231,9 +231,10 @@ def write_iss(record: Record) -> str:
         raise Unsupported(f"'iss' holds boards up to {_LARGEST}x{_LARGEST} with the usual digits",
                           "symbols")
     out = [f".Shape~{size}x{size}"]
-    cells = _cells_with_digits(record)
+    cells = (_cells_with_digits(record) if record.removed
+             else strings.spelled(record.digits, _givens(size)))
     if cells:
-        out.append("." + "".join(f"~{cell}" for cell in cells))
+        out.append(f".{cells}")
     regions, _ = regions_.shape_of(record)
     if regions is not None:
         box = regions_.box_of(regions, size)
@@ -249,10 +250,8 @@ def write_iss(record: Record) -> str:
     return "".join(out)
 
 
-def _cells_with_digits(record: Record) -> list[str]:
-    if not record.removed:
-        said = strings.spelled(record.digits, _givens(record.size))
-        return said.split("~")[1:]
+def _cells_with_digits(record: Record) -> str:
+    """The cells with a digit, or with some of the candidates."""
     gone: dict[int, set[int]] = {}
     for cell, digit in record.removed:
         gone.setdefault(cell, set()).add(digit)
@@ -268,7 +267,7 @@ def _cells_with_digits(record: Record) -> list[str]:
                 raise Unsupported(f"'iss' holds two candidates of a cell or more: "
                                   f"{cell_name(cell, record.size)}", "removed")
             found.append("_".join([_name(cell, record.size), *map(str, left)]))
-    return found
+    return "".join([f"~{cell}" for cell in found])
 
 
 @lru_cache(maxsize=_LARGEST)
