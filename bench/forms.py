@@ -60,6 +60,9 @@ def files() -> dict[str, tuple[list[str], list[text.Record]]]:
     found[HEADLESS] = [f"{line},7.2" for line in bare], []
     found[EXTRA[0]] = [_all_candidates(it) for it in many[:SLOW]], []
     found[EXTRA[1]] = [",".join(line) for line in bare[:SLOW]], []
+    for name in ("killer", "sumocue", "iss"):
+        some = [_with_cages(it) for it in many]
+        found[f"{name}, 27 cages"] = [text.write_row(it, name) for it in some], some
     return found
 
 
@@ -69,6 +72,18 @@ FAST = ("line", "jigsaw", "csv", "bank", "hodoku", "json", "killer", "sumocue", 
 
 def _with_candidates(record: text.Record) -> text.Record:
     return replace(record, candidates=nanpure.Puzzle.of(record.digits).grid().candidates)
+
+
+def _with_cages(record: text.Record) -> text.Record:
+    """The sums of its solution, three cells of a column a cage, and no digit."""
+    solution = nanpure.solve(nanpure.Puzzle.of(record.digits)).solution.values
+    cages = []
+    for top in range(0, 81, 27):
+        for column in range(9):
+            cells = [top + column, top + column + 9, top + column + 18]
+            names = ",".join(f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in cells)
+            cages.append(f"+cage:{sum(solution[cell] for cell in cells)}:{names}")
+    return text.Record(9, (0,) * 81, record.symbols, layout=f"9{''.join(cages)}")
 
 
 def _all_candidates(record: text.Record) -> str:
@@ -86,7 +101,8 @@ def main() -> None:
             whole = "\n".join(lines)
             read = timed(lambda lines=lines: [*text.records(lines)])
             posed = timed(lambda whole=whole: [*nanpure.read(whole)])
-            write = timed(lambda some=some, name=name: [text.write_row(it, name) for it in some])
+            form = name.partition(",")[0]
+            write = timed(lambda some=some, form=form: [text.write_row(it, form) for it in some])
             number = sum(isinstance(it, text.Record) for it in text.records(lines))
             took[name].append((read / number, posed / number, write / max(1, len(some))))
     print("| form | read | to a `Puzzle` | written |\n|---|---:|---:|---:|")

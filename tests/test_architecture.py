@@ -21,7 +21,8 @@ SOURCE = ROOT / "src" / "nanpure"
 LAYERS = """\
 errors                   the tree of errors
 base  _core              checks of arguments, memory, threads; C++: native/
-text  kernel             codecs between text and records; the typed face of the native module
+kernel                   the typed face of the native module
+text                     codecs between text and records
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
 search                   solve, count, check, solutions; batches; what searches
 logic  methods  maths    techniques in their order; the documented solving systems; forms
@@ -46,7 +47,7 @@ LEVEL = {
 
 # Parts that know even less than their place allows.
 ONLY = {
-    "text": {"errors", "base"}, "kernel": {"errors", "base", "_core"},
+    "text": {"errors", "base", "kernel"}, "kernel": {"errors", "base", "_core"},
     "base": {"errors"}, "errors": set(),
 }
 

@@ -338,6 +338,7 @@ NB_MODULE(_core, module) {
   nanpure::bind_scribe(module);
   nanpure::bind_hodoku(module);
   nanpure::bind_se(module);
+  nanpure::bind_strings(module);
   nanpure::bind_structure(module);
   nanpure::bind_symmetry(module);
   nanpure::bind_table(module);

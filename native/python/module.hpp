@@ -66,6 +66,7 @@ void bind_ranking(nb::module_& module);    // ranking.cpp
 void bind_scribe(nb::module_& module);     // scribe.cpp
 void bind_hodoku(nb::module_& module);     // hodoku.cpp
 void bind_se(nb::module_& module);         // se.cpp
+void bind_strings(nb::module_& module);   // strings.cpp
 void bind_structure(nb::module_& module);  // structure.cpp
 void bind_symmetry(nb::module_& module);   // symmetry.cpp
 void bind_table(nb::module_& module);      // table.cpp

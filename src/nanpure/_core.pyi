@@ -308,6 +308,49 @@ def se_steps(digits: bytes, masks: Annotated[NDArray[numpy.uint64], dict(shape=(
     The first steps of Sudoku Explainer from a position, and what stopped it.
     """
 
+def are_digits(entries: tuple[int, ...], most: int) -> bool:
+    """Whether all entries are of type int, from 0 to the most."""
+
+def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
+    """
+    For each digit the text of that number in the tuple of its place, all as one.
+    """
+
+def word_columns(line: str) -> tuple[int, ...] | None:
+    """
+    The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
+    """
+
+def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """
+    A dict of pairs of a name and a value; a ValueError where a name stands twice.
+    """
+
+def read_killer(line: str) -> tuple[tuple[int, ...], str, str] | None:
+    """
+    A string 3x3::k: as (digits, rules, no regions), None where it is not plain.
+    """
+
+def read_sumocue(line: str) -> tuple[tuple[int, ...], str, str] | None:
+    """
+    A string of SumoCue as (digits, rules, regions), None where it is not plain.
+    """
+
+def read_iss(line: str) -> tuple[tuple[int, ...], str, str] | None:
+    """
+    A 9x9 string of the Interactive Sudoku Solver as (digits, rules, no regions), None where it is not plain.
+    """
+
+def lz_unpacked(stream: bytes, most: int) -> str | None:
+    """
+    The text that a stream of LZ-string packs, None where there is none so short.
+    """
+
+def lz_packed(units: bytes) -> str:
+    """
+    The base64 of LZ-string of text, which is given as UTF-16 with the low byte first.
+    """
+
 def unavoidable_sets(houses: Houses, grid: bytes, most: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, int]], int, int]:
     """
     Minimal unavoidable sets of a grid: (sets, complete up to this size, stopped).

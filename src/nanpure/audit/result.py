@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
-__all__ = ["Audit", "Duplicates", "Fault", "Leaked", "Place"]
+from nanpure.errors import Unsupported
+
+__all__ = ["Audit", "Duplicates", "Fault", "Leaked", "Place", "no_puzzle"]
 
 
 class Place(NamedTuple):
@@ -21,6 +24,19 @@ class Fault(NamedTuple):
 
     place: Place
     what: str
+
+
+def no_puzzle(paths: Sequence[Path], faults: Sequence[Fault]) -> Unsupported:
+    """The error of files without a puzzle: what is wrong with the first row, where there is one.
+
+    >>> print(no_puzzle([Path("a.txt")], [Fault(Place("a.txt", 3), "what is at line 3")]))
+    no puzzle in 'a.txt'; the first row, at line 3 of 'a.txt': what is at line 3
+    """
+    said = f"no puzzle in {', '.join(repr(str(path)) for path in paths)}"
+    if faults:
+        place, what = faults[0]
+        said += f"; the first row, at line {place.line} of {place.file!r}: {what}"
+    return Unsupported(said)
 
 
 class Duplicates(NamedTuple):

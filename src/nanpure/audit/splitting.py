@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from nanpure.audit.drawn import NONE, Drawn
 from nanpure.audit.parted import Kind, begun, demand_same, kind_of, pieces_of
 from nanpure.audit.pool import Pool, pool
-from nanpure.audit.result import Fault, Place
+from nanpure.audit.result import Fault, Place, no_puzzle
 from nanpure.base.arguments import flag, integer, listed, one_of
 from nanpure.data import NAME_BYTES, Boards, Piece, canonical_names, exact_names, pieces
 from nanpure.data.splits import checked_shares, drawn_numbers, share_ends, splits_at
@@ -112,7 +112,7 @@ def split(
             work.sizes.append(work.rows - before)
         drawn.close()
         if not names.rows:
-            raise Unsupported(f"no puzzle in {', '.join(repr(str(path)) for path in paths)}")
+            raise no_puzzle(paths, work.faults)
         ends = share_ends(wanted) if stable else drawn.ends(list(wanted.values()))
         assert work.kind is not None, "there were rows"
         places = {name: folder / f"{name}{work.kind.suffix}" for name in wanted}

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -58,9 +59,22 @@ class _Sample(click.ParamType["int | None"]):
 SAMPLE = _Sample()
 
 
+class DataFile(click.Path):
+    """The file of a data set: where it begins and ends must be known, and its name is told."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, exists=True, dir_okay=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Check that there is such a file."""
+        if value == "-":
+            self.fail("data sets are read from files, not from standard input: write it to a file "
+                      "and give its name: '-'", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...",
-                type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
 @click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
 @click.option("--split", metavar="NAME", help="The column of the splits (default: split, where "
               "there is one; else several files are a split each).")

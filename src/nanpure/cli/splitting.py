@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from nanpure.cli.archiving import need_data
-from nanpure.cli.auditing import counted
+from nanpure.cli.auditing import DataFile, counted
 from nanpure.cli.options import InputError, chosen_layout, number
 from nanpure.cli.sink import sink
 from nanpure.cli.standard import tell
@@ -40,9 +40,15 @@ def _parts(text: str) -> dict[str, str]:
     return found
 
 
+def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Say where the option is that other verbs have."""
+    if value is not None:
+        raise click.UsageError("the parts have the form of the files: for another one, "
+                               "nanpure convert FILE --to FORM -o NEW, then split NEW")
+
+
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...",
-                type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER", required=True,
               help="A new or empty folder, in which each part becomes a file.")
 @click.option("--parts", default=PARTS, show_default=True, metavar="NAME=SHARE,…",
@@ -60,6 +66,7 @@ def _parts(text: str) -> dict[str, str]:
               "many as there are cores); the answer does not depend on them.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
+@click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
 def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
     column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,

@@ -8,6 +8,7 @@ as sets do. ``int(s)`` is the mask, and two sets are equal when class, size and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
@@ -65,7 +66,10 @@ def parse_cells(text: str, size: int) -> tuple[int, ...]:
     >>> parse_cells("r2c1, r1c1", 4)
     (0, 4)
     """
-    return tuple(sorted({parse_cell(name.strip(), size) for name in text.split(",")}))
+    return tuple(sorted({_kept_cell(name.strip(), size) for name in text.split(",")}))
+
+
+_kept_cell = lru_cache(maxsize=4096)(parse_cell)  # killers name all cells of their board
 
 
 def _is_number(text: str) -> bool:

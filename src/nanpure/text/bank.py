@@ -15,8 +15,8 @@ from nanpure.errors import Unsupported
 from .base import Block, Format, ReadOptions
 from .board import needs
 from .cells import fail, record_of
-from .plain import plain_digits
-from .record import Record
+from .plain import NINE, digits_text, plain_digits
+from .record import Record, made
 from .symbols import symbols_for
 
 __all__ = ["BANK", "is_bank"]
@@ -66,12 +66,25 @@ def read_bank(block: Block, options: ReadOptions) -> Record:
                      info={"rating": match[3]})
 
 
+def plain_bank(text: str, line: int) -> Record | None:
+    """Read a line as the bank itself has it; None for any other."""
+    if len(text) != 99 or text[12] != " " or text[94] != " ":
+        return None
+    digits, rating = text[13:94], text[95:].lstrip()
+    found = plain_digits(digits)
+    if found is None or "*" in digits or "_" in digits or not _RATING.fullmatch(rating):
+        return None
+    if _sum(digits.replace(".", "0")) != text[:12]:
+        return None
+    return made(9, tuple(found[0]), NINE, found[1], line, text, {"rating": rating})
+
+
 def write_bank(record: Record) -> str:
     needs(record, "bank")
     rating = record.info.get("rating", "")
     if _RATING.fullmatch(rating) is None:
         raise Unsupported("'bank' needs a rating like 7.2 among the notes of each puzzle", "")
-    digits = "".join(map(str, record.digits))
+    digits = digits_text(record.digits)
     return f"{_sum(digits)} {digits} {rating:>4}"
 
 
@@ -81,4 +94,5 @@ BANK = Format(
     read_bank,
     write_bank,
     frozenset({"numbers"}),
+    plain=plain_bank,
 )

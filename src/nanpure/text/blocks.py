@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from .base import MAX_CHARS, Block, Numbered
 from .headers import is_header, section_of
-from .rows import Row, is_border, is_title
+from .rows import is_border, looks_of
 
 __all__ = ["multi_line_blocks", "sdk_blocks"]
 
@@ -29,8 +29,7 @@ class _Chunk:
         self.lines.append((line, text))
         self.chars += len(text)
 
-    def add_row(self, line: int, text: str) -> None:
-        widths = Row(line, text).widths
+    def add_row(self, line: int, text: str, widths: frozenset[int]) -> None:
         common = widths & self.widths if self.rows else widths
         self.conflict = self.conflict or not common
         self.widths = common or self.widths
@@ -69,69 +68,70 @@ def multi_line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
 
 
 class _Splitter:
-    """*held* are bands of rows set apart by empty lines that may still make one grid together."""
+    """*held* are bands of rows set apart by empty lines that may still make one grid together.
+
+    Each call gives the blocks that it ends.
+    """
 
     def __init__(self) -> None:
         self.held: list[_Chunk] = []
         self.chunk = _Chunk()
 
-    def feed(self, line: int, text: str) -> Iterator[Block]:
+    def feed(self, line: int, text: str) -> Sequence[Block]:
         if not text or text.isspace():
-            yield from self.close()
-            return
+            return self.close()
         if len(text) > MAX_CHARS:
-            yield from self.end()
-            yield Block(((line, text),))
-            return
+            return [*self.end(), Block(((line, text),))]
         if text.startswith("#"):
-            return
-        chunk = self.chunk
-        if is_border(text):
+            return ()
+        chunk, looks = self.chunk, looks_of(text)
+        ended: Sequence[Block] = ()
+        if looks.is_border:
             if chunk.rows and chunk.after_border:
                 # Two borders on end: the bottom of one frame and the top of the next.
-                yield from self.end()
+                ended = self.end()
             if not self.chunk.rows:
                 self.chunk.only_titles()
             self.chunk.add(line, text)
             self.chunk.after_border = True
-            return
-        if is_title(text):
-            yield from self.end()
+            return ended
+        if looks.is_title:
+            ended = self.end()
             self.chunk.add(line, text)
-            return
+            return ended
         if chunk.complete or chunk.endless:
-            yield from self.end()
-        self.chunk.add_row(line, text)
+            ended = self.end()
+        self.chunk.add_row(line, text, looks.widths)
         self.chunk.after_border = False
+        return ended
 
-    def close(self) -> Iterator[Block]:
+    def close(self) -> Sequence[Block]:
         """An empty line: the end of a grid, or of a band of one."""
         chunk = self.chunk
         if not chunk.rows:
-            return
+            return ()
         self.chunk = _Chunk()
+        ended: Sequence[Block] = ()
         if self.held and (chunk.rows, chunk.widths) != (self.held[0].rows, self.held[0].widths):
-            yield from self.flush()
+            ended = self.flush()
         width = max(chunk.widths, default=0)
         if chunk.conflict or chunk.finished or width % chunk.rows or chunk.rows >= width:
-            yield from self.flush()
-            yield Block(tuple(chunk.lines))
-            return
+            return [*ended, *self.flush(), Block(tuple(chunk.lines))]
         self.held.append(chunk)
         if len(self.held) * chunk.rows == width:
             joined = tuple(line for held in self.held for line in held.lines)
             self.held = []
-            yield Block(joined)
+            return [*ended, Block(joined)]
+        return ended
 
-    def flush(self) -> Iterator[Block]:
+    def flush(self) -> list[Block]:
         held, self.held = self.held, []
-        for chunk in held:
-            yield Block(tuple(chunk.lines))
+        return [Block(tuple(chunk.lines)) for chunk in held]
 
-    def end(self) -> Iterator[Block]:
-        yield from self.close()
-        yield from self.flush()
+    def end(self) -> list[Block]:
+        ended = [*self.close(), *self.flush()]
         self.chunk = _Chunk()
+        return ended
 
 
 def sdk_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
@@ -191,7 +191,7 @@ class _Section:
             self.chunk.conflict, self.any_rows = True, True
             self.chunk.chars += len(text)
         elif is_row:
-            self.chunk.add_row(line, text)
+            self.chunk.add_row(line, text, looks_of(text).widths)
             self.any_rows = self.any_rows or self.in_grid
         self.gap = False
         if not text.startswith("#") or is_header(text):

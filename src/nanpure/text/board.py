@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import isqrt
 from typing import Any, NoReturn
 
@@ -84,11 +85,13 @@ def needs(record: Record, form: str, size: int = 9) -> None:
 
 
 def _cells(names: str, size: int) -> tuple[int, ...]:
-    cells = []
-    for name in names.split(","):
-        row, _, column = name.strip()[1:].partition("c")
-        cells.append((int(row) - 1) * size + int(column) - 1)
-    return tuple(sorted(cells))
+    return tuple(sorted([_cell(name, size) for name in names.split(",")]))
+
+
+@lru_cache(maxsize=2048)
+def _cell(name: str, size: int) -> int:
+    row, _, column = name.strip()[1:].partition("c")
+    return (int(row) - 1) * size + int(column) - 1
 
 
 def cage_of(cells: Iterable[int], total: int | None, size: int) -> str:
@@ -182,9 +185,8 @@ class Board:
         """The regions, where they are a jigsaw, and layout text, where it is not the default."""
         size, base, table = self.size, None, None
         default = regions_.default_box(size)
-        if self.regions is not None and default:
-            usual = regions_.numbered(self.regions) == regions_.boxes(size, *default)
-            self.regions = None if usual else self.regions
+        if self.regions is not None and regions_.are_usual(tuple(self.regions), size):
+            self.regions = None
         if self.regions is not None:
             table = regions_.table([str(sign) for sign in self.regions], size, text=self.text,
                                    line=self.line, format=self.form)

@@ -9,7 +9,9 @@ candidate. Marks of other programs (``*``, ``#``, ``-`` or ``+`` beside a list) 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import cast
 
 from nanpure.errors import Unsupported, shown
 
@@ -18,7 +20,7 @@ from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .cells import fail
 from .frames import draw
-from .picture import layout_in, picture_of
+from .picture import Picture, layout_in, picture_of
 from .record import Record
 from .rows import Row
 from .symbols import EMPTY, digits_of, expected_signs, symbols_for
@@ -40,11 +42,13 @@ def is_candidates(rows: Sequence[Row], symbols: Sequence[str] | None = None) -> 
     False
     """
     size = len(rows)
-    fitting = [row for row in rows if len(row.words) == size]
-    if size < 4 or len(fitting) * 2 <= len(rows):
+    if size < 4:
         return False
-    words = [word for row in fitting for word, _ in row.words]
-    lists = [word for word in words if len(word) > 1 and word not in (symbols or ())]
+    fitting = [words for row in rows if len(words := row.words) == size]
+    if len(fitting) * 2 <= len(rows):
+        return False
+    lists = [word for words in fitting for word in words
+             if len(word) > 1 and word not in (symbols or ())]
     if not lists or any("." in word or "_" in word for word in lists):
         return False
     if any("," in word for word in lists):
@@ -68,47 +72,71 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
     """
     picture = picture_of(block, "candidates")
     size = picture.size(options, "candidates")
+    layout, regions = layout_in(picture, size, "candidates")
     rows = [row.cells(size) or () for row in picture.rows]
-    layout, regions = layout_in(picture, rows, "candidates")
-    commas = any("," in word for row in rows for word, _ in row)
-    whole = commas or size > 35 or max(map(len, options.symbols or "1")) > 1
-    lists = [[_split(word, options, whole) for word, _ in row] for row in rows]
-    symbols = _symbols(lists, size, options, block)
-    table = {sign: digit for digit, sign in enumerate(symbols, 1)}
-    if options.symbols is None:
-        table.update({s.lower(): d for s, d in table.items() if s.lower() not in table})
-    empties = {options.empty} if options.empty is not None else set(EMPTY) - set(symbols)
-    full = (1 << size) - 1
-    masks = []
-    for row, signs_of, cells in zip(picture.rows, lists, rows, strict=True):
-        for signs, (word, column) in zip(signs_of, cells, strict=True):
-            if len(signs) == 1 and signs[0] in empties:
-                masks.append(full)
-                continue
-            mask = 0
-            for sign in signs:
-                if sign not in table:
-                    expected = expected_signs(symbols, options)
-                    at = column + max(0, word.find(sign))
-                    fail(row.text, row.line, "candidates", expected, shown(sign), at, "sign",
-                         sign=sign, symbols=" ".join(symbols))
-                bit = 1 << (table[sign] - 1)
-                if mask & bit:
-                    fail(row.text, row.line, "candidates", "each candidate of a cell once",
-                         shown(word), column)
-                mask |= bit
-            masks.append(mask)
+    words = [word for row in rows for word in row]
+    masks = _plain_masks(words, size) if (options.symbols, options.empty) == (None, None) else None
+    symbols = symbols_for(size)
+    if masks is None:
+        masks, symbols = _masks(words, size, options, picture)
     return Record(
         size,
         (0,) * (size * size),
         symbols,
-        candidates=tuple(masks),
+        candidates=masks,
         layout=layout,
         regions=regions,
         info=picture.info,
         line=block.line,
         text=block.text,
     )
+
+
+def _plain_masks(words: Sequence[str], size: int) -> tuple[int, ...] | None:
+    """The candidates of plain lists; None where one is anything else."""
+    known = _plain_lists(size) if size <= NINE else {}
+    masks = tuple(map(known.get, words))
+    return None if None in masks else cast(tuple[int, ...], masks)
+
+
+NINE = 9
+
+
+@lru_cache(maxsize=NINE)
+def _plain_lists(size: int) -> Mapping[str, int]:
+    """The candidates of the lists that are digits of a size in their order, glued, or a single
+    sign.
+    """
+    digits = symbols_for(size)
+    lists = {"".join(digit for at, digit in enumerate(digits) if mask >> at & 1): mask
+             for mask in range(1, 1 << size)}
+    return {**lists, **dict.fromkeys(_MARKS, 0), **dict.fromkeys(EMPTY, (1 << size) - 1)}
+
+
+def _masks(
+    words: Sequence[str], size: int, options: ReadOptions, picture: Picture
+) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The candidates of any lists, and the symbols that they are of."""
+    whole = (any("," in word for word in words) or size > 35
+             or max(map(len, options.symbols or "1")) > 1)
+    alike = {word: _split(word, options, whole) for word in words}
+    symbols = _symbols(alike.values(), size, options, picture.block)
+    table = {sign: digit for digit, sign in enumerate(symbols, 1)}
+    if options.symbols is None:
+        table.update({s.lower(): d for s, d in table.items() if s.lower() not in table})
+    empties = {options.empty} if options.empty is not None else set(EMPTY) - set(symbols)
+    masks = {word: _mask(signs, table, empties, size) for word, signs in alike.items()}
+    for cell, word in enumerate(words):
+        if masks[word] < 0:
+            row = picture.rows[cell // size]
+            column = row.columns(size)[cell % size]
+            sign = next((sign for sign in alike[word] if sign not in table), None)
+            if sign is None:
+                fail(row.text, row.line, "candidates", "each candidate of a cell once",
+                     shown(word), column)
+            fail(row.text, row.line, "candidates", expected_signs(symbols, options), shown(sign),
+                 column + max(0, word.find(sign)), "sign", sign=sign, symbols=" ".join(symbols))
+    return tuple([masks[word] for word in words]), symbols
 
 
 def _split(word: str, options: ReadOptions, whole: bool) -> Sequence[str]:
@@ -121,10 +149,25 @@ def _split(word: str, options: ReadOptions, whole: bool) -> Sequence[str]:
     return [sign for sign in word.split(",") if sign] if whole else word
 
 
+def _mask(
+    signs: Sequence[str], table: Mapping[str, int], empties: Collection[str], size: int
+) -> int:
+    """The candidates of one list; -1 where it has a sign that is no digit, or one twice."""
+    if len(signs) == 1 and signs[0] in empties:
+        return (1 << size) - 1
+    mask = 0
+    for sign in signs:
+        bit = 1 << (table[sign] - 1) if sign in table else mask
+        if not bit or mask & bit:
+            return -1
+        mask |= bit
+    return mask
+
+
 def _symbols(
-    lists: Sequence[Sequence[Sequence[str]]], size: int, options: ReadOptions, block: Block
+    lists: Iterable[Sequence[str]], size: int, options: ReadOptions, block: Block
 ) -> tuple[str, ...]:
-    signs = sorted({sign for row in lists for cell in row for sign in cell})
+    signs = sorted({sign for cell in lists for sign in cell})
     if options.symbols is not None:
         if len(options.symbols) != size:
             fail(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isqrt
 from typing import NoReturn
 
@@ -13,7 +13,10 @@ from .record import Record
 from .symbols import alphabet, digits_of, expected_signs
 from .wide import narrow
 
-__all__ = ["fail", "record_of", "says_candidates", "size_of"]
+__all__ = ["Place", "fail", "record_of", "says_candidates", "size_of"]
+
+Place = tuple[int, str, int]
+"""Where a sign is: the number of its line, that line, its 1-based column."""
 
 _PLAUSIBLE = set(".*_-?+")
 
@@ -73,7 +76,7 @@ def record_of(
     line: int,
     format: str,
     columns: Sequence[int] | None = None,
-    lines: Sequence[tuple[int, str]] | None = None,
+    place: Callable[[int], Place] | None = None,
     source: str | None = None,
     layout: str | None = None,
     regions: tuple[int, ...] | None = None,
@@ -83,16 +86,16 @@ def record_of(
 ) -> Record:
     """The record that size² signs mean.
 
-    *columns* are the 1-based columns of the signs, *lines* (number and text) their lines where
-    they stand on several.
+    *columns* are the 1-based columns of the signs; *place* says where one is, where they stand on
+    several lines. *source* is the text of the record (default: *text*).
     """
     found = digits_of(signs, size, options)
     if found is None:
         _ask_for_symbols(size, options, text, line, format)
     if isinstance(found, int):
         column = columns[found] if columns is not None else found + 1
-        if lines is not None:
-            line, text = lines[found]
+        if place is not None:
+            line, text, column = place(found)
         _bad_sign(signs, found, size, options, text, line, format, column)
     digits, symbols, empty = found
     if info:

@@ -21,7 +21,7 @@ from .jsonblocks import is_call, open_brackets
 from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
-from .rows import BARS, Row, is_border, is_title
+from .rows import Row, has_bars, is_border, is_title
 from .sdx import is_sdx
 from .spreadsheet import is_cells
 from .sumocue import is_sumocue
@@ -168,7 +168,7 @@ def _are_rows(run: Sequence[str], known: _Counts) -> bool:
     A line of 16 cells is a 4×4 puzzle or a row of a 16×16 one; it is a row if at least 16 such
     lines stand together and most have a digit that no 4×4 puzzle has.
     """
-    barred = sum(any(c in BARS for c in text) for text in run)
+    barred = sum(map(has_bars, run))
     if barred * 2 > len(run):
         return True
     counts = Counter(known[text] for text in run)
@@ -176,9 +176,9 @@ def _are_rows(run: Sequence[str], known: _Counts) -> bool:
     size = size_of(count)
     if count > 35 and size is None:
         return False
-    common = Counter(w for text in run for w in Row(0, text).widths)
-    width = common.most_common(1)[0] if common else (0, 0)
     if size is None or size < 4:
+        common = Counter(w for text in run for w in Row(0, text).widths)
+        width = common.most_common(1)[0] if common else (0, 0)
         return width[1] > 1 and width[1] * 2 > len(run)
     if often < min(count, SAMPLE) or often * 2 <= len(run):
         return False
@@ -189,7 +189,7 @@ def _are_rows(run: Sequence[str], known: _Counts) -> bool:
 def _beyond(signs: Sequence[str], size: int) -> bool:
     """Whether a line has a digit beyond *size*."""
     small = set(symbols_for(size)) | set(_NINE_AND_EMPTY)
-    return not small.issuperset(sign.upper() for sign in signs)
+    return not small.issuperset(sign.upper() for sign in set(signs))
 
 
 def _first_rows(lines: Iterable[str]) -> list[Row]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,6 +28,13 @@ def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str
     +-----+-----+
     """
     width = max(map(len, cells))
+    frame = (_frame if size <= SMALL else _frame.__wrapped__)(tuple(regions), size, width)
+    return (frame % tuple(cells)).split("\n")
+
+
+@lru_cache(maxsize=64)
+def _frame(regions: Sequence[object], size: int, width: int) -> str:
+    """The lines with a place for each cell."""
     bars, dashes = walls(regions, size)
     upright = [any(row[c] for row in bars[1:-1]) for c in range(size + 1)]
     lines = []
@@ -36,9 +42,8 @@ def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str
         if any(dashes[r]):
             lines.append(_border(r, bars, dashes, upright, width))
         if r < size:
-            row = [cell.ljust(width) for cell in cells[r * size : (r + 1) * size]]
-            lines.append(_row(row, bars[r + 1], upright))
-    return lines
+            lines.append(_row([f"%-{width}s"] * size, bars[r + 1], upright))
+    return "\n".join(lines)
 
 
 def walls(regions: Sequence[object], size: int) -> tuple[list[list[bool]], list[list[bool]]]:
@@ -97,7 +102,8 @@ def _row(cells: Sequence[str], bars: Sequence[bool], upright: Sequence[bool]) ->
 
 
 def regions_in(
-    rows: Sequence[tuple[str, Sequence[int]]],
+    rows: Sequence[str],
+    columns_of: Sequence[Sequence[int]],
     borders: Sequence[Sequence[str]],
     *,
     text: str,
@@ -106,14 +112,13 @@ def regions_in(
 ) -> tuple[int, ...] | None:
     """The regions that a frame draws, or None where it draws none.
 
-    *rows* are the text of each row and the 1-based column of each of its cells; ``borders[r]`` the
-    border lines between row r-1 and row r. Straight lines that cut the grid into something else
-    than N regions (an outer frame, bands only) say nothing; walls that stop inside the grid must
-    make N regions of N cells.
+    *rows* are the bars of each row, with blanks for all else, *columns_of* the 1-based columns of
+    its cells; ``borders[r]`` the border lines between row r-1 and row r: all of them tuples.
+    Straight lines that cut the grid into something else than N regions (an outer frame, bands only)
+    say nothing; walls that stop inside the grid must make N regions of N cells.
     """
-    key = (tuple(_NO_BAR.sub(" ", text) for text, _ in rows),
-           tuple(tuple(columns) for _, columns in rows), tuple(map(tuple, borders)))
-    found = (_walled if len(rows) <= SMALL else _walled.__wrapped__)(*key)
+    walled = _walled if len(rows) <= SMALL else _walled.__wrapped__
+    found = walled(rows, columns_of, borders)
     if not isinstance(found, str):
         return found
     raise ParseError(text, expected=f"a frame around {len(rows)} regions of {len(rows)} cells",
@@ -121,7 +126,6 @@ def regions_in(
 
 
 SMALL = 36  # rows of boards whose frames are kept: those in a file are alike
-_NO_BAR = re.compile(rf"[^{re.escape(BARS)}]")
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,6 @@ go along as a note. Cells without either are not named.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from nanpure.errors import shown
@@ -61,9 +60,11 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
         if isinstance(earmarks, list) and earmarks:
             marks.append(f"{cell_name(at, 9)} " + "".join(
                 str(board.digit(mark, at)) for mark in earmarks))
-        if cell.get("value", 0) == 0:
+        digit = cell.get("value", 0)
+        if digit == 0:
             continue
-        board.digits[at] = board.digit(cell["value"], at)
+        plain = type(digit) is int and 0 < digit < 10
+        board.digits[at] = digit if plain else board.digit(digit, at)
         if cell.get("fixed") is not True:
             board.placed.add(at)
     if marks:
@@ -73,12 +74,12 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
 
 def _place(cell: Any, board: Board) -> int:
     """Where a cell is."""
-    place = cell.get("position") if isinstance(cell, Mapping) else None
-    if not (isinstance(place, list) and len(place) == 2 and set(cell) <= _CELL
-            and all(type(it) is int and 0 <= it < 9 for it in place)):
+    place = cell.get("position") if isinstance(cell, dict) else None
+    row, column = place if isinstance(place, list) and len(place) == 2 else (None, None)
+    if not (type(row) is type(column) is int and 0 <= row < 9 and 0 <= column < 9
+            and cell.keys() <= _CELL):
         board.fail("cells with position, value, fixed and earmarks", shown(str(cell), 60))
-    row, column = place
-    return int(row) * 9 + int(column)
+    return row * 9 + column
 
 
 def write_gnome(record: Record) -> str:

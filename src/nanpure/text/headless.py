@@ -37,6 +37,8 @@ def columns_for(lines: Sequence[str]) -> Columns | None:
     said = list(islice((text for text in lines if not is_comment(text)), ROWS))
     if not said or columns_of(said[0]) is not None:
         return None
+    if not any(map(_has_puzzle, said)):
+        return None
     for separator in _SEPARATORS:
         rows = [_fields(text, separator) for text in said if len(text) <= _LONGEST]
         rows = [fields for fields in rows if len(fields) > 1]
@@ -49,6 +51,11 @@ def columns_for(lines: Sequence[str]) -> Columns | None:
             names = [_name(alike, column, at) for column in range(width)]
             return Columns(names, separator, at)
     return None
+
+
+def _has_puzzle(text: str) -> bool:
+    """Whether one of the fields of a line may be a puzzle, whatever sets them apart."""
+    return len(text) <= _LONGEST and any(map(is_puzzle, _PUZZLE.findall(text.replace('"', ""))))
 
 
 def _fields(text: str, separator: str) -> list[str]:

@@ -7,16 +7,21 @@ removed candidates, of which it loses nothing.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+
 from nanpure.errors import Unsupported, shown
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of
-from .record import Record
+from .plain import NINE, digits_text, plain_digits
+from .record import Record, made
 from .symbols import symbols_for
 
 __all__ = ["HODOKU"]
 
 _FIELDS = ("technique", "candidate", "", "", "eliminations", "placements", "comment")
+_NOTED = frozenset(filter(None, _FIELDS))
 _NEUTRAL = {"technique": "0000", "candidate": "x"}
 
 
@@ -53,11 +58,7 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
         fail(text, line, "hodoku", "81 cells in the third field", f"{len(signs)}", column)
     if options.size not in (None, 9):
         fail(text, line, "hodoku", f"a puzzle of size {options.size}", "a library line of size 9")
-    info = {
-        name: value.strip()
-        for name, value in zip(_FIELDS, fields, strict=True)
-        if name and value.strip() and value != _NEUTRAL.get(name)
-    }
+    info = _notes(fields)
     record = record_of(
         "".join(signs),
         9,
@@ -76,6 +77,40 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
     return record
 
 
+def plain_hodoku(text: str, line: int) -> Record | None:
+    """Read a line that has all its fields, and nothing wrong in them; None for any other."""
+    parts = text.split(":", 7)
+    if len(parts) < 8 or parts[0]:
+        return None
+    _, technique, candidate, grid, deleted, eliminations, placements, comment = parts
+    found = plain_digits(grid.replace("+", "") if "+" in grid else grid)
+    if found is None or (deleted and not _PLAIN_GROUPS.fullmatch(deleted)):
+        return None
+    digits, empty = found
+    placed: set[int] = set()
+    at = 0
+    for piece in grid.split("+")[:-1]:
+        at += len(piece)
+        if at >= 81 or not digits[at]:
+            return None
+        placed.add(at)
+    info: Mapping[str, str] = {}
+    rest = (technique, candidate, eliminations, placements, comment)
+    if rest != ("0000", "x", "", "", ""):
+        info = _notes(parts[1:])
+    return made(9, tuple(digits), NINE, empty, line, text, info, placed=frozenset(placed),
+                removed=_groups(deleted, text, line) if deleted else ())
+
+
+def _notes(fields: Sequence[str]) -> dict[str, str]:
+    """What the fields beside the puzzle say."""
+    return {name: value.strip() for name, value in zip(_FIELDS, fields, strict=True)
+            if name and value.strip() and value != _NEUTRAL.get(name)}
+
+
+_PLAIN_GROUPS = re.compile(r"[1-9]{3}(?: [1-9]{3})*")
+
+
 def _groups(field: str, text: str, line: int) -> tuple[tuple[int, int], ...]:
     found = set()
     for group in field.split():
@@ -90,11 +125,12 @@ def _groups(field: str, text: str, line: int) -> tuple[tuple[int, int], ...]:
 def write_hodoku(record: Record) -> str:
     if record.size != 9 or record.symbols != symbols_for(9):
         raise Unsupported("a HoDoKu library line holds classic 9x9 puzzles with digits 1-9 only")
-    cells = "".join(
-        "+" * (cell in record.placed) + (str(digit) if digit else ".")
-        for cell, digit in enumerate(record.digits)
-    )
-    removed = " ".join(f"{d}{cell // 9 + 1}{cell % 9 + 1}" for cell, d in record.removed)
+    cells = digits_text(record.digits).replace("0", ".")
+    if record.placed:
+        cells = "".join(["+" * (at in record.placed) + sign for at, sign in enumerate(cells)])
+    removed = " ".join([f"{d}{cell // 9 + 1}{cell % 9 + 1}" for cell, d in record.removed])
+    if _NOTED.isdisjoint(record.info):
+        return f":0000:x:{cells}:{removed}:::"
     notes = {name: " ".join(record.info.get(name, "").split()) for name in _FIELDS}
     short = {name: text.replace(":", "") or _NEUTRAL.get(name, "") for name, text in notes.items()}
     technique, candidate = short["technique"], short["candidate"]
@@ -109,4 +145,5 @@ HODOKU = Format(
     read_hodoku,
     write_hodoku,
     frozenset({"placed", "removed"}),
+    plain=plain_hodoku,
 )

@@ -63,8 +63,7 @@ def record_of_ipuz(value: dict[str, Any], line: int, text: str, options: ReadOpt
     plain = {name: it for name, it in value.items() if name not in _OWN}
     if isinstance(dimensions, dict):
         plain["dimensions"] = dimensions
-    plain["puzzle"] = [[_cell(cell, text, line) for cell in row] if isinstance(row, list) else row
-                       for row in rows] if isinstance(rows, list) else rows
+    plain["puzzle"] = [_row(row, text, line) for row in rows] if isinstance(rows, list) else rows
     record = record_from(plain, line, text, options)
     board = Board(record.size, text, line, "ipuz")
     for kind in _kinds_of(value):
@@ -80,6 +79,12 @@ def record_of_ipuz(value: dict[str, Any], line: int, text: str, options: ReadOpt
     ruled = board.record(options)
     return replace(record, layout=ruled.layout, regions=ruled.regions,
                    info={**record.info, **ruled.info})
+
+
+def _row(row: Any, text: str, line: int) -> Any:
+    if not isinstance(row, list) or dict not in set(map(type, row)):
+        return row
+    return [_cell(cell, text, line) for cell in row]
 
 
 def _cell(cell: Any, text: str, line: int) -> Any:

@@ -12,14 +12,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from nanpure.errors import Unsupported, shown
+from nanpure.kernel import strings
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
 from .board import Board, cell_name, diagonals_of, houses_of, windows_of
 from .cells import fail
-from .record import Record
+from .plain import NINE
+from .record import Record, made
 from .symbols import symbols_for
 
 __all__ = ["ISS", "is_iss"]
@@ -48,7 +51,10 @@ def iss_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
     """Strings of one line, or of several."""
     block: list[Numbered] = []
     for line, text in lines:
-        shape = text.lstrip().startswith(".Shape")
+        shape = text.startswith(".Shape") or text.lstrip().startswith(".Shape")
+        if shape and len(block) == 1:
+            yield Block(tuple(block))
+            block = []
         if block and (shape or not text.strip() or len(block) >= MAX_LINES):
             yield from _parted(block)
             block = []
@@ -102,6 +108,15 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     _shape(board, [arguments[0] for name, arguments in parts if name == "Jigsaw" and arguments],
            boxes)
     return board.record(options)
+
+
+def plain_iss(text: str, line: int) -> Record | None:
+    """Read a 9×9 string with digits, cages and diagonals; None for any other."""
+    found = strings.read_iss(text)
+    if found is None:
+        return None
+    digits, rules, _ = found
+    return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
 
 
 def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
@@ -216,9 +231,10 @@ def write_iss(record: Record) -> str:
         raise Unsupported(f"'iss' holds boards up to {_LARGEST}x{_LARGEST} with the usual digits",
                           "symbols")
     out = [f".Shape~{size}x{size}"]
-    cells = _cells_with_digits(record)
+    cells = (_cells_with_digits(record) if record.removed
+             else strings.spelled(record.digits, _givens(size)))
     if cells:
-        out.append("." + "".join(f"~{cell}" for cell in cells))
+        out.append(f".{cells}")
     regions, _ = regions_.shape_of(record)
     if regions is not None:
         box = regions_.box_of(regions, size)
@@ -234,7 +250,8 @@ def write_iss(record: Record) -> str:
     return "".join(out)
 
 
-def _cells_with_digits(record: Record) -> list[str]:
+def _cells_with_digits(record: Record) -> str:
+    """The cells with a digit, or with some of the candidates."""
     gone: dict[int, set[int]] = {}
     for cell, digit in record.removed:
         gone.setdefault(cell, set()).add(digit)
@@ -250,7 +267,14 @@ def _cells_with_digits(record: Record) -> list[str]:
                 raise Unsupported(f"'iss' holds two candidates of a cell or more: "
                                   f"{cell_name(cell, record.size)}", "removed")
             found.append("_".join([_name(cell, record.size), *map(str, left)]))
-    return found
+    return "".join([f"~{cell}" for cell in found])
+
+
+@lru_cache(maxsize=_LARGEST)
+def _givens(size: int) -> tuple[tuple[str, ...], ...]:
+    """What each digit is in each cell."""
+    return tuple([("", *[f"~{_name(cell, size)}_{digit}" for digit in range(1, size + 1)])
+                  for cell in range(size * size)])
 
 
 def _letters(regions: tuple[int, ...]) -> str:
@@ -278,4 +302,5 @@ ISS = Format(
     write_iss,
     frozenset({"removed", "boxes", "layout", "numbers"}),
     blocks=iss_blocks,
+    plain=plain_iss,
 )

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from nanpure.errors import ParseError, shown
+from nanpure.kernel.strings import members
 
 from .base import MAX_CHARS, Block, Numbered, is_comment
 from .cells import fail
+from .record import Record
 
-__all__ = ["is_call", "json_blocks", "loads", "open_brackets", "puzzles_in"]
+__all__ = ["is_call", "json_values", "loads", "open_brackets", "puzzles_in"]
 
 # An object printed with a line a cell has as many for a size of 140.
 MAX_JSON_LINES = 20_000
@@ -24,7 +26,10 @@ def loads(text: str, line: int) -> Any:
     if len(text) > MAX_CHARS:
         fail(text, line, "json", f"at most {MAX_CHARS} characters")
     try:
-        return json.loads(text, object_pairs_hook=_each_once)
+        try:
+            return _DECODER.decode(text)
+        except ValueError:
+            return _TELLING.decode(text)  # what is wrong
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
         fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
@@ -42,6 +47,9 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+# To make a decoder takes longer than a puzzle.
+_TELLING = json.JSONDecoder(object_pairs_hook=_each_once)
+_DECODER = json.JSONDecoder(object_pairs_hook=members)
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 
 
@@ -74,42 +82,104 @@ def _without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
             yield line, text
 
 
-def json_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Lines that are whole JSON, the common case; else lines are gathered until they are."""
-    gathered: list[Numbered] = []
-    depth = chars = 0
+def json_values(
+    lines: Iterable[Numbered], plain: Callable[[str, int], Record | None]
+) -> Iterator[Record | tuple[Block, Any]]:
+    """The texts of a stream that are JSON, or were meant to be, each with its value; or what
+    *plain* makes of a line.
+
+    The value is the ParseError of a text that is no JSON. A line that is a whole object, the common
+    case, is a text by itself; else lines are gathered until they are one.
+
+    >>> lines = [(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")]
+    >>> [value for _, value in json_values(lines, lambda text, line: None)]
+    [{'a': 1}, {'a': 2}]
+    """
+    gathered = _Gathered()
     for line, text in _without_call(lines):
-        if not gathered and is_comment(text):
-            continue
+        found: Record | tuple[Block, Any] | None = None
+        if not gathered.lines:
+            found = plain(text, line) or _alone(text, line)
+        if found is not None:
+            yield found
+        else:
+            yield from map(_valued, gathered.feed(line, text))
+    yield from map(_valued, gathered.end())
+
+
+class _Gathered:
+    """Lines that are no JSON yet; each call gives the texts that it ends."""
+
+    def __init__(self) -> None:
+        self.lines: list[Numbered] = []
+        self.depth = self.chars = 0
+
+    def feed(self, line: int, text: str) -> Iterator[tuple[Numbered, ...]]:
+        if not self.lines and is_comment(text):
+            return
         if len(text) > MAX_CHARS:
-            if gathered:
-                yield Block(tuple(gathered))
-            yield Block(((line, text),))
-            gathered, depth, chars = [], 0, 0
-            continue
-        if gathered and text.startswith("{") and _is_whole(text):
+            yield from self.end()
+            yield ((line, text),)
+            return
+        if self.lines and text.startswith("{") and _is_whole(text):
             # The object before it was never closed; this one is not to be lost with it.
-            yield Block(tuple(gathered))
-            gathered, depth, chars = [], 0, 0
-        text = text.strip() if not gathered else text
+            yield from self.end()
         more = open_brackets(text)
-        if not gathered:
-            if text[:1] == "[" and (more or 0) > 0:
-                text = text[1:].lstrip()
-                more = open_brackets(text)
-            elif (more or 0) < 0 and text.endswith("]"):
-                text = text[:-1].rstrip()
-                more = open_brackets(text)
+        if not self.lines:
+            text, more = _begun(text.strip())
             if not text.strip(","):
-                continue
-        gathered.append((line, text))
-        depth += more or 0
-        chars += len(text)
-        if more is None or depth <= 0 or chars > MAX_CHARS or len(gathered) >= MAX_JSON_LINES:
-            yield Block(_without_array(gathered, depth))
-            gathered, depth, chars = [], 0, 0
-    if gathered:
-        yield Block(tuple(gathered))
+                return
+        self.lines.append((line, text))
+        self.depth += more or 0
+        self.chars += len(text)
+        full = self.chars > MAX_CHARS or len(self.lines) >= MAX_JSON_LINES
+        if more is None or self.depth <= 0 or full:
+            self.lines = list(_without_array(self.lines, self.depth))
+            yield from self.end()
+
+    def end(self) -> Iterator[tuple[Numbered, ...]]:
+        """What is left, if anything is."""
+        if self.lines:
+            yield tuple(self.lines)
+        self.lines, self.depth, self.chars = [], 0, 0
+
+
+def _begun(text: str) -> tuple[str, int | None]:
+    """The first line of a value without the bracket of an array around it, and how many brackets it
+    leaves open.
+    """
+    more = open_brackets(text)
+    if text[:1] == "[" and (more or 0) > 0:
+        text = text[1:].lstrip()
+    elif (more or 0) < 0 and text.endswith("]"):
+        text = text[:-1].rstrip()
+    else:
+        return text, more
+    return text, open_brackets(text)
+
+
+def _alone(text: str, line: int) -> tuple[Block, Any] | None:
+    """A line that is a whole object, with its value."""
+    value = _object(text)
+    return None if value is None else (Block(((line, text.strip()),)), value)
+
+
+def _object(text: str) -> Any:
+    """The value of a line that is a whole object; None for any other line."""
+    if text[:1] != "{" or text[-1:] != "}" or len(text) > MAX_CHARS:
+        return None
+    try:
+        return _DECODER.decode(text)
+    except (RecursionError, ValueError):
+        return None
+
+
+def _valued(lines: tuple[Numbered, ...]) -> tuple[Block, Any]:
+    block = Block(lines)
+    try:
+        return block, loads(block.text, block.line)
+    except ParseError as error:
+        return block, error
 
 
 def _without_array(gathered: list[Numbered], depth: int) -> tuple[Numbered, ...]:

@@ -14,8 +14,8 @@ from nanpure.errors import ParseError
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .gnome import is_gnome, record_of_gnome, write_gnome
 from .ipuz import is_ipuz, record_of_ipuz, write_ipuz
-from .jsonblocks import json_blocks, loads, puzzles_in
-from .jsontext import record_from, write_json
+from .jsonblocks import json_values, loads, puzzles_in
+from .jsontext import plain_json, record_from, write_json
 from .record import Record
 
 __all__ = ["GNOME", "IPUZ", "JSON"]
@@ -47,17 +47,24 @@ def read_json(block: Block, options: ReadOptions) -> Record:
 
 def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
     """Objects, one a line or on several; arrays of them are opened."""
-    for block in json_blocks(lines):
-        try:
-            value = loads(block.text, block.line)
-        except ParseError as error:
-            yield Bad(block.line, block.text, error)
+    unsaid = options.size is None and options.symbols is None and options.empty is None
+    for found in json_values(lines, plain_json if unsaid else _not_plain):
+        if isinstance(found, Record):
+            yield found
+            continue
+        block, value = found
+        if isinstance(value, ParseError):
+            yield Bad(block.line, block.text, value)
             continue
         for item in puzzles_in(value):
             try:
                 yield _record_of(item, block.line, block.text, options)
             except REFUSED as error:
                 yield Bad(block.line, block.text, error)
+
+
+def _not_plain(text: str, line: int) -> Record | None:
+    return None
 
 
 JSON = Format(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,11 +25,12 @@ from .columns import PUZZLE_NAMES
 from .links import of_json
 from .members import check_size, extras_in, notes_in
 from .oneline import LONGEST_ROW, join_signs, read_text
-from .record import Record
+from .plain import NINE, plain_digits
+from .record import Record, made
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["cells_of", "record_from", "write_json"]
+__all__ = ["cells_of", "plain_json", "record_from", "write_json"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
@@ -64,6 +65,26 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     if state is not None:
         record = _with_state(record, state, text, line)
     return replace(record, info=_info(record, notes, value.get("info")), line=line, text=text)
+
+
+_NOTE = r'"([^"\\\x00-\x1f]*)": "([^"\\\x00-\x1f]*)"'
+_NOTES = re.compile(_NOTE)
+_PLAIN = re.compile(
+    r'\{(?:"line": \d{1,9}, )?"puzzle": "([1-9.0*_]{81})"(?:, "layout": "(3x3|9)")?'
+    rf'(?:, "info": \{{((?:{_NOTE}(?:, )?)*)(?<!, )\}})?\}}')
+
+
+def plain_json(text: str, line: int) -> Record | None:
+    """Read a classic puzzle as it is written here, with notes at most; None for any other line."""
+    match = _PLAIN.fullmatch(text)
+    found = plain_digits(match[1]) if match else None
+    if match is None or found is None:
+        return None
+    pairs = _NOTES.findall(match[3]) if match[3] else []
+    info = dict(pairs)
+    if len(info) < len(pairs):  # a member twice
+        return None
+    return made(9, tuple(found[0]), NINE, found[1], line, text, info, match[2])
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -115,6 +136,9 @@ def cells_of(value: Any, text: str, line: int) -> str:
     """A puzzle as one line; a list of numbers, or of rows, becomes one."""
     if isinstance(value, str):
         return value
+    plain = _plain_cells(value)
+    if plain is not None:
+        return plain
     flat: list[Any] = []
     for item in value if isinstance(value, list) else [value]:
         flat.extend(item if isinstance(item, list) else [item])
@@ -132,7 +156,31 @@ def cells_of(value: Any, text: str, line: int) -> str:
     return " ".join("." if item in (None, 0, "", " ") else str(item) for item in flat)
 
 
+_PLAIN_CELLS: Mapping[int | str | None, str] = {
+    **dict.fromkeys((None, 0, "", " ", "."), "."),
+    **{form(digit): str(digit) for digit in range(1, 10) for form in (int, str)},
+}
+_PLAIN_TYPES = frozenset((int, str, type(None)))
+
+
+def _plain_cells(value: Any) -> str | None:
+    """Nine rows of nine digits 1 … 9 as 81 signs: these can mean but one thing. Else None."""
+    if not isinstance(value, list) or len(value) != 9:
+        return None
+    signs: list[str] = []
+    for row in value:
+        if not isinstance(row, list) or not _PLAIN_TYPES.issuperset(map(type, row)):
+            return None
+        try:
+            signs += [_PLAIN_CELLS[cell] for cell in row]
+        except KeyError:
+            return None
+    return "".join(signs) if len(signs) == 81 else None
+
+
 def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int) -> Record:
+    if all(value.get(name) is None for name in ("placed", "removed", "candidates")):
+        return record
     placed = _candidates(value.get("placed"), record, text, line)
     removed = _candidates(value.get("removed"), record, text, line)
     digits = list(record.digits)
@@ -141,7 +189,7 @@ def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int)
             row, column = divmod(cell, record.size)
             fail(text, line, "json", f"r{row + 1}c{column + 1} given or placed", "both")
         digits[cell] = digit
-    masks = None
+    masks = record.candidates
     if value.get("candidates") is not None:
         masks = _masks(value["candidates"], record, text, line)
     return replace(
@@ -201,7 +249,9 @@ def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str
 
 def write_json(record: Record) -> str:
     """One object on a line."""
-    givens = [0 if c in record.placed else d for c, d in enumerate(record.digits)]
+    givens: Sequence[int] = record.digits
+    if record.placed:
+        givens = [0 if c in record.placed else d for c, d in enumerate(givens)]
     out: dict[str, Any] = {"line": record.line, "puzzle": join_signs(record, givens)}
     layout = layout_text(record)
     if layout is not None:
@@ -223,7 +273,10 @@ def write_json(record: Record) -> str:
         ]
     if record.info:
         out["info"] = dict(record.info)
-    return json.dumps(out, ensure_ascii=False)
+    return _encoded(out)
+
+
+_encoded = json.JSONEncoder(ensure_ascii=False).encode  # to make one takes longer than a puzzle
 
 
 def _name(record: Record, cell: int, digit: int) -> str:

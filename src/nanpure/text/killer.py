@@ -18,12 +18,14 @@ import re
 from collections.abc import Mapping, Sequence
 
 from nanpure.errors import Unsupported, shown
+from nanpure.kernel import strings
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .board import Board, cell_name, houses_of, needs
 from .cells import fail
-from .record import Record
+from .plain import NINE
+from .record import Record, made
 
 __all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
 
@@ -70,6 +72,15 @@ def read_killer(block: Block, options: ReadOptions) -> Record:
     for (total, _), cells in cages.items():
         _place(board, total, cells)
     return board.record(options)
+
+
+def plain_killer(text: str, line: int) -> Record | None:
+    """Read a string of numbers that can mean but one thing; None for any other."""
+    found = strings.read_killer(text)
+    if found is None:
+        return None
+    digits, rules, _ = found
+    return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
 
 
 def _place(board: Board, total: int, cells: Sequence[int]) -> None:
@@ -157,7 +168,7 @@ def _end_of(body: str, cell: int, board: Board) -> int:
 def cages_and_givens(
     record: Record, form: str
 ) -> tuple[bool, list[tuple[tuple[int, ...], int | None]]]:
-    """Whether a record has diagonals, and its cages, digits as cages of one cell.
+    """Whether a record has diagonals, and its cages, none of which has a digit in it.
 
     `Unsupported` where it has what these strings have no place for.
     """
@@ -171,11 +182,9 @@ def cages_and_givens(
             raise Unsupported(f"{form!r} holds cages of two cells or more, that share none",
                               "extras")
         taken.update(cells)
-    for cell, digit in enumerate(record.digits):
-        if digit and cell in taken:
+    for cell in sorted(taken):
+        if record.digits[cell]:
             raise Unsupported(f"{form!r} cannot show a digit in a cage: {cell_name(cell, 9)}", "")
-        if digit:
-            cages.append(((cell,), digit))
     return diagonals, cages
 
 
@@ -183,14 +192,21 @@ def write_killer(record: Record) -> str:
     diagonals, cages = cages_and_givens(record, "killer")
     if regions_.shape_of(record)[0] is not None:
         raise Unsupported("'killer' holds boards with the usual boxes only", "layout")
-    numbers = list(range(_CELLS))
+    head = f"3x3:{'d' * diagonals}:k:"
+    if not cages:
+        return head + strings.spelled(record.digits, _GIVENS)
+    numbers = [256 * digit + cell for cell, digit in enumerate(record.digits)]
     for cells, total in cages:
         if total is None:
             raise Unsupported(f"'killer' needs the sum of each cage: {cell_name(cells[0], 9)}",
                               "extras")
         for cell in cells:
             numbers[cell] = 256 * total + cells[0]
-    return f"3x3:{'d' * diagonals}:k:" + "".join(f"{number}:" for number in numbers)
+    return head + ":".join(map(str, numbers)) + ":"
+
+
+_GIVENS = tuple([tuple([f"{256 * digit + cell}:" for digit in range(10)])
+                 for cell in range(_CELLS)])
 
 
 KILLER = Format(
@@ -200,4 +216,5 @@ KILLER = Format(
     read_killer,
     write_killer,
     frozenset({"cages", "diagonals", "numbers"}),
+    plain=plain_killer,
 )

@@ -9,9 +9,9 @@ quotients are refused by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
@@ -27,6 +27,7 @@ from .xmltext import Element, elements
 __all__ = ["KSUDOKU", "ROOTS"]
 
 ROOTS = ("ksudoku", "ksudoku-graph")
+_BOARDS = frozenset(("game", *ROOTS))  # elements that hold one
 _LARGEST = 25
 ELEMENTS = 20_000  # of a board
 _ADD, _NONE = "4", "0"  # operators of cages
@@ -52,13 +53,12 @@ def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator
     chars = 0
     try:
         for element in elements(remembered(), "ksudoku"):
-            if element.ended and element.name != "graph":
-                inside.append(element)
-            if element.ended and element.name in ("game", *ROOTS) and inside:
+            if not element.ended:
+                continue
+            inside.append(element)
+            if element.name in _BOARDS:
                 yield from _board(inside, options)
                 inside, chars = [], 0
-            elif element.ended and element.name == "graph":
-                inside.append(element)
             chars += len(element.text)
             if len(inside) > ELEMENTS or chars > MAX_CHARS:
                 fail(_shown(element), element.line, "ksudoku", f"a board of at most {ELEMENTS} "
@@ -85,7 +85,7 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
     name = graph.attributes.get("name", "")
     if name:
         board.info["title"] = name
-    cliques = [tuple(sorted(_cells(it, board))) for it in inside if it.name == "clique"]
+    cliques = [_cells(it, board) for it in inside if it.name == "clique"]
     groups = [it for it in inside if it.name == "sudokugroups"]
     for other in {it.name for it in inside} & {"roxdokugroups"}:
         board.leave(other)
@@ -129,8 +129,8 @@ def _turned(index: int, size: int) -> int:
     return index % size * size + index // size
 
 
-def _cells(element: Element, board: Board) -> Sequence[int]:
-    """The cells that an element lists; as many as it says, where it does."""
+def _cells(element: Element, board: Board) -> tuple[int, ...]:
+    """The cells that an element lists, in their order; as many as it says, where it does."""
     text = element.text
     kept = _kept_cells(text, board.size) if len(text) < SHORT else None
     cells = kept if kept is not None else _checked_cells(element, board)
@@ -148,22 +148,26 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     words = text.split()
     if not all(word.isascii() and word.isdecimal() and len(word) < 6 for word in words):
         return None
-    cells = tuple([_turned(int(word), size) for word in words])
-    return cells if max(map(int, words), default=0) < size**2 else None
+    cells = tuple(sorted([_turned(int(word), size) for word in words]))
+    once = len(set(cells)) == len(cells)
+    return cells if once and max(map(int, words), default=0) < size**2 else None
 
 
 def _fail(element: Element, expected: str, found: str) -> NoReturn:
     fail(_shown(element), element.line, "ksudoku", expected, found)
 
 
-def _checked_cells(element: Element, board: Board) -> list[int]:
+def _checked_cells(element: Element, board: Board) -> tuple[int, ...]:
     cells = []
     for word in element.text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
                 and int(word) < board.size**2):
             _fail(element, f"numbers of cells below {board.size**2}", shown(word, 20))
         cells.append(_turned(int(word), board.size))
-    return cells
+    for at, cell in enumerate(cells):
+        if cell in cells[:at]:
+            _fail(element, "each cell of a group once", f"{cell_name(cell, board.size)} twice")
+    return tuple(sorted(cells))
 
 
 @lru_cache(maxsize=_LARGEST)
@@ -175,24 +179,32 @@ def _lines_of(size: int) -> frozenset[tuple[int, ...]]:
 
 def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
     """Of the cliques, those that cover the board are its regions; the others are houses."""
-    size = board.size
-    lines = _lines_of(size)
-    left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
-    if not boxes:
-        parts: list[tuple[int, ...]] = []
-        taken: set[int] = set()
-        for clique in left:
-            if len(clique) == size and taken.isdisjoint(clique):
-                parts.append(clique)
-                taken.update(clique)
-        if len(parts) == size:
-            at = {cell: number for number, part in enumerate(parts) for cell in part}
-            board.regions = [at[cell] for cell in range(size * size)]
-            left = [clique for clique in left if clique not in parts]
-        else:
-            board.regions = [cell // size for cell in range(size * size)]
+    regions, left = _parted(tuple(cliques), board.size, boxes)
+    board.regions = list(regions) if regions is not None else None
     for clique in left:
         board.extra(clique, "a clique")
+
+
+@lru_cache(maxsize=64)
+def _parted(
+    cliques: Sequence[tuple[int, ...]], size: int, boxes: bool
+) -> tuple[Sequence[int] | None, Sequence[tuple[int, ...]]]:
+    """The region of each cell, None for the usual boxes, and the cliques that are houses."""
+    lines = _lines_of(size)
+    left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
+    if boxes:
+        return None, left
+    parts: list[tuple[int, ...]] = []
+    taken: set[int] = set()
+    for clique in left:
+        if len(clique) == len(set(clique)) == size and taken.isdisjoint(clique):
+            parts.append(clique)
+            taken.update(clique)
+    if len(parts) < size:
+        return [cell // size for cell in range(size * size)], left
+    at = {cell: number for number, part in enumerate(parts) for cell in part}
+    return ([at[cell] for cell in range(size * size)],
+            [clique for clique in left if clique not in parts])
 
 
 def _cage(cage: Element, killer: bool, board: Board) -> None:
@@ -218,6 +230,11 @@ def _digits(values: Element, board: Board) -> None:
     if len(text) != size * size:
         fail(_shown(values), values.line, "ksudoku", f"{size * size} values", f"{len(text)}", 0,
              "length", wanted=size * size, size=size, got=len(text))
+    rows = "".join([text[row::size] for row in range(size)])
+    known = list(map(_letters(size).get, rows))
+    if None not in known and not any(board.digits):
+        board.digits = cast(list[int], known)
+        return
     for at, sign in enumerate(text):
         digit = 0 if sign == "_" else ord(sign) - ord("a")
         cell = _turned(at, size)
@@ -234,6 +251,12 @@ def _solution(text: str, board: Board) -> None:
     if len(digits) == size * size and all(1 <= digit <= size for digit in digits):
         board.info["solution"] = glue.join(str(digits[_turned(cell, size)])
                                            for cell in range(size * size))
+
+
+@lru_cache(maxsize=_LARGEST)
+def _letters(size: int) -> Mapping[str, int]:
+    """The digits of the signs that values may have."""
+    return {"_": 0, **{chr(ord("a") + digit): digit for digit in range(1, size + 1)}}
 
 
 def _event(event: Element, board: Board) -> None:

@@ -6,15 +6,16 @@ every cell has a candidate, that board would have a digit twice in a column, so 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 
 from .base import ReadOptions
 from .cells import fail, size_of
 from .record import Record
-from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, alphabet
+from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, alphabet, symbols_for
 
-__all__ = ["has_repeats", "read_lists", "reads_as_lists"]
+__all__ = ["has_repeats", "plain_lists", "read_lists", "reads_as_lists"]
 
 _CUBES = {n**3: n for n in range(4, LARGEST_LETTERED + 1)}
 
@@ -47,6 +48,29 @@ def read_lists(
     )
     return Record(size, (0,) * (size * size), symbols, candidates=masks, info=info or {},
                   line=line, text=text)
+
+
+def plain_lists(text: str, line: int) -> Record | None:
+    """Read 729 signs, each in its place the digit or a point; None for any other line, also where
+    it may be a board.
+
+    >>> plain_lists("123456789" * 80 + "1.3......", 1).candidates[79:]
+    (511, 5)
+    >>> plain_lists("." * 729, 1) is None
+    True
+    """
+    known = _nine()
+    masks = tuple([known.get(text[at : at + 9], 0) for at in range(0, len(text), 9)])
+    if len(text) != 729 or 0 in masks:
+        return None
+    return Record(9, (0,) * 81, symbols_for(9), candidates=masks, info={}, line=line, text=text)
+
+
+@lru_cache(maxsize=1)
+def _nine() -> Mapping[str, int]:
+    """The candidates of a cell of a 9×9 as nine signs."""
+    return {"".join(str(d) if mask >> (d - 1) & 1 else "." for d in range(1, 10)): mask
+            for mask in range(1, 1 << 9)}
 
 
 def _places(signs: str, symbols: Sequence[str], options: ReadOptions) -> list[bool | None] | None:

@@ -17,9 +17,9 @@ from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
-from .lists import read_lists, reads_as_lists
-from .plain import plain_record
-from .record import Record
+from .lists import plain_lists, read_lists, reads_as_lists
+from .plain import NINE, plain_digits, plain_record
+from .record import Record, made
 from .symbols import EMPTY, digits_of, symbols_for
 
 __all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
@@ -97,6 +97,36 @@ def _refuse_words(
     known = options.size is not None or options.symbols is not None
     if short and not known and set(Counter(signs).values()) != {size}:
         fail(text, line, format, "a puzzle", "words", kind="none")
+
+
+def plain_line(text: str, line: int) -> Record | None:
+    """Read a classic puzzle, or the candidates of all its cells; None for any other line."""
+    if len(text) == CELLS:
+        return plain_record(text, line)
+    return plain_lists(text, line) if len(text) == CELLS * 9 else None
+
+
+def plain_jigsaw(text: str, line: int) -> Record | None:
+    """Read a puzzle with its regions behind it; None where either is not plain."""
+    if len(text) != 2 * CELLS:
+        return plain_record(text, line)
+    found, shape = plain_digits(text[:CELLS]), _plain_regions(text[CELLS:])
+    if found is None or shape is None:
+        return None
+    return made(9, tuple(found[0]), NINE, found[1], line, text, layout=shape[0], regions=shape[1])
+
+
+CELLS = 81
+
+
+@lru_cache(maxsize=256)
+def _plain_regions(signs: str) -> tuple[str, tuple[int, ...]] | None:
+    """Layout text and table of letters or digits that are regions and cannot be a solution."""
+    if not signs.isascii() or not signs.isalnum() or _is_latin(signs, 9):
+        return None
+    if set(Counter(signs).values()) != {9}:
+        return None
+    return regions_.jigsaw_text(signs), regions_.numbered(signs)
 
 
 def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
@@ -257,19 +287,25 @@ def _is_latin(signs: Sequence[str], size: int) -> bool:
 
 def join_signs(record: Record, digits: Sequence[int]) -> str:
     """Digits as one line: glued where every sign is one character, else set apart by blanks."""
-    table, glue = _signs_table(record.symbols, record.empty)
+    table, glue, signs = _signs_table(record.symbols, record.empty)
+    if signs:
+        return bytes(digits).translate(signs).decode()
     return glue.join([table[digit] for digit in digits])
 
 
 @lru_cache(maxsize=256)
-def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...], str]:
+def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...], str, bytes]:
+    """The text of each digit, what stands between two; their bytes, where each is one."""
     if empty in symbols:
         empty = next(sign for sign in EMPTY if sign not in symbols)
     table = (empty, *symbols)
     for sign in table:
         if "#" in sign or len(sign.split()) != 1:
             raise Unsupported(f"a one-line form cannot show the sign {sign!r}")
-    return table, "" if max(map(len, table)) == 1 else " "
+    glued = "".join(table)
+    if max(map(len, table)) > 1:
+        return table, " ", b""
+    return table, "", glued.encode().ljust(256) if glued.isascii() else b""
 
 
 def write_line(record: Record) -> str:
@@ -284,16 +320,22 @@ def write_jigsaw(record: Record) -> str:
     if regions is None:
         raise Unsupported(f"no regions to write for size {record.size}: {record.layout!r}")
     base = (record.layout or "").partition("+")[0].removeprefix(regions_.JIGSAW)
-    glued = max(map(len, record.symbols)) == 1
-    if len(base) == len(regions) and regions_.numbered(base) == regions_.numbered(regions):
-        signs = base if glued else " " + " ".join(base)
-    else:
-        signs = regions_.letters(regions) if glued else " " + " ".join(regions_.letters(regions))
+    small = len(regions) <= regions_.SMALL
+    signs = (_region_signs if small else _region_signs.__wrapped__)(base, regions)
+    if max(map(len, record.symbols)) > 1:
+        signs = " " + " ".join(signs)
     return join_signs(record, record.digits) + signs + _comment(record)
 
 
+@lru_cache(maxsize=64)
+def _region_signs(base: str, regions: tuple[int, ...]) -> str:
+    """A letter for each cell, as layout text has them where it does."""
+    own = len(base) == len(regions) and regions_.numbered(base) == regions_.numbered(regions)
+    return base if own else regions_.letters(regions)
+
+
 def _comment(record: Record) -> str:
-    comment = " ".join(record.info.get("comment", "").split())
+    comment = " ".join(record.info["comment"].split()) if "comment" in record.info else ""
     return f" # {comment}" if comment else ""
 
 
@@ -303,7 +345,7 @@ LINE = Format(
     " carries digits and comment; symbols are shown, not named",
     read_line,
     write_line,
-    plain=plain_record,
+    plain=plain_line,
 )
 
 JIGSAW = Format(
@@ -313,4 +355,5 @@ JIGSAW = Format(
     lambda block, options: read_line(block, options, "jigsaw"),
     write_jigsaw,
     frozenset({"boxes"}),
+    plain=plain_jigsaw,
 )

@@ -32,14 +32,16 @@ def lines_in(stream: BinaryIO, name: str) -> Iterator[str]:
 
 def _lines(stream: BinaryIO, name: str) -> Iterator[str]:
     rest = bytearray()
+    begin = b""
     ended = False
     while not ended:
         chunk = stream.read(CHUNK)
         if chunk is None:
             continue
         ended = not chunk
+        begin = begin or chunk[:9]
         if 0 in chunk:
-            raise Unsupported(not_text(name))
+            raise Unsupported(not_text(name, begin))
         rest += chunk
         if not ended and b"\n" not in chunk and b"\r" not in chunk:
             if len(rest) > LONGEST_LINE:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, ReadOptions
-from .cells import fail, record_of
+from .cells import Place, fail, record_of
 from .frames import regions_in
 from .record import Record
-from .rows import Row, is_border, is_title, may_be_cells
+from .rows import Row, looks_of, may_be_cells
 
 __all__ = ["Picture", "layout_in", "picture_of", "read_picture"]
 
@@ -31,15 +32,18 @@ class Picture:
         count = len(rows)
         size = options.size or (len(options.symbols) if options.symbols else None)
         if size is None:
+            fits = sum([count in row.widths for row in rows])
+            if fits == len(rows):
+                return count
             votes = Counter(width for row in rows for width in row.widths)
-            fits = votes.get(count, 0)
             size = count if fits * 2 > len(rows) or not votes else votes.most_common(1)[0][0]
         text, line = self.block.text, self.block.line
         if size < 2:
             fail(text, line, format, "rows of cells", f"{count} row{'s' * (count != 1)}")
         for row in rows:
-            if row.cells(size) is None:
-                found = len(row.words) if len(row.words) > 4 else len(row.characters)
+            if row.looks.cuts(size) is None:
+                words = row.words
+                found = len(words) if len(words) > 4 else len("".join(words))
                 fail(row.text, row.line, format, f"a row of {size} cells", f"{found}",
                      kind="row", wanted=size, got=found)
         if count != size:
@@ -52,21 +56,25 @@ def picture_of(block: Block, format: str) -> Picture:
     """Take a block apart; a line of dashes is a row of empty cells where a row would be missing."""
     if sum(len(text) for _, text in block.lines) > MAX_CHARS:
         fail(block.lines[0][1], block.line, format, f"at most {MAX_CHARS} characters")
-    kept = [(line, text) for line, text in block.lines if text.strip()]
-    titles = [text.strip() for _, text in kept if is_title(text)]
-    info = {"title": titles[-1]} if titles else {}
-    kept = [(line, text) for line, text in kept if not is_title(text)]
-    rows = [Row(line, text) for line, text in kept if not is_border(text)]
-    doubtful = [Row(line, t) for line, t in kept if is_border(t) and may_be_cells(t)]
-    every = sorted([*rows, *doubtful], key=lambda row: row.line)
-    if rows and doubtful and all(len(every) in row.widths for row in every):
-        return Picture(block, every, [], info)
+    info: dict[str, str] = {}
+    rows: list[Row] = []
+    doubtful: list[Row] = []
     borders: list[list[str]] = [[]]
-    for _, text in kept:
-        if is_border(text):
+    for line, text in block.lines:
+        looks = looks_of(text)
+        if looks.is_title:
+            info = {"title": text.strip()}
+        elif looks.is_border:
             borders[-1].append(text)
-        else:
+            if may_be_cells(text):
+                doubtful.append(Row(line, text, looks))
+        elif text and not text.isspace():
+            rows.append(Row(line, text, looks))
             borders.append([])
+    if rows and doubtful:
+        every = sorted([*rows, *doubtful], key=lambda row: row.line)
+        if all(len(every) in row.widths for row in every):
+            return Picture(block, every, [], info)
     if not rows:
         fail(block.text, block.line, format, "rows of cells", "none", kind="none")
     return Picture(block, rows, borders, info)
@@ -75,11 +83,20 @@ def picture_of(block: Block, format: str) -> Picture:
 def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
     """Read a block that was taken apart as a grid of digits."""
     size = picture.size(options, format)
-    rows = [row.cells(size) or () for row in picture.rows]
-    layout, regions = layout_in(picture, rows, format)
-    signs: Sequence[str] = [sign for row in rows for sign, _ in row]
-    if all(len(sign) == 1 for sign in signs):
-        signs = "".join(signs)
+    rows = picture.rows
+    layout, regions = layout_in(picture, size, format)
+    cells = [row.cells(size) or () for row in rows]
+    signs: Sequence[str]
+    if all(isinstance(row, str) for row in cells):
+        signs = "".join(cast(Sequence[str], cells))
+    else:
+        signs = [sign for row in cells for sign in row]
+        signs = "".join(signs) if all(len(sign) == 1 for sign in signs) else signs
+
+    def place(cell: int) -> Place:
+        row = rows[cell // size]
+        return row.line, row.text, row.columns(size)[cell % size]
+
     return record_of(
         signs,
         size,
@@ -87,9 +104,7 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
         text=picture.block.text,
         line=picture.block.line,
         format=format,
-        columns=[column for row in rows for _, column in row],
-        lines=[(row.line, row.text) for row in picture.rows for _ in range(size)],
-        source=picture.block.text,
+        place=place,
         layout=layout,
         regions=regions,
         info=picture.info,
@@ -97,16 +112,15 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
 
 
 def layout_in(
-    picture: Picture, rows: Sequence[Sequence[tuple[str, int]]], format: str
+    picture: Picture, size: int, format: str
 ) -> tuple[str | None, tuple[int, ...] | None]:
     """The layout that the frame draws: its text, and for a jigsaw its regions."""
     if not any(picture.borders):
         return None, None
-    size = len(rows)
-    columns = [[column for _, column in row] for row in rows]
     regions = regions_in(
-        [(row.text, at) for row, at in zip(picture.rows, columns, strict=True)],
-        picture.borders,
+        tuple([row.looks.bars for row in picture.rows]),
+        tuple([row.columns(size) for row in picture.rows]),
+        tuple(map(tuple, picture.borders)),
         text=picture.block.text,
         line=picture.block.line,
         format=format,

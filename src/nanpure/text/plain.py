@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from nanpure.base.arguments import text_of
 
-from .record import Record
+from .record import Record, made
 from .symbols import symbols_for
 
-__all__ = ["are_plain", "plain_digits", "plain_record"]
+__all__ = ["NINE", "are_plain", "digits_text", "plain_digits", "plain_record"]
 
+NINE = symbols_for(9)
 _BAD = 255
 _DIGITS = bytes(0 if sign in b".0*_" else sign - 48 if 48 < sign < 58 else _BAD
                 for sign in range(256))
@@ -48,6 +49,18 @@ def plain_digits(text: str) -> tuple[bytes, str] | None:
     return raw, text[at] if at >= 0 else "."
 
 
+def digits_text(digits: Iterable[int]) -> str:
+    """Digits 0 … 9 as signs.
+
+    >>> digits_text((1, 0, 9))
+    '109'
+    """
+    return bytes(digits).translate(_SIGNS).decode()
+
+
+_SIGNS = b"0123456789".ljust(256)
+
+
 def plain_record(text: str, line: int = 1) -> Record | None:
     """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
 
@@ -57,4 +70,4 @@ def plain_record(text: str, line: int = 1) -> Record | None:
     if found is None:
         return None
     digits, empty = found
-    return Record(9, tuple(digits), symbols_for(9), empty=empty, line=line, text=text)
+    return made(9, tuple(digits), NINE, empty, line, text)

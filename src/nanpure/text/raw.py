@@ -10,8 +10,13 @@ __all__ = ["LONGEST_LINE", "check_bytes", "not_text", "too_long"]
 LONGEST_LINE = 1 << 23  # bytes; more is no text of ours
 
 
-def not_text(name: str) -> str:
-    """Say that a source has zero bytes."""
+PARQUET = b"PAR1"  # how such a file begins
+
+
+def not_text(name: str, begin: bytes | bytearray = b"") -> str:
+    """Say that a source has zero bytes; what reads it, where its beginning tells."""
+    if begin.startswith(PARQUET):
+        return f"{name} is Parquet, not text: nanpure.data.read_rows reads such a file"
     return f"{name} is not text: it has zero bytes"
 
 
@@ -32,7 +37,7 @@ def check_bytes(data: bytes, name: str) -> None:
         raise TypeError(f"expected data to be bytes, got {shown_value(data)}")
     text_of(name, "name")
     if b"\0" in data:
-        raise Unsupported(not_text(name))
+        raise Unsupported(not_text(name, data))
     start = 0
     while len(data) - start > LONGEST_LINE:
         end = start + LONGEST_LINE + 1

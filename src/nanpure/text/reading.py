@@ -59,11 +59,5 @@ def records(lines: Iterable[str], options: ReadOptions = _DEFAULT) -> Iterator[R
         raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
     from .stream import read_stream  # with all forms, which most texts do not need
 
-    return read_stream(_each_text(lines), instance(options, "options", ReadOptions))
+    return read_stream(lines, instance(options, "options", ReadOptions))
 
-
-def _each_text(lines: Iterable[str]) -> Iterator[str]:
-    for line in lines:
-        if not isinstance(line, str):
-            raise TypeError(f"expected lines to be a list of text, got {shown_value(line)} in it")
-        yield line

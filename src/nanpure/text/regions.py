@@ -55,6 +55,27 @@ def numbered(signs: Sequence[object]) -> tuple[int, ...]:
     return tuple(number.setdefault(sign, len(number)) for sign in signs)
 
 
+@lru_cache(maxsize=64)
+def are_usual(regions: Sequence[object], size: int) -> bool:
+    """Whether equal signs make the boxes of a size that names no layout.
+
+    >>> are_usual(tuple("CCAACCAABBDDBBDD"), 4), are_usual(tuple("ABCD" * 4), 4)
+    (True, False)
+    """
+    box = default_box(size)
+    return box is not None and numbered(regions) == boxes(size, *box)
+
+
+@lru_cache(maxsize=64)
+def are_even(regions: Sequence[object], size: int) -> bool:
+    """Whether each sign stands *size* times.
+
+    >>> are_even((0, 1, 1, 0), 2), are_even((0, 1, 1, 1), 2)
+    (True, False)
+    """
+    return all(count == size for count in Counter(regions).values())
+
+
 def letters(regions: Sequence[int]) -> str:
     """Region letters, one a cell.
 
@@ -143,10 +164,16 @@ def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
 
     The regions come from ``regions`` where set, else from ``layout``.
     """
-    size = record.size
-    base, _, rest = (record.layout or "").partition("+")
+    kept = record.size * record.size <= SMALL
+    return (_shape if kept else _shape.__wrapped__)(record.size, record.layout, record.regions)
+
+
+@lru_cache(maxsize=64)
+def _shape(
+    size: int, layout: str | None, regions: tuple[int, ...] | None
+) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
+    base, _, rest = (layout or "").partition("+")
     extras = tuple(part for part in rest.split("+") if part and not part.startswith("symbols:"))
-    regions = record.regions
     if regions is None and base.startswith(JIGSAW):
         regions = numbered(base[len(JIGSAW) :])
     elif regions is None and "x" in base:
@@ -154,7 +181,7 @@ def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
         if rows.isdecimal() and columns.isdecimal() and int(rows) * int(columns) == size:
             regions = boxes(size, int(rows), int(columns))
     if regions is not None and len(regions) != size * size:
-        raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {record.layout!r}")
+        raise Unsupported(f"regions for {len(regions)} cells of {size * size}: {layout!r}")
     default = default_box(size)
     if regions is not None and default and box_of(regions, size) == default:
         regions = None

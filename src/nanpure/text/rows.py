@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-__all__ = ["Row", "is_border", "is_title"]
+from nanpure.kernel.strings import word_columns
+
+__all__ = ["Looks", "Row", "has_bars", "is_border", "is_title", "looks_of", "may_be_cells"]
 
 BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
@@ -19,11 +21,42 @@ _DASHED = re.compile(rf"[{_DASHES}]{{2}}|\+-|-\+|[{re.escape(_CORNERS)}]")
 _PLAIN_DASHES = re.compile(rf"[-\s{re.escape(BARS)}]*")
 _WORD = re.compile(rf"[^\s{re.escape(BARS)}]+")
 _BAR = re.compile(rf"[{re.escape(BARS)}]")
+_BLANK_BARS = dict.fromkeys(map(ord, BARS), " ")
+
+
+class _Blanks(dict[int, str]):
+    """A blank for each sign that is not named."""
+
+    def __missing__(self, sign: int) -> str:
+        return " "
+
+
+_ONLY_BARS = _Blanks({**dict.fromkeys(range(128), " "), **{ord(bar): bar for bar in BARS}})
 _TITLE = re.compile(
     r"\s*((grid|puzzle|sudoku|board|problem|game|no|nr|number)[\s.:#]*\d.*"
     r"|(grid|puzzle|sudoku|board|problem|game|name|title|author|level)\s*:.*)",
     re.IGNORECASE,
 )
+
+
+_ALIKE = str.maketrans("023456789", "1" * 9)  # a line looks the same whatever its digits are
+SHORT = 500  # characters of a line whose looks are kept for a while
+
+
+def looks_of(text: str) -> Looks:
+    """How a line looks: many lines of a file look the same.
+
+    >>> looks_of("| 1 2 | 3 4 |").widths
+    frozenset({4})
+    """
+    if len(text) > SHORT:
+        return Looks(text)
+    return _kept_looks(text.translate(_ALIKE))
+
+
+@lru_cache(maxsize=1024)
+def _kept_looks(text: str) -> Looks:
+    return Looks(text)
 
 
 def is_border(text: str) -> bool:
@@ -34,7 +67,16 @@ def is_border(text: str) -> bool:
     >>> [is_border(s) for s in (". . . | . . .", "1--4-----", "- - -")]
     [False, False, False]
     """
-    return bool(_DASHED.search(text) and _BORDER.fullmatch(text))
+    return looks_of(text).is_border
+
+
+def has_bars(text: str) -> bool:
+    """Whether a line has a bar.
+
+    >>> has_bars("1 2 | 3 4"), has_bars("1234")
+    (True, False)
+    """
+    return _BAR.search(text) is not None
 
 
 def may_be_cells(text: str) -> bool:
@@ -48,83 +90,142 @@ def is_title(text: str) -> bool:
     >>> is_title("Grid 01"), is_title("Title: x"), is_title("no puzzle"), is_title("..3.2.6..")
     (True, True, False, False)
     """
-    return bool(_TITLE.fullmatch(text))
+    return looks_of(text).is_title
+
+
+class Looks:
+    """What does not depend on which digits a line has: what kind it is, where its cells may be.
+
+    *widths* are all numbers of cells that it may have.
+    """
+
+    __slots__ = ("_bars", "_characters", "_cuts", "_fields", "_text", "_words", "is_border",
+                 "is_title", "widths")
+
+    def __init__(self, text: str) -> None:
+        start = text.lstrip()[:1]
+        digits = "1" in text  # which no border has
+        self.is_border = not digits and bool(_DASHED.search(text) and _BORDER.fullmatch(text))
+        self.is_title = (start.isalpha() or not start.isascii()) and bool(_TITLE.fullmatch(text))
+        words = _words_in(text)
+        self._characters, self._words = len("".join(words)), len(words)
+        bars = text.count("|") if text.isascii() else len(_BAR.findall(text))
+        fields = _fields(text) if self._words <= bars + 1 else ()  # of a word each, at most
+        widths = {self._characters}
+        points = "." in text or "_" in text
+        if not points or not any(len(it) > 1 and ("." in it or "_" in it) for it in words):
+            widths.add(self._words)
+        if fields and (any(text[at:end] in ("", ".") for at, end in fields) or (
+                len(fields) == self._words in widths)):
+            widths.add(len(fields))
+        self.widths = frozenset([width for width in widths if width >= LEAST])
+        self._text, self._fields = text, fields
+        self._bars: str | None = None
+        self._cuts: Cuts | None = None
+
+    @property
+    def bars(self) -> str:
+        """The line with blanks for all but its bars."""
+        if self._bars is None:
+            self._bars = self._text.translate(_ONLY_BARS)
+        return self._bars
+
+    def cuts(self, width: int) -> Cuts | None:
+        """How *width* cells stand there, if the line can have as many."""
+        if self._cuts is None or len(self._cuts.columns) != width:
+            self._cuts = self._cut(width)
+        return self._cuts
+
+    def _cut(self, width: int) -> Cuts | None:
+        if width == self._words:
+            starts = word_columns(self._text) or tuple(
+                [word.start() + 1 for word in _WORD.finditer(self._text)])
+            return Cuts(starts, width == self._characters, ())
+        if width == len(self._fields):
+            starts = tuple([start + 1 for start, _ in self._fields])
+            single = all(end - start == 1 for start, end in self._fields)
+            return Cuts(starts, single, self._fields)
+        if width == self._characters:
+            words = [word.span() for word in _WORD.finditer(self._text)]
+            starts = tuple([at + 1 for start, end in words for at in range(start, end)])
+            return Cuts(starts, True, ())
+        return None
+
+
+LEAST = 4  # cells of a row
+
+
+class Cuts:
+    """How the cells of a line stand there: their 1-based *columns*; *single*: each is a character,
+    and nothing else stands there but blanks and bars; *fields*: from where to where each goes,
+    where some may be blank; without, they are the words.
+    """
+
+    __slots__ = ("columns", "fields", "single")
+
+    def __init__(
+        self, columns: tuple[int, ...], single: bool, fields: Sequence[tuple[int, int]]
+    ) -> None:
+        self.columns, self.single, self.fields = columns, single, fields
+
+    def cells(self, text: str) -> Sequence[str]:
+        """The cells of a line with these cuts, a text where each is one character."""
+        if self.single:
+            return "".join(_words_in(text))
+        if not self.fields:
+            return _words_in(text)
+        return [text[start:end] or "." for start, end in self.fields]
 
 
 class Row:
     """A line of cells, with its number."""
 
-    __slots__ = ("line", "parts", "text")
+    __slots__ = ("line", "looks", "text")
 
-    def __init__(self, line: int, text: str) -> None:
+    def __init__(self, line: int, text: str, looks: Looks | None = None) -> None:
         self.line, self.text = line, text
-        # A line is taken apart where its block ends, and when the block is read.
-        self.parts = _parts_of(text) if len(text) <= SHORT else _Parts(text)
+        self.looks = looks or looks_of(text)
 
     @property
-    def words(self) -> Sequence[tuple[str, int]]:
-        """Runs of characters between blanks and bars, with their 1-based columns."""
-        return self.parts.words
-
-    @property
-    def characters(self) -> Sequence[tuple[str, int]]:
-        """Each character for itself, blanks and bars left out."""
-        return [(c, at + i) for word, at in self.words for i, c in enumerate(word)]
+    def words(self) -> Sequence[str]:
+        """Runs of characters between blanks and bars."""
+        return _words_in(self.text)
 
     @property
     def widths(self) -> frozenset[int]:
         """All numbers of cells that the row may have."""
-        return self.parts.widths
+        return self.looks.widths
 
-    def cells(self, width: int) -> Sequence[tuple[str, int]] | None:
-        """The row as *width* cells with their columns, or None."""
-        parts = self.parts
-        if len(parts.words) == width:
-            return parts.words
-        if len(parts.fields) == width:
-            return parts.fields
-        return self.characters if parts.characters == width else None
+    def cells(self, width: int) -> Sequence[str] | None:
+        """The row as *width* cells, a text where each is one character; or None."""
+        cuts = self.looks.cuts(width)
+        return None if cuts is None else cuts.cells(self.text)
 
-
-SHORT = 500  # characters of a line whose parts are kept for a while
+    def columns(self, width: int) -> Sequence[int]:
+        """The 1-based columns of *width* cells."""
+        cuts = self.looks.cuts(width)
+        return () if cuts is None else cuts.columns
 
 
-class _Parts:
-    """What a line of cells may be taken apart into; *characters* is how many it has."""
-
-    __slots__ = ("characters", "fields", "widths", "words")
-
-    def __init__(self, text: str) -> None:
-        self.words = [(word[0], word.start() + 1) for word in _WORD.finditer(text)]
-        self.characters = sum([len(word) for word, _ in self.words])
-        self.fields = _fields(text)
-        widths = {self.characters}
-        if not any(len(word) > 1 and ("." in word or "_" in word) for word, _ in self.words):
-            widths.add(len(self.words))
-        if any(field == "." for field, _ in self.fields) or (
-                len(self.fields) == len(self.words) and len(self.words) in widths):
-            widths.add(len(self.fields))
-        self.widths = frozenset(width for width in widths if width >= 4)
+def _words_in(text: str) -> list[str]:
+    """Runs of characters between blanks and bars."""
+    return (text.replace("|", " ") if text.isascii() else text.translate(_BLANK_BARS)).split()
 
 
-@lru_cache(maxsize=128)
-def _parts_of(text: str) -> _Parts:
-    return _Parts(text)
-
-
-def _fields(text: str) -> Sequence[tuple[str, int]]:
-    """What stands between bars, where every cell has its own walls: blank means empty."""
+def _fields(text: str) -> Sequence[tuple[int, int]]:
+    """What stands between bars, where every cell has its own walls; blank means empty."""
     text = text.rstrip()
     pieces = _BAR.split(text)
     if len(pieces) < 2 or any(len(piece.split(None, 2)) > 1 for piece in pieces):
-        return []
+        return ()
     out, start = [], 0
     for field in pieces:
-        lead = len(field) - len(field.lstrip()) if field.strip() else len(field) // 2
-        out.append((field.strip(), start + lead + 1))
+        said = field.strip()
+        at = start + (len(field) - len(field.lstrip()) if said else len(field) // 2)
+        out.append((at, at + len(said)))
         start += len(field) + 1
-    if not out[0][0]:
+    if out[0][0] == out[0][1]:
         out.pop(0)
-    if out and not out[-1][0] and text[-1:] in BARS:
+    if out and out[-1][0] == out[-1][1] and text[-1:] in BARS:
         out.pop()
-    return [(field or ".", at) for field, at in out] if len(out) > 1 else []
+    return out if len(out) > 1 else ()

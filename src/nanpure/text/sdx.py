@@ -48,10 +48,10 @@ def read_sdx(block: Block, options: ReadOptions) -> Record:
     placed: set[int] = set()
     cell = 0
     for _, text in block.lines:
-        for word in text.split():
-            if _PLACED.match(word):
-                placed.add(cell)
-            cell += 1
+        words = text.split()
+        if "u" in text or "U" in text:
+            placed |= {at for at, word in enumerate(words, cell) if _PLACED.match(word)}
+        cell += len(words)
     digits = tuple(mask.bit_length() if cell in placed else 0 for cell, mask in enumerate(masks))
     return replace(record, digits=digits, placed=frozenset(placed), empty=".", text=block.text)
 

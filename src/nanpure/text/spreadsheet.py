@@ -15,8 +15,9 @@ from functools import lru_cache
 from nanpure.errors import Unsupported
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .cells import fail, record_of, size_of
-from .record import Record
+from .cells import Place, fail, record_of, size_of
+from .plain import NINE, plain_digits
+from .record import Record, made
 
 __all__ = ["CELLS", "cell_fields", "is_cells"]
 
@@ -100,12 +101,17 @@ def _is_whole(fields: Sequence[str]) -> bool:
 
 def cells_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
     """Puzzles of one line, or boards of several, set apart by an empty line or their number."""
+    unsaid = options.size is None and options.symbols is None and options.empty is None
     block: list[Numbered] = []
     wanted = 0  # rows, as many as the longest has fields
     for line, text in lines:
         if text.startswith("#") or (not text and not block):
             continue
         if text and not block:
+            record = plain_cells(text, line) if unsaid else None
+            if record is not None:
+                yield record
+                continue
             fields = cell_fields(text) or []
             size = size_of(len(fields))
             if options.size is not None:
@@ -126,6 +132,24 @@ def cells_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[R
             block = []
     if block:
         yield _read(block, options)
+
+
+def plain_cells(text: str, line: int) -> Record | None:
+    """Read the 81 cells of a classic puzzle on a line, of a sign each at most; None for any other.
+
+    >>> plain_cells("5,,3" + "," * 78, 1).digits[:3]
+    (5, 0, 3)
+    """
+    for separator in _SEPARATORS:
+        if text.count(separator) == 80:
+            two = separator + separator
+            filled = text.replace(two, f"{separator}.{separator}")
+            filled = f".{filled}" if text.startswith(separator) else filled
+            filled = filled.replace(two, f"{separator}.{separator}")
+            filled = f"{filled}." if text.endswith(separator) else filled
+            found = plain_digits(filled[::2]) if filled[1::2] == separator * 80 else None
+            return found and made(9, tuple(found[0]), NINE, found[1], line, text)
+    return None
 
 
 def _are_names(fields: Sequence[str]) -> bool:
@@ -174,12 +198,14 @@ def _record(fields: Sequence[str], size: int, block: Block, options: ReadOptions
     if options.size not in (None, size):
         fail(block.text, block.line, "cells", f"a puzzle of size {options.size}", f"size {size}")
     lines = block.lines
-    rows = [lines[0]] * len(fields) if len(lines) == 1 else [
-        lines[at // size] for at in range(len(fields))]
     empty = options.empty or "."
+
+    def place(cell: int) -> Place:
+        line, text = lines[0] if len(lines) == 1 else lines[cell // size]
+        return line, text, 0
+
     return record_of([field or empty for field in fields], size, options, text=lines[0][1],
-                     line=block.line, format="cells", columns=[0] * len(fields), lines=rows,
-                     source=block.text)
+                     line=block.line, format="cells", place=place, source=block.text)
 
 
 def write_cells(record: Record) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown_value
 
-from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
+from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment, line_blocks
 from .evidence import SAMPLE, readings
 from .forms import FORMATS, form_named
 from .links import is_link, read_link
@@ -38,7 +38,8 @@ def read_stream(
     if form.records is not None:
         records = form.records(source, options)
     elif form.plain is not None and (options.size, options.symbols, options.empty) == _UNSAID:
-        records = _lines(source, form, form.plain, options)
+        plain = _lines if form.blocks is line_blocks else _blocks
+        records = plain(source, form, form.plain, options)
     else:
         records = _read(form.blocks(source), form, options)
     return _hinted(records, form.name, others) if others else records
@@ -60,6 +61,20 @@ def _lines(
             yield from _read(form.blocks(((line, text),)), form, options)
 
 
+def _blocks(
+    source: Iterable[Numbered], form: Format, plain: Callable[[str, int], Record | None],
+    options: ReadOptions,
+) -> Iterator[Record | Bad]:
+    """Read blocks: nearly all are lines, and plain."""
+    for block in form.blocks(source):
+        (line, text), *more = block.lines
+        record = None if more else plain(text, line)
+        if record is not None:
+            yield record
+        else:
+            yield from _read((block,), form, options)
+
+
 def _hinted(
     records: Iterator[Record | Bad], form: str, others: Sequence[str]
 ) -> Iterator[Record | Bad]:
@@ -79,6 +94,8 @@ def _hinted(
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
     for line, text in enumerate(lines, 1):
+        if not isinstance(text, str):
+            raise TypeError(f"expected lines to be a list of text, got {shown_value(text)} in it")
         if line == 1:
             text = text.removeprefix("\ufeff")
         yield line, text.rstrip("\r\n")

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from nanpure.errors import shown
+from nanpure.errors import ParseError, shown
+from nanpure.kernel import strings
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
 from .board import Board, cell_name
 from .cells import fail
 from .killer import cages_and_givens
-from .record import Record
+from .plain import NINE, digits_text
+from .record import Record, made
 
 __all__ = ["SUMOCUE", "is_sumocue"]
 
@@ -80,6 +83,30 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
     return board.record(options)
 
 
+def plain_sumocue(text: str, line: int) -> Record | None:
+    """Read a string that can mean but one thing; None for any other."""
+    found = strings.read_sumocue(text)
+    if found is None:
+        return None
+    digits, rules, signs = found
+    base, table = ("", None) if not signs else _shape(signs)
+    if base is None:
+        return None
+    layout = f"{base or 9}{rules}" if base or rules else None
+    return made(9, digits, NINE, ".", line, text, {}, layout, table)
+
+
+@lru_cache(maxsize=256)
+def _shape(signs: str) -> tuple[str | None, tuple[int, ...] | None]:
+    """Layout text of regions and their table, as a board has them; None where they are none."""
+    board = Board(9, "", 1, "sumocue", regions=list(signs))
+    try:
+        table, base = board.layout()
+    except ParseError:
+        return None, None
+    return base or "", table
+
+
 def _entries(body: str, at: int, board: Board) -> list[tuple[str, int, str | None]]:
     """Kind, number and region of each cell."""
     entries: list[tuple[str, int, str | None]] = []
@@ -119,16 +146,28 @@ def _place(board: Board, entries: list[tuple[str, int, str | None]]) -> None:
 
 def write_sumocue(record: Record) -> str:
     diagonals, cages = cages_and_givens(record, "sumocue")
-    entries = ["=0"] * _CELLS
+    regions, _ = regions_.shape_of(record)
+    head = "SumoCueV1" + "D" * diagonals
+    if not cages and regions is None:
+        return f"{head}={'='.join(digits_text(record.digits))}"
+    if not cages:
+        return head + strings.spelled(record.digits, _entries_with(regions))
+    entries = [f"={digit}" for digit in record.digits]
     for cells, total in cages:
         entries[cells[0]] = f"={total or 0}"
         for cell in cells[1:]:
             entries[cell] = f"+{cells[0]}"
-    regions, _ = regions_.shape_of(record)
     if regions is not None:
         entries = [f"{entry}J{region}" for entry, region in
                    zip(entries, regions_.numbered(regions), strict=True)]
-    return "SumoCueV1" + "D" * diagonals + "".join(entries)
+    return head + "".join(entries)
+
+
+@lru_cache(maxsize=64)
+def _entries_with(regions: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """The entry of each digit in each cell of a jigsaw."""
+    return tuple([tuple([f"={digit}J{region}" for digit in range(10)])
+                  for region in regions_.numbered(regions)])
 
 
 SUMOCUE = Format(
@@ -138,4 +177,5 @@ SUMOCUE = Format(
     write_sumocue,
     frozenset({"boxes", "cages", "diagonals", "numbers"}),
     blocks=sumocue_blocks,
+    plain=plain_sumocue,
 )

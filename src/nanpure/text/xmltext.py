@@ -8,9 +8,8 @@ than any file of puzzles has.
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from nanpure.errors import ParseError, shown
@@ -27,8 +26,7 @@ _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<(
                    re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Element:
+class Element(NamedTuple):
     """An element that has begun (*ended* False) or ended; then with its own text."""
 
     name: str
@@ -83,8 +81,9 @@ class _Reader:
 
     def __init__(self, form: str) -> None:
         self.form = form
-        self.path: list[tuple[str, dict[str, str], list[str]]] = []
-        self.found: deque[Element] = deque()
+        # All names so far, attributes and how long they are, texts.
+        self.path: list[tuple[tuple[str, ...], dict[str, str], int, list[str]]] = []
+        self.found: list[Element] = []
         self.line, self.source, self.chars = 1, "", 0
         self.names: set[str] = set()
         self.finished = False
@@ -96,7 +95,7 @@ class _Reader:
         self.parser.StartDoctypeDeclHandler = self._typed
         self.parser.EntityDeclHandler = self._declared
 
-    def feed(self, line: int, text: str) -> Iterator[Element]:
+    def feed(self, line: int, text: str) -> Sequence[Element]:
         if text.strip():
             self.line, self.source = line, text
         if len(text) > MAX_CHARS:
@@ -105,12 +104,12 @@ class _Reader:
             self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
         except expat.ExpatError as error:
             raise self._damaged(error) from None
-        while self.found:
-            yield self.found.popleft()
+        found, self.found = self.found, []
+        return found
 
     def end(self) -> None:
         if self.path:
-            root = shown(self.path[0][0], 40)[1:-1]
+            root = shown(self.path[0][0][0], 40)[1:-1]
             fail(self.source, self.line, self.form, f"XML up to </{root}>", "the end of the text",
                  kind="xml")
         try:
@@ -129,31 +128,34 @@ class _Reader:
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
-        self._count(name, *attributes, *attributes.values())
+        length = sum([len(key) + len(said) for key, said in attributes.items()], len(name))
+        self.chars += length
+        if self.chars > MAX_CHARS:
+            self._too_long()
         self.names.update((name, *attributes))
         if len(self.names) > NAMES:
             fail(self.source, self.line, self.form, f"at most {NAMES} names in XML", "more")
-        self.path.append((name, attributes, []))
-        names = tuple(name for name, _, _ in self.path)
+        names = (*self.path[-1][0], name) if self.path else (name,)
+        self.path.append((names, attributes, length, []))
         self.found.append(Element(name, False, attributes, "", self.line, names))
 
     def _ended(self, name: str) -> None:
-        names = tuple(name for name, _, _ in self.path)
-        _, attributes, said = self.path.pop()
-        self.found.append(Element(name, True, attributes, "".join(said).strip(), self.line, names))
-        self.chars -= sum(map(len, (name, *attributes, *attributes.values(), *said)))
+        names, attributes, length, said = self.path.pop()
+        text = "".join(said)
+        self.found.append(Element(name, True, attributes, text.strip(), self.line, names))
+        self.chars -= length + len(text)
         self.finished = not self.path
 
     def _said(self, text: str) -> None:
         if self.path:
-            self._count(text)
-            self.path[-1][2].append(text)
+            self.chars += len(text)
+            if self.chars > MAX_CHARS:
+                self._too_long()
+            self.path[-1][3].append(text)
 
-    def _count(self, *texts: str) -> None:
+    def _too_long(self) -> NoReturn:
         """Texts of the elements that are open: more than any has is no file of puzzles."""
-        self.chars += sum(map(len, texts))
-        if self.chars > MAX_CHARS:
-            fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
+        fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
 
     def _typed(self, name: str, system: str | None, public: str | None, inner: int) -> None:
         if inner or system or public:

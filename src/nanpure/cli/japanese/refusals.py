@@ -35,6 +35,14 @@ MESSAGES = {
     "no technique is left: {options}": "手筋が1つも残りません: {options}",
     "--also: it is on anyway: {name}": "--also: 指定しなくても使う手筋です: {name}",
     "--without: it is off anyway: {name}": "--without: 指定しなくても使わない手筋です: {name}",
+    "data sets are read from files, not from standard input: write it to a file and give its name: "
+    "'-'":
+        "データセットはファイルから読み、標準入力からは読みません。ファイルに書いて、その名前を"
+        "指定してください: '-'",
+    "the parts have the form of the files: for another one, nanpure convert FILE --to FORM -o NEW, "
+    "then split NEW":
+        "部分はファイルと同じ形式になります。別の形式なら、先に nanpure convert FILE --to FORM "
+        "-o NEW、次に NEW を split してください",
     "{option}: no such technique{near}; nanpure techniques lists them: {name}":
         "{option}: そのような手筋はありません{near}。nanpure techniques が一覧を出します: {name}",
     "{option}: expected a technique, got {given}": "{option}: 手筋を指定してください: {given}",

@@ -16,6 +16,7 @@ from nanpure.text.record import Record
 
 from .address import is_link, site_of
 from .fpuzzles import is_fpuzzles, of_fpuzzles
+from .plain import plain_link
 from .reading import read_link
 from .sudokupad import is_sudokupad, of_sudokupad
 from .writing import WRITERS
@@ -35,7 +36,7 @@ _CARRIED: Mapping[str, tuple[str, frozenset[str]]] = {
 
 LINKS: Mapping[str, Format] = {
     name: Format(name, f"a link that holds the puzzle; carries {said}", read_link, WRITERS[name],
-                 carries)
+                 carries, plain=plain_link)
     for name, (said, carries) in _CARRIED.items()
 }
 

@@ -6,19 +6,20 @@ older writing has the digits as they are and a sign for a run of empty cells.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from nanpure.text.base import ReadOptions
+from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 
 from .board import Board, diagonals_of, windows_of
 
-__all__ = ["of_compact", "to_compact"]
+__all__ = ["SIGNS", "of_compact", "to_compact"]
 
-_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 CELLS = 81
-LONGEST = 5  # empty cells that a sign holds beside its own
 
 
 def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
@@ -32,7 +33,7 @@ def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
     said = word.removeprefix("scf").removeprefix("classic").removesuffix(".scf")
     digits: list[int] = []
     for at, sign in enumerate(said):
-        number = _SIGNS.find(sign)
+        number = SIGNS.find(sign)
         if number < 0 and sign not in _RUNS:
             board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
         if number < 0:
@@ -80,19 +81,17 @@ def _wrong_length(board: Board, digits: Sequence[int]) -> None:
     board.fail("81 cells for 9x9", str(len(digits)), "length", wanted=81, size=9, got=len(digits))
 
 
+LONGEST = 5  # empty cells that a sign holds beside its own
+_RUN = re.compile(f"[0-9]0{{0,{LONGEST}}}")
+_SIGN = {str(at % 10) + "0" * (at // 10): sign for at, sign in enumerate(SIGNS)}
+
+
 def to_compact(digits: Sequence[int], rules: Sequence[str] = ()) -> str:
     """The word of 81 digits with these rules.
 
     >>> to_compact([0] * 81, ["diagonals"])
     'scfoooooooooooooKx'
     """
-    said = ["scf"]
-    at = 0
-    while at < CELLS:
-        run = 0
-        while run < LONGEST and at + run + 1 < CELLS and not digits[at + run + 1]:
-            run += 1
-        said.append(_SIGNS[digits[at] + 10 * run])
-        at += run + 1
+    said = ["scf", *[_SIGN[run] for run in _RUN.findall(digits_text(digits))]]
     letters = {"diagonals": "x", "windows": "w"}
     return "".join([*said, *(letters[rule] for rule in rules)])

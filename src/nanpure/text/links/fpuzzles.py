@@ -95,7 +95,13 @@ def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
     size = board.size
     marks = []
     for at, cell in enumerate(cells):
-        if cell:
+        if cell == {}:
+            continue
+        digit = cell.get("value")
+        if len(cell) == 2 and cell.get("given") is True and type(digit) is int and (
+                0 < digit <= size):
+            board.digits[at] = digit
+        else:
             marks += _cell(board, at, cell)
     if marks:
         board.info["marks"] = " ".join(marks)
@@ -135,7 +141,7 @@ def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
     if None in regions or any(count != size for count in counts.values()):
         board.leave("regions that are not N of N cells")
         return [cell // size for cell in range(size * size)]
-    return regions
+    return list(map(str, regions))
 
 
 def _rules(board: Board, value: Mapping[str, Any]) -> None:

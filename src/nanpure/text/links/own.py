@@ -14,6 +14,7 @@ from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.oneline import read_text
+from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 from nanpure.text.symbols import parse_symbols, symbols_for
 
@@ -67,6 +68,11 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     return regions_.with_layout(record, layout or "")
 
 
+def _quoted(value: str) -> str:
+    plain = value.isascii() and value.replace(".", "").isalnum()
+    return value if plain else quote(value, safe=".:,-")
+
+
 def to_own(record: Record) -> str:
     """What stands behind ``#``.
 
@@ -83,7 +89,10 @@ def to_own(record: Record) -> str:
         signs = record.symbols if record.empty == "." else (record.empty, *record.symbols)
         layout += f"+symbols:{glue.join(signs)}"
     said = {"layout": layout}
-    for name, wanted in (("givens", False), ("placed", True)):
+    plain = size <= 9 and not record.placed
+    if plain and any(record.digits):
+        said["givens"] = digits_text(record.digits).replace("0", ".")
+    for name, wanted in () if plain else (("givens", False), ("placed", True)):
         cells = "".join(_DIGITS[digit] if digit and (cell in record.placed) is wanted else "."
                         for cell, digit in enumerate(record.digits))
         if cells.strip("."):
@@ -94,4 +103,4 @@ def to_own(record: Record) -> str:
     if struck:
         said["struck"] = ".".join(f"{cell_name(cell, size)}-{digits}"
                                   for cell, digits in struck.items())
-    return "&".join(f"{name}={quote(value, safe='.:,-')}" for name, value in said.items())
+    return "&".join(f"{name}={_quoted(value)}" for name, value in said.items())

@@ -17,11 +17,13 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, islice, product
 from typing import Any
 
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
@@ -60,27 +62,31 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     (4, (3, 0), None)
     """  # noqa: E501
     board = Board(1, text, line, "penpa")
-    lines = _SHORT.sub(lambda match: _NAMES[match[0]], _inflated(board, packed)).split("\n")
-    head = lines[0].split(",")
+    lines = _inflated(board, packed).split("\n")
+    head = _named(lines[0]).split(",")
     if head[0] not in ("square", "sudoku") or len(head) < 11 or len(lines) < 6:
         found = head[0][:20] if len(head) > 10 else ""
         board.fail("a grid of squares", repr(found) if found else "none")
     columns, rows = _side(board, head[1]), _side(board, head[2])
-    cells = _centres(board, loads(lines[5], line), loads(lines[1], line), columns, rows)
-    size = len(cells)
-    board = Board(size, text, line, "penpa")
-    drawn = loads(lines[3], line)
+    square = _square(board, _named(lines[5]), _named(lines[1]), columns, rows)
+    board = Board(square.size, text, line, "penpa")
+    shown = _named(lines[3])
+    drawn = loads(shown, line)
     if not isinstance(drawn, dict):
-        board.fail("an object of what is drawn", lines[3][:40])
-    names = {cell: at for at, cell in enumerate(it for row in cells for it in row)}
-    _numbers(board, drawn.get("number"), names)
-    _regions(board, drawn.get("lineE"), names, columns + 4, rows + 4)
+        board.fail("an object of what is drawn", shown[:40])
+    _numbers(board, drawn.get("number"), square)
+    _regions(board, drawn.get("lineE"), square)
     for name, member in drawn.items():
         known = name in _HISTORY or name in ("number", "lineE") or says_nothing(member)
         if not known:
             board.leave(str(name)[:30])
     rules = _notes(board, head)
     return board.record(options, rules)
+
+
+def _named(text: str) -> str:
+    """A line with the whole names of its members."""
+    return _SHORT.sub(lambda match: _NAMES[match[0]], text) if "z" in text else text
 
 
 def _inflated(board: Board, packed: str) -> str:
@@ -106,6 +112,43 @@ def _side(board: Board, text: str) -> int:
     return int(text)
 
 
+@dataclass(frozen=True, eq=False)
+class Square:
+    """The cells of a drawing: *names* from the number of each to that of ours, *said* from the text
+    of that number; *across* and *down* are the sides of the drawing.
+    """
+
+    size: int
+    names: Mapping[int, int]
+    said: Mapping[str, int]
+    across: int
+    down: int
+
+
+def _square(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
+    """The cells of the drawing; the links of a file mostly have the same."""
+    kept = _kept_square(steps, margins, columns, rows) if len(steps) < SHORT else None
+    return kept or _square_of(board, steps, margins, columns, rows)
+
+
+SHORT = 2000  # characters of what is kept
+
+
+@lru_cache(maxsize=16)
+def _kept_square(steps: str, margins: str, columns: int, rows: int) -> Square | None:
+    try:
+        return _square_of(Board(1, "", 1, "penpa"), steps, margins, columns, rows)
+    except ParseError:
+        return None
+
+
+def _square_of(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
+    cells = _centres(board, loads(steps, board.line), loads(margins, board.line), columns, rows)
+    names = {cell: at for at, cell in enumerate(it for row in cells for it in row)}
+    said = {str(cell): at for cell, at in names.items()}
+    return Square(len(cells), names, said, columns + 4, rows + 4)
+
+
 def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
     """The numbers of the cells, by rows: they must be a square of rows and columns side by side."""
     across, most = columns + 4, LARGEST * LARGEST + 1
@@ -128,40 +171,65 @@ def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) ->
     return square
 
 
-def _numbers(board: Board, numbers: Any, names: Mapping[int, int]) -> None:
+def _numbers(board: Board, numbers: Any, square: Square) -> None:
+    size = board.size
     for key, entry in (numbers.items() if isinstance(numbers, dict) else []):
-        sign, style = (str(entry[0]), str(entry[2])) if isinstance(entry, list) and len(
-            entry) > 2 else ("", "")
-        cell = names.get(int(key)) if key.isdecimal() and len(key) < 8 else None
+        said = isinstance(entry, list) and len(entry) > 2
+        sign, style = (str(entry[0]), str(entry[2])) if said else ("", "")
         if not sign.strip():
             continue
+        cell = square.said.get(key)
+        if cell is None and key.isdecimal() and len(key) < 8:
+            cell = square.names.get(int(key))
         if cell is None or style not in _FULL or not _DIGIT.fullmatch(sign):
             board.leave("numbers that are no digits of cells")
         else:
-            board.digits[cell] = board.digit(sign, cell)
+            digit = int(sign)
+            board.digits[cell] = digit if 0 < digit <= size else board.digit(sign, cell)
 
 
-def _regions(board: Board, edges: Any, names: Mapping[int, int], across: int, down: int) -> None:
+def _regions(board: Board, edges: Any, square: Square) -> None:
     """The regions between thick edges; without any, the usual boxes of a size that has some."""
     size = board.size
-    walls: set[tuple[int, int]] = set()
-    for key, style in (edges.items() if isinstance(edges, dict) else []):
-        one, _, other = key.partition(",")
-        if style in _THIN:
-            continue
-        wall = one.isdecimal() and other.isdecimal() and len(key) < 20
-        cells = _sides(int(one), int(other), across, down) if wall else None
-        if style not in _THICK or cells is None:
-            board.leave("edges")
-        else:
-            walls.add(cells)
-    inner = {(one, other) for one, other in walls if one in names and other in names}
-    if not inner:
+    drawn = tuple(edges.items()) if isinstance(edges, dict) else ()
+    plain = len(drawn) < SHORT and _HASHED.issuperset(map(type, edges.values() if drawn else ()))
+    table, odd = (_between if plain else _between.__wrapped__)(drawn, square)
+    if odd:
+        board.leave("edges")
+    if table is None:
         if regions_.default_box(size) is not None and size > 1:
             board.leave("a board without regions")
         board.regions = [cell // size for cell in range(size * size)]
         return
-    board.regions = table_of(board, _flooded(names, inner, across))
+    even = regions_.are_even(table, size)
+    board.regions = list(table) if even else table_of(board, list(table))
+
+
+_HASHED = frozenset((int, str))
+
+
+@lru_cache(maxsize=64)
+def _between(
+    edges: Sequence[tuple[str, Any]], square: Square
+) -> tuple[tuple[int, ...] | None, bool]:
+    """A sign for each cell, the same for those without a thick edge between them, None where there
+    is none; and whether there are edges that do not part two cells.
+    """
+    walls: set[tuple[int, int]] = set()
+    odd = False
+    for key, style in edges:
+        one, _, other = key.partition(",")
+        if style in _THIN:
+            continue
+        wall = one.isdecimal() and other.isdecimal() and len(key) < 20
+        cells = _sides(int(one), int(other), square.across, square.down) if wall else None
+        if style not in _THICK or cells is None:
+            odd = True
+        else:
+            walls.add(cells)
+    names = square.names
+    inner = {(one, other) for one, other in walls if one in names and other in names}
+    return tuple(_flooded(names, inner, square.across)) if inner else None, odd
 
 
 def _sides(one: int, other: int, across: int, down: int) -> tuple[int, int] | None:
@@ -236,41 +304,47 @@ def to_penpa(record: Record) -> str:
     across = size + 4
     numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
                for cell, digit in enumerate(record.digits) if digit}
-    steps = [2 * across + 2, *[1] * (size - 1)]
-    for _ in range(size - 1):
-        steps += [5, *[1] * (size - 1)]
+    regions = regions_.all_regions(record) or tuple(cell // size for cell in range(size * size))
+    steps, edges = _board_text(size, regions)
     side = (size + 1) * _SIZE
     centre = (across * across) // 2
     names = [_escaped(f"{key}: {record.info.get(key.lower(), '')}") for key in ("Title", "Author")]
     rules = _escaped(rules_of(record))
     head = ["square", size, size, _SIZE, 0, 1, 1, side, side, centre, centre, 0, 0, 0, 0, *names,
             _escaped(record.info.get("source", "")), rules, "OFF", "false"]
-    shown = f"{{{_BARE},zN:{_json(numbers)},zE:{_json(_edges(record))}}}"
+    shown = f"{{{_BARE},zN:{_json(numbers)},zE:{edges}}}"
     answer = f"{{{_BARE},zN:{{}},zE:{{}}}}"
-    lines = [",".join(map(str, head)), "[0,0,0,0]", _MODES, shown, answer, _json(steps), "[]", "{}",
+    lines = [",".join(map(str, head)), "[0,0,0,0]", _MODES, shown, answer, steps, "[]", "{}",
              '"x"', '"x"', "[3,0,10]"]
     engine = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     raw = engine.compress("\n".join(lines).encode()) + engine.flush()
     return base64.b64encode(raw).decode()
 
 
-def _edges(record: Record) -> dict[str, int]:
+@lru_cache(maxsize=64)
+def _board_text(size: int, regions: tuple[int, ...]) -> tuple[str, str]:
+    """Which cells there are, as the steps from one to the next, and the thick edges of regions."""
+    steps = [2 * (size + 4) + 2, *[1] * (size - 1)]
+    for _ in range(size - 1):
+        steps += [5, *[1] * (size - 1)]
+    return _json(steps), _json(_edges(size, regions))
+
+
+def _edges(size: int, regions: Sequence[int]) -> dict[str, int]:
     """The thick edges between regions, each by its two corners."""
-    size, across = record.size, record.size + 4
-    table = regions_.all_regions(record) or tuple(c // size for c in range(size * size))
+    across = size + 4
     edges = {}
-    for cell, region in enumerate(table):
+    for cell, region in enumerate(regions):
         row, column = divmod(cell, size)
         corner = across * across + (row + 2) * across + column + 2  # the lower right one
-        if column + 1 < size and table[cell + 1] != region:
+        if column + 1 < size and regions[cell + 1] != region:
             edges[f"{corner - across},{corner}"] = _THICK[0]
-        if row + 1 < size and table[cell + size] != region:
+        if row + 1 < size and regions[cell + size] != region:
             edges[f"{corner - 1},{corner}"] = _THICK[0]
     return edges
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 def _escaped(text: str) -> str:

@@ -7,6 +7,7 @@ belong to the rules that were read; any other one announces more, and is not pas
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from unicodedata import normalize
 
 from nanpure.text import regions as regions_
@@ -89,7 +90,7 @@ _PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさ
                         r"0-9０-９〜~\-–—×xｘ]*")
 
 
-def _is_known_japanese(sentence: str, kinds: set[str]) -> bool:
+def _is_known_japanese(sentence: str, kinds: frozenset[str]) -> bool:
     if _NOT.search(sentence):
         return False
     known = _CLASSIC_JA.union(*(_OF_RULES_JA.get(kind, ()) for kind in kinds))
@@ -113,9 +114,6 @@ def beyond(text: str, layout: str) -> str | None:
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", "9")
     '温度計に沿って数字が大きくなる'
     """
-    if text.strip().rstrip(".").lower() in _SILENT:
-        return None
-    known = set(_CLASSIC)
     base, *rules = layout.split("+")
     size = regions_.size_in(base) or 0
     kinds = {rule.partition(":")[0] for rule in rules}
@@ -123,6 +121,18 @@ def beyond(text: str, layout: str) -> str | None:
         kinds.add("jigsaw")
     if any(rule.startswith("cage:r") and rule.count(",") == size - 1 for rule in rules):
         kinds.add("house")  # a cage of N cells without a sum
+    found = _beyond if len(text) < SHORT else _beyond.__wrapped__
+    return found(text, base, size, frozenset(kinds))
+
+
+SHORT = 2000  # characters of rules that are kept for a while: the links of a file have the same
+
+
+@lru_cache(maxsize=64)
+def _beyond(text: str, base: str, size: int, kinds: frozenset[str]) -> str | None:
+    if text.strip().rstrip(".").lower() in _SILENT:
+        return None
+    known = set(_CLASSIC)
     for kind in kinds & set(_OF_RULES):
         known |= _OF_RULES[kind]
     for sentence in _SENTENCE.split(text.replace("’", "'").replace("can not", "cannot")):
@@ -143,7 +153,7 @@ def beyond(text: str, layout: str) -> str | None:
     return None
 
 
-def _counts_as(sentence: str, base: str, size: int, kinds: set[str]) -> bool:
+def _counts_as(sentence: str, base: str, size: int, kinds: frozenset[str]) -> bool:
     """Whether the numbers of a sentence are those of a board: digits 1 to N, boxes as it has."""
     box = regions_.default_box(size) if base.isdecimal() else None
     own = {f"{size}x{size}", base, "{}x{}".format(*box) if box else base}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from nanpure.errors import Unsupported
 from nanpure.text import regions as regions_
+from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 
 from .compact import to_compact
@@ -49,7 +50,7 @@ def _exchange(record: Record) -> str:
     if record.size != 9:
         size = f"{record.size}x{record.size}"
         raise Unsupported(f"Sudoku Exchange holds classic 9x9 puzzles: {size}", "layout")
-    return "https://sudokuexchange.com/play/?s=" + "".join(map(str, record.digits))
+    return "https://sudokuexchange.com/play/?s=" + digits_text(record.digits)
 
 
 def _own(record: Record) -> str:

@@ -1,0 +1,24 @@
+// Strings of killers on one line, 9x9 only: those of `3x3::k:`, of SumoCue and of the Interactive
+// Sudoku Solver. Read is what can mean but one thing; all else is for the codecs of text/, which
+// also say what is wrong.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nanpure {
+
+struct CagedBoard {
+  std::array<std::uint8_t, 81> digits;
+  std::string rules;     // layout text behind the boxes: +diagonals+cage:3:r1c1,r1c2
+  std::string regions;   // a sign for each cell, or nothing
+};
+
+// Each gives false where the string is not as plain as that, and then leaves the board half done.
+bool read_killer(std::string_view text, CagedBoard& board);
+bool read_sumocue(std::string_view text, CagedBoard& board);
+bool read_iss(std::string_view text, CagedBoard& board);
+
+}  // namespace nanpure

@@ -1,0 +1,100 @@
+"""Text of single puzzles, where Python would go through it sign by sign."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+
+from nanpure import _core
+from nanpure.base.arguments import integer, text_of
+
+__all__ = ["are_digits", "lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
+           "read_sumocue", "spelled", "word_columns"]
+
+CagedBoard = tuple[tuple[int, ...], str, str]
+"""The digits of a 9×9, the rules as layout text has them behind its boxes, a region sign a cell."""
+
+
+def are_digits(entries: tuple[int, ...], most: int) -> bool:
+    """Whether all entries of a tuple are of type int, from 0 to *most*.
+
+    >>> are_digits((0, 4), 4), are_digits((5,), 4), are_digits((True,), 4)
+    (True, False, False)
+    """
+    return _core.are_digits(entries, most)
+
+
+def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
+    """For each digit the text of that number in the tuple of its place, all as one.
+
+    >>> spelled((1, 0), ((".", "a"), (".", "b")))
+    'a.'
+    """
+    return _core.spelled(digits, texts)
+
+
+def word_columns(line: str) -> tuple[int, ...] | None:
+    """The 1-based columns of the runs between blanks and bars ``|``; None where a line has signs
+    beyond ASCII.
+
+    >>> word_columns("| 12 3 |4"), word_columns("│ 1")
+    ((3, 6, 9), None)
+    """
+    return _core.word_columns(line)
+
+
+members = _core.members
+"""A dict of pairs (name, value), as a hook of `json`; ``ValueError`` where a name stands twice."""
+
+
+def read_killer(line: str) -> CagedBoard | None:
+    """A string ``3x3::k:`` that can mean but one thing; None for all others.
+
+    >>> read_killer("3x3::k:" + "1280:" + "0:" * 80)[0][:2]
+    (5, 0)
+    """
+    return _core.read_killer(line)
+
+
+def read_sumocue(line: str) -> CagedBoard | None:
+    """A string of SumoCue that can mean but one thing; None for all others.
+
+    >>> read_sumocue("SumoCueV1D=3+0" + "=0" * 79)[1:]
+    ('+diagonals+cage:3:r1c1,r1c2', '')
+    """
+    return _core.read_sumocue(line)
+
+
+def read_iss(line: str) -> CagedBoard | None:
+    """A 9×9 string of the Interactive Sudoku Solver with digits, cages and both diagonals or none;
+    None for all others.
+
+    >>> read_iss(".Shape~9x9.~R1C2_7.Cage~3~R1C1~R2C1")[1]
+    '+cage:3:r1c1,r2c1'
+    """
+    return _core.read_iss(line)
+
+
+def lz_unpacked(text: str, most: int) -> str | None:
+    """The text that base64 of LZ-string packs; None where it is none, or has more than *most* units
+    of UTF-16.
+
+    >>> lz_unpacked("IxA=", 10), lz_unpacked("IxA=", 0), lz_unpacked("?", 10)
+    ('1', None, None)
+    """
+    stripped = text_of(text, "text").rstrip("=\\")
+    try:
+        stream = base64.b64decode(stripped + "A" * (-len(stripped) % 4), validate=True)
+    except (ValueError, binascii.Error):
+        return None
+    return _core.lz_unpacked(stream, integer(most, "most", 0, 1 << 31))
+
+
+def lz_packed(text: str) -> str:
+    """The base64 of LZ-string of a text, the same that the format's own writer gives.
+
+    >>> lz_packed("1")
+    'IxA='
+    """
+    units = text_of(text, "text").encode("utf-16-le", "surrogatepass")
+    return _core.lz_packed(units)
