@@ -76,7 +76,9 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     room = visit.find("#share-dialog, dialog[open]").first.bounding_box()
     for label in visit.page.locator(".files label span").all():  # none is pushed out of sight
         box = label.bounding_box()
-        assert room and box and box["x"] + box["width"] <= room["x"] + room["width"]
+        assert room
+        assert box
+        assert box["x"] + box["width"] <= room["x"] + room["width"]
     visit.find("#file-qr").select_option("sudokupad")
     visit.find("#file-marks").check()
     begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "sheet": b"%PDF",
