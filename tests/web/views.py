@@ -265,6 +265,22 @@ def settings(visit: Visit) -> None:
     expect(visit.find("#settings-dialog")).to_be_visible()
 
 
+def regions(visit: Visit) -> None:
+    """Regions that are painted, two of them not whole."""
+    visit.load(CHAINED).room("set")
+    visit.find("#draw-regions").click()
+    visit.cell("r1c4").click()
+    expect(visit.find("#paint-status.error")).to_be_visible()
+
+
+def cages(visit: Visit) -> None:
+    """A cage that is chosen, with its sum."""
+    visit.load(EMPTY_9, "3x3+cage:9:r1c1,r1c2+cage:r5c5,r5c6").room("set")
+    visit.find("#draw-cages").click()
+    visit.cell("r1c1").click()
+    expect(visit.find("#cage-sum")).to_have_value("9")
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
@@ -274,5 +290,5 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
     "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,
     "lesson": lesson, "drill": drill, "course": course, "documents": documents, "shelf": shelf,
-    "settings": settings,
+    "settings": settings, "regions": regions, "cages": cages,
 }

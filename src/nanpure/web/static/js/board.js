@@ -24,6 +24,7 @@ class Board {
   #pen = null;
   #drawnOver = []; // what the step drew, to be taken away
   #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
+  #laid = { below: [], above: [] }; // shapes of a room
   #due = false;
 
   constructor(place) {
@@ -47,10 +48,22 @@ class Board {
     this.#redraw();
   }
 
-  /** Say what a room has to show of cells: {open: set, spare: set, forced: map}; null: nothing. */
+  /**
+   * Say what a room has to show of cells: {open: set, spare: set, forced: map, candidates: masks,
+   * said: map of texts for screen readers}; null: nothing.
+   */
   mark(marked) {
-    this.#marked = marked ?? NOTHING_MARKED;
+    this.#marked = { ...NOTHING_MARKED, ...marked };
     this.#drawSoon();
+  }
+
+  /** Lay shapes of a room below the digits and above the lines; they stay until others are laid. */
+  lay(below = [], above = []) {
+    for (const shape of [...this.#laid.below, ...this.#laid.above]) shape.remove();
+    this.#laid = { below, above };
+    this.place.classList.toggle("drafting", above.some((shape) => shape.matches(".drawn")));
+    this.#under?.querySelector(".fills").before(...below);
+    this.#over?.append(...above);
   }
 
   /** The element of a cell. */
@@ -133,8 +146,10 @@ class Board {
     this.#over = layer(layout, "over");
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
-    this.#under.append(...extras(layout), svg("g", { class: "fills" }), this.#pen);
-    this.#over.append(...lines(layout), ...cages(layout, CELL), this.#ring, labels(layout));
+    this.#under.append(...extras(layout), ...this.#laid.below, svg("g", { class: "fills" }),
+      this.#pen);
+    this.#over.append(...lines(layout), ...cages(layout, CELL), ...this.#laid.above, this.#ring,
+      labels(layout));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
@@ -209,7 +224,8 @@ class Board {
   }
 }
 
-const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map() });
+const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
+  said: new Map() });
 
 const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
 

@@ -152,6 +152,7 @@ export function label(face, layout, cell) {
     if (face.centre) said.push(t("cell.centre", { digits: symbols(face.centre) }));
   }
   if (face.colour) said.push(t("cell.colour", { letter: COLOURS[face.colour - 1] }));
+  if (face.said) said.push(face.said);
   if (face.wrong) said.push(t("cell.wrong"));
   if (face.marked) said.push(t("cell.marked"));
   return said.join(t("list.comma"));
@@ -178,6 +179,7 @@ export function faceOf(state, cell, look) {
     /** Whether candidates are shown, and so a mark can be none. */
     counted: look.candidates !== null,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
+    said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),
     /** Nothing fits any more. */

@@ -6,6 +6,7 @@
 // where there is one, as cell-digits. The form is readable, so that others can write such links.
 
 import { COLOURS } from "./cells.js";
+import { faultsOf, packedDraft, unpackedDraft } from "./draft.js";
 import { layoutOf } from "./layout.js";
 import { digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
@@ -33,6 +34,7 @@ export function encode(state) {
     parts.set("lines", state.lines.map((line) =>
       ends(line, layout).map((cell) => layout.name(cell)).join("-")).join("."));
   }
+  if (state.draft && faultsOf(state.draft).length) parts.set("draft", packedDraft(state.draft));
   if (state.setup) parts.set("setup", "1");
   return parts.toString();
 }
@@ -54,6 +56,7 @@ export async function decode(text) {
     if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout);
   }
   if (parts.has("lines")) patch.lines = pieces(parts.get("lines"), layout);
+  if (parts.has("draft")) patch.draft = unpackedDraft(parts.get("draft"), layout);
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
     throw new RangeError(t("code.twice", { name: layout.name(placed.findIndex(Boolean)) }));

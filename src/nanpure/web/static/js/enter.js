@@ -1,6 +1,7 @@
 // What a digit, an eraser or a colour does to the selected cells.
 
 import { board, digitOfSelection } from "./board.js";
+import { held } from "./brush.js";
 import { COLOURS } from "./cells.js";
 import { bit } from "./masks.js";
 import { say } from "./say.js";
@@ -15,6 +16,10 @@ function selected() {
 
 /** Enter a digit into the selected cells, as the mode says; it is highlighted from then on. */
 export function enterDigit(digit, mode = view.mode) {
+  if (held()) {
+    held().digit(digit);
+    return;
+  }
   if (mode === "colour") {
     enterColour(digit);
     return;
@@ -106,6 +111,10 @@ function enterColour(colour) {
  * then struck candidates, then colours: the eraser always takes away the topmost thing.
  */
 export function erase() {
+  if (held()) {
+    held().erase(selected());
+    return;
+  }
   board.clear();
   const { state } = store;
   const order = {

@@ -2,11 +2,12 @@
 // is opened gets a record of its own, so nothing replaces what was in progress.
 
 import { decode, encode } from "../code.js";
+import { layoutOf } from "../layout.js";
 import { say } from "../say.js";
 import { factsOf, NEW, store } from "../store.js";
 import { t } from "../words.js";
 import { keep, one } from "./database.js";
-import { packed, unpacked } from "./history.js";
+import { layoutsOf, packed, unpacked } from "./history.js";
 
 const TAB = "nanpure.tab"; // what this window has open
 const LEFT = "nanpure.left"; // what was not kept yet when it was left
@@ -73,6 +74,7 @@ export async function openAs(state, name, label) {
 export async function openRecord(record) {
   const state = await decode(record.text);
   const { text: _, past, ...about } = record;
+  await Promise.all(layoutsOf(past ?? []).map(layoutOf));
   versions.set(record.id, record.version);
   turn({ ...about, preview: false }, () =>
     store.open(state, unpacked(state, past ?? []), "kept"));

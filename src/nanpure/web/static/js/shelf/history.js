@@ -1,6 +1,8 @@
 // The states that undo leads back to, as what each differs from the one after it: so a whole
 // history is small enough to be kept.
 
+import { frozen } from "../draft.js";
+import { layoutAt } from "../layout.js";
 import { FIELDS, patched } from "../store.js";
 
 /** What turns a state into the one before it: {field: [cell, value, cell, value, …]}. */
@@ -14,6 +16,8 @@ function stepBack(after, before) {
   }
   if (after.lines !== before.lines) step.lines = [...before.lines];
   if (after.setup !== before.setup) step.setup = before.setup;
+  if (after.draft !== before.draft) step.draft = before.draft;
+  if (after.layout !== before.layout) step.layout = before.layout.text;
   return step;
 }
 
@@ -34,6 +38,11 @@ export function packed(state, past) {
   return steps;
 }
 
+/** The texts of the layouts that steps lead back to: they have to be known before `unpacked`. */
+export function layoutsOf(steps) {
+  return [...new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])))];
+}
+
 /** The states before one, oldest first; what is no step of ours ends them. */
 export function unpacked(state, steps) {
   const past = [];
@@ -49,6 +58,8 @@ export function unpacked(state, steps) {
     }
     if ("lines" in step) patch.lines = step.lines;
     if ("setup" in step) patch.setup = step.setup;
+    if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
+    if ("layout" in step) patch.layout = layoutAt(step.layout);
     try {
       after = patched(after, patch);
     } catch {

@@ -147,7 +147,6 @@ export default {
   "bench.once": "once there is one solution",
   "bench.deciding": "Digits that leave one solution: {count}",
   "bench.way": "{cell} = {digit}",
-  "near.title": "Near puzzles",
   "near.go": "Look near",
   "near.about": "One given less and another instead, with one solution.",
   "near.count": ({ count }) => `${count} ${s(count, "puzzle", "puzzles")} near this one.`,

@@ -146,7 +146,6 @@ export default {
   "bench.once": "解が1通りになると分かります",
   "bench.deciding": "入れると解が1通りになる数字：{count}個",
   "bench.way": "{cell} = {digit}",
-  "near.title": "似た問題",
   "near.go": "似た問題を探す",
   "near.about": "数字を1つ別のものに替えて、解が1通りのものです。",
   "near.count": "似た問題が{count}問あります。",
