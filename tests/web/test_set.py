@@ -1,4 +1,4 @@
-"""The bench: regions, houses and cages that are painted, symmetry, what the library adds or takes."""
+"""The bench: regions, houses, cages that are painted; symmetry; what the library adds, takes."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def bench(asked: Bench, control: Control) -> dict[str, Any]:
 
 
 def fill(asked: Fill, control: Control) -> dict[str, Any]:
-    """The digits that some cells have in a solution drawn by chance, or none where there is none."""
+    """The digits of some cells in a solution by chance, or none where there is none."""
     grid = grid_of(asked)
     cells = [parse_cell(name, grid.layout.size) for name in asked.cells]
     try:

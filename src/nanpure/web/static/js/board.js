@@ -9,6 +9,7 @@ import { byId, el, svg } from "./dom.js";
 import { CELL, extras, labels, layer, lines } from "./lines.js";
 import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
+import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
@@ -154,7 +155,7 @@ class Board {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
     }));
-    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", label: "" }));
+    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", tints: 0, label: "" }));
     const rows = Array.from({ length: layout.size }, (_, row) => el("div", {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
@@ -173,22 +174,25 @@ class Board {
     this.place.replaceChildren(this.#under, ...rows, this.#over);
   }
 
-  /** The rectangle below a digit: it is made when a cell first needs one. */
-  #fill(cell, names, colour) {
+  /** What lies below a digit: its colours, then what the cell is; made when a cell first needs it. */
+  #fill(cell, names, tints) {
     let shape = this.#fills[cell];
-    if (!FILLED.test(names) && !colour) {
+    if (!FILLED.test(names) && !tints) {
       shape?.remove();
       delete this.#fills[cell];
       return;
     }
+    const [x, y] = [this.#layout.column(cell) * CELL, this.#layout.row(cell) * CELL];
     if (!shape) {
-      const { layout } = store.state;
-      shape = svg("g", {}, ...[1, 2].map(() => svg("rect", { width: CELL, height: CELL,
-        x: layout.column(cell) * CELL, y: layout.row(cell) * CELL })));
+      shape = svg("g", {}, svg("g"), svg("rect", { width: CELL, height: CELL, x, y }));
       this.#fills[cell] = shape;
       this.#under.querySelector(".fills").append(shape);
     }
-    shape.firstChild.setAttribute("class", colour ? `tint colour-${colour}` : "fill");
+    if (shape.dataset.tints !== String(tints)) {
+      shape.firstChild.replaceChildren(...tintShapes(tints, x, y));
+      shape.dataset.tints = tints;
+      shape.setAttribute("class", tints ? "tinted" : "");
+    }
     shape.lastChild.setAttribute("class", names.split(" ").map((name) =>
       (name === "cell" ? "fill" : `f-${name}`)).join(" "));
   }
@@ -202,9 +206,10 @@ class Board {
       drawn.key = key;
     }
     const names = namesOf(face, cell, look);
-    if (names !== drawn.names) {
-      element.className = drawn.names = names;
-      this.#fill(cell, names, face.colour);
+    if (names !== drawn.names || face.tints !== drawn.tints) {
+      element.className = names;
+      Object.assign(drawn, { names, tints: face.tints });
+      this.#fill(cell, names, face.tints);
     }
     const said = label(face, this.#layout, cell);
     if (said !== drawn.label) {
@@ -256,7 +261,7 @@ function namesOf(face, cell, look) {
   if (view.selection.has(cell)) names.push("selected");
   if (look.seen.has(cell)) names.push("seen");
   if (view.digit && face.digit === view.digit) names.push("same");
-  if (face.colour) names.push("coloured");
+  if (face.tints) names.push("coloured");
   if (look.marked.open.has(cell)) names.push("open-cell");
   if (look.marked.spare.has(cell)) names.push("spare");
   return names.join(" ");

@@ -11,25 +11,24 @@ export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I
 /** What a cell shows, as a text: the cell is drawn again only when it changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
-  const { digit: sign, candidates: mask, corner: one, centre: other, colour, lit, grid, counted, forced } = face;
-  return [sign, mask, one, other, colour, lit, grid, counted, forced, marks].join("/");
+  const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced } = face;
+  return [sign, mask, one, other, tints, lit, grid, counted, forced, marks].join("/");
 }
 
 /** The key of a cell in which nothing stands. */
 export const NOTHING_IN_IT = contentKey({
-  digit: 0, candidates: 0, corner: 0, centre: 0, colour: 0, lit: 0, grid: false, counted: false,
+  digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
   forced: 0, marks: null,
 });
 
 /**
  * What stands in a cell. `face` has digit, given, candidates (a mask, 0 when they are not shown),
- * counted (whether they are shown), corner, centre (masks), colour, marks (digit → mark of a step,
+ * counted (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step,
  * or null), lit (the highlighted digit if it is among the candidates, else 0) and grid (whether
  * signs stand in their places: then the user's marks do as well, so that nothing is hidden).
  */
 export function content(face, layout) {
-  const parts = face.colour
-    ? [el("span", { class: "colour-letter" }, COLOURS[face.colour - 1])] : [];
+  const parts = face.tints ? [el("span", { class: "colour-letter" }, letters(face.tints, ""))] : [];
   if (face.digit) {
     parts.push(digit(face, layout));
   } else if (face.forced) {
@@ -41,6 +40,11 @@ export function content(face, layout) {
     if (face.centre) parts.push(centre(face.centre, layout));
   }
   return parts;
+}
+
+/** The letters of a mask of colours. */
+function letters(tints, gap) {
+  return digitsOf(tints).map((colour) => COLOURS[colour - 1]).join(gap);
 }
 
 function digit(face, layout) {
@@ -151,7 +155,7 @@ export function label(face, layout, cell) {
     if (face.corner) said.push(t("cell.corner", { digits: symbols(face.corner) }));
     if (face.centre) said.push(t("cell.centre", { digits: symbols(face.centre) }));
   }
-  if (face.colour) said.push(t("cell.colour", { letter: COLOURS[face.colour - 1] }));
+  if (face.tints) said.push(t("cell.colour", { letter: letters(face.tints, " ") }));
   if (face.said) said.push(face.said);
   if (face.wrong) said.push(t("cell.wrong"));
   if (face.marked) said.push(t("cell.marked"));
@@ -172,7 +176,7 @@ export function faceOf(state, cell, look) {
     candidates,
     corner: digit ? 0 : state.corner[cell],
     centre: digit ? 0 : state.centre[cell],
-    colour: state.colours[cell],
+    tints: state.tints[cell],
     marks,
     forced: digit ? 0 : look.marked.forced.get(cell) ?? 0,
     lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,

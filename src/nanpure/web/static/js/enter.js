@@ -96,14 +96,14 @@ export function strike(cells, digit) {
   store.change({ struck }, "strike");
 }
 
-/** Colour the selected cells; where all have the colour, take it away. */
+/** Add a colour to the selected cells; where all have it, take it away. */
 function enterColour(colour) {
   const cells = selected();
   if (!cells.length || colour > COLOURS.length) return;
-  const colours = store.state.colours.slice();
-  const all = cells.every((cell) => colours[cell] === colour);
-  for (const cell of cells) colours[cell] = all ? 0 : colour;
-  store.change({ colours }, "colour");
+  const tints = store.state.tints.slice();
+  const all = cells.every((cell) => tints[cell] & bit(colour));
+  for (const cell of cells) tints[cell] = all ? tints[cell] & ~bit(colour) : tints[cell] | bit(colour);
+  store.change({ tints }, "colour");
 }
 
 /**
@@ -118,11 +118,11 @@ export function erase() {
   board.clear();
   const { state } = store;
   const order = {
-    digit: state.setup ? [["givens", "placed"], ["corner", "centre"], ["struck"], ["colours"]]
-      : [["placed"], ["corner", "centre"], ["struck"], ["colours"]],
+    digit: state.setup ? [["givens", "placed"], ["corner", "centre"], ["struck"], ["tints"]]
+      : [["placed"], ["corner", "centre"], ["struck"], ["tints"]],
     corner: view.candidates ? [["struck"]] : [["corner"]],
     centre: view.candidates ? [["struck"]] : [["centre"]],
-    colour: [["colours"]],
+    colour: [["tints"]],
   }[view.mode];
   if (!order) {
     store.change({ lines: [] }, "line");
@@ -151,7 +151,7 @@ export function nextMode() {
 export function restart() {
   board.clear();
   const none = store.state.givens.map(() => 0);
-  const patch = { placed: none, struck: none, corner: none, centre: none, colours: none,
+  const patch = { placed: none, struck: none, corner: none, centre: none, tints: none,
     lines: [] };
   store.change(patch, "restart");
 }

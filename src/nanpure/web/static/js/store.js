@@ -10,13 +10,13 @@ import { bit, digitsOf } from "./masks.js";
 export const NEW = Object.freeze(["load", "new", "link", "kept", "today", "made"]);
 
 /** The fields of a state with a value for each cell. */
-export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
+export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "tints"];
 
 /**
  * A state without any digit.
  *
  * givens, placed: a digit or 0 for each cell; struck (candidates taken away), corner, centre:
- * a mask of digits for each cell; colours: 0 or a colour for each cell; lines: what was drawn, each
+ * a mask of digits for each cell; tints: a mask of colours for each cell; lines: what was drawn, each
  * piece as its first cell times the number of cells plus its second; setup: whether digits entered
  * are givens; draft: regions, houses and cages that are being drawn (draft.js), or null.
  */

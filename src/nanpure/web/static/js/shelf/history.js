@@ -3,6 +3,7 @@
 
 import { frozen } from "../draft.js";
 import { layoutAt } from "../layout.js";
+import { bit } from "../masks.js";
 import { FIELDS, patched } from "../store.js";
 
 /** What turns a state into the one before it: {field: [cell, value, cell, value, …]}. */
@@ -38,6 +39,13 @@ export function packed(state, past) {
   return steps;
 }
 
+/** The colours before a step that was kept when a cell had at most one. */
+function tinted(tints, step) {
+  const before = tints.slice();
+  for (let at = 0; at < step.length; at += 2) before[step[at]] = step[at + 1] && bit(step[at + 1]);
+  return before;
+}
+
 /** The texts of the layouts that steps lead back to: they have to be known before `unpacked`. */
 export function layoutsOf(steps) {
   return [...new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])))];
@@ -56,6 +64,7 @@ export function unpacked(state, steps) {
         patch[name][step[name][at]] = step[name][at + 1];
       }
     }
+    if ("colours" in step) patch.tints = tinted(after.tints, step.colours);
     if ("lines" in step) patch.lines = step.lines;
     if ("setup" in step) patch.setup = step.setup;
     if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
