@@ -3,7 +3,9 @@
 // Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
 
 import { cages, inset } from "./cages.js";
-import { content, contentKey, faceOf, label, NOTHING_IN_IT } from "./cells.js";
+import {
+  content, contentKey, faceOf, isText, label, litShape, NOTHING_IN_IT,
+} from "./cells.js";
 import { ends } from "./code.js";
 import { byId, el, svg } from "./dom.js";
 import { CELL, extras, labels, layer, lines } from "./lines.js";
@@ -23,6 +25,7 @@ class Board {
   #fills = []; // of each cell that has one: a rectangle below its digit
   #ring = null;
   #pen = null;
+  #lit = null; // the highlighted digit among the candidates of a large board
   #drawnOver = []; // what the step drew, to be taken away
   #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
   #laid = { below: [], above: [] }; // shapes of a room
@@ -102,11 +105,14 @@ class Board {
       candidates: view.candidates ? candidatesOf(state) : null,
       conflicts: conflictsOf(state),
       overlay: this.#overlay,
-      digit: view.digit,
+      digit: isText(state.layout) ? 0 : view.digit,
       seen: view.peers ? seenFrom(state) : new Set(),
       marked: this.#marked,
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
+    this.#lit.setAttribute("d", isText(state.layout) && look.candidates && view.digit
+      ? litShape(look.candidates.map((mask, cell) => (digitAt(state, cell) ? 0 : mask)), view.digit,
+        state.layout, CELL) : "");
     this.#ring.setAttribute("d", view.selection.size ? ringOf(state.layout) : "");
     this.#pen.setAttribute("d", drawnLines(state));
     this.place.classList.toggle("with-candidates", view.candidates);
@@ -147,19 +153,21 @@ class Board {
     this.#over = layer(layout, "over");
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
+    this.#lit = svg("path", { class: "lit-places" });
     this.#under.append(...extras(layout), ...this.#laid.below, svg("g", { class: "fills" }),
-      this.#pen);
+      this.#lit, this.#pen);
     this.#over.append(...lines(layout), ...cages(layout, CELL), ...this.#laid.above, this.#ring,
       labels(layout));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
     }));
-    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", tints: 0, label: "" }));
+    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", tints: 0, told: "" }));
     const rows = Array.from({ length: layout.size }, (_, row) => el("div", {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
     this.place.style.setProperty("--n", layout.size);
+    this.place.style.setProperty("--grain", layout.size > 12 ? "0.2px" : "1px");
     this.place.style.setProperty("--across", layout.across);
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
     this.place.dataset.size = layout.size;
@@ -211,10 +219,10 @@ class Board {
       Object.assign(drawn, { names, tints: face.tints });
       this.#fill(cell, names, face.tints);
     }
-    const said = label(face, this.#layout, cell);
-    if (said !== drawn.label) {
-      element.setAttribute("aria-label", said);
-      drawn.label = said;
+    const told = `${key} ${names} ${face.said} ${view.language}`; // all that a label says
+    if (told !== drawn.told) {
+      element.setAttribute("aria-label", label(face, this.#layout, cell));
+      drawn.told = told;
     }
     const selected = view.selection.has(cell);
     if (selected !== drawn.selected) {

@@ -6,7 +6,7 @@ let tool = null;
 /**
  * The tool that is held, or null:
  *
- * down(cell, event), over(cell), up(): the pointer, from cell to cell;
+ * down(cell, event), over(cell), up(), cancel(): the pointer, from cell to cell;
  * digit(number): a digit was pressed; act(cells): Enter, for the selected cells;
  * erase(cells): the selected cells; pick(cell): the other button.
  */

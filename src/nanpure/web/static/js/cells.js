@@ -12,7 +12,7 @@ export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
   const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced } = face;
-  return [sign, mask, one, other, tints, lit, grid, counted, forced, marks].join("/");
+  return `${sign}/${mask}/${one}/${other}/${tints}/${lit}/${grid}/${counted}/${forced}/${marks}`;
 }
 
 /** The key of a cell in which nothing stands. */
@@ -92,13 +92,31 @@ function joined(parts) {
 const SIGNS = 1000; // of a board; up to here each may be an element
 const texts = new WeakMap();
 
-/** Whether the candidates of a board are lines of text: many, and all as wide as each other. */
-function isText(layout) {
+/**
+ * Whether the candidates of a board are lines of text: many, and all as wide as each other. Then
+ * the highlight of a digit is drawn below them (`litShape`): as an element in each of 600 cells it
+ * was most of what a digit cost on a 25×25.
+ */
+export function isText(layout) {
   if (!texts.has(layout)) {
     const plain = layout.symbols.every((symbol) => /^[\x21-\x7e]$/.test(symbol));
     texts.set(layout, plain && layout.cells * layout.size > SIGNS);
   }
   return texts.get(layout);
+}
+
+/** Path data of the places of a digit in the cells that have it as a candidate. */
+export function litShape(masks, digit, layout, unit) {
+  const { across, room, size } = layout;
+  const down = Math.ceil(size / across);
+  const [wide, tall] = [(room.side * unit) / across, (room.side * unit) / down];
+  const [row, column] = [Math.floor((digit - 1) / across), (digit - 1) % across];
+  return masks.map((mask, cell) => {
+    if (!(mask & bit(digit))) return "";
+    const x = (layout.column(cell) + room.x) * unit + column * wide;
+    const y = (layout.row(cell) + room.y) * unit + row * tall;
+    return `M${x.toFixed(1)} ${y.toFixed(1)}h${wide.toFixed(1)}v${tall.toFixed(1)}h-${wide.toFixed(1)}z`;
+  }).join("");
 }
 
 function candidate(face, layout, each) {

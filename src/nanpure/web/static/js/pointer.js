@@ -24,6 +24,13 @@ export function listen() {
   document.addEventListener("focusin", followFocus);
 }
 
+/** Drop what the pointer began: a second finger came down. */
+export function letGo() {
+  drag.active = false;
+  drag.tool?.cancel();
+  drag.tool = null;
+}
+
 function down(event) {
   const cell = board.cellOf(event.target);
   if (cell === null || event.button !== 0) return;
@@ -57,7 +64,8 @@ function down(event) {
   } else {
     highlightSelection();
   }
-  Object.assign(drag, { active: event.pointerType !== "touch" || !view.zoom, last: cell });
+  // A finger moves a board that is enlarged.
+  Object.assign(drag, { active: event.pointerType !== "touch" || view.scale === 1, last: cell });
   if (!(event.ctrlKey || event.metaKey)) drag.adds = true;
   release(event);
   board.focus();

@@ -54,7 +54,7 @@ export class Painter {
     this.chosen = kind === "regions" ? 1 : 0;
     hold(kind && {
       down: (cell, event) => this.#down(cell, event), over: (cell) => this.#over(cell),
-      up: () => this.#up(), digit: (digit) => this.#digit(digit), act: (cells) => this.paint(cells),
+      up: () => this.#up(), cancel: () => this.#cancel(), digit: (digit) => this.#digit(digit), act: (cells) => this.paint(cells),
       erase: (cells) => this.#erase(cells), pick: (cell) => this.#pick(cell),
     });
     if (kind) this.draw();
@@ -167,6 +167,11 @@ export class Painter {
     if (!stroke) return;
     this.put(stroke.draft);
     if (this.#kind === "cages" && stroke.mouse && stroke.fresh && !this.erasing) this.#cageDrawn();
+  }
+
+  #cancel() {
+    this.#stroke = null;
+    this.draw();
   }
 
   /** Whether a stroke that begins at a cell adds cells: in a house the first one decides. */

@@ -24,6 +24,11 @@ export default {
   "action.erase": "Erase",
   "action.restart": "Start over",
   "action.candidates": "Auto notes",
+  "zoom.name": "Size of the board",
+  "zoom.fit": "Fit",
+  "zoom.out": "Smaller",
+  "zoom.in": "Larger",
+  "zoom.note": "Candidates appear when it is larger.",
   "action.zoom": "Enlarge",
   "action.setup": "Change the puzzle",
 

@@ -22,6 +22,11 @@ export default {
   "action.erase": "消す",
   "action.restart": "最初から",
   "action.candidates": "自動メモ",
+  "zoom.name": "盤面の大きさ",
+  "zoom.fit": "全体",
+  "zoom.out": "小さく",
+  "zoom.in": "大きく",
+  "zoom.note": "候補は大きくすると見えます。",
   "action.zoom": "拡大",
   "action.setup": "問題を作り直す",
 
