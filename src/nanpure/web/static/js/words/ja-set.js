@@ -4,7 +4,7 @@ export default {
   "draw.name": "盤面に描くもの",
   "draw.givens": "数字",
   "draw.regions": "ブロック",
-  "draw.houses": "追加ハウス",
+  "draw.houses": "ハウス",
   "draw.cages": "ケージ",
 
   "paint.brushes": "筆",
