@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -21,15 +21,16 @@ TARGETS = """() => [...document.querySelectorAll("button, select, [role=tab], su
         const more = getComputedStyle(one, "::after");
         const grown = more.content !== "none" && more.position === "absolute"
             ? -parseFloat(more.top) - parseFloat(more.bottom) : 0;
-        return [one.id || one.textContent.trim().slice(0, 30), own.width, box.height + (grown || 0)];
+        const name = one.id || one.textContent.trim().slice(0, 30);
+        return [name, own.width, box.height + (grown || 0)];
     })
     .filter(([, wide, tall]) => wide && tall < 43.5)
     .map(([name, , tall]) => `${name}: ${tall}`)"""
 
 
 @pytest.fixture
-def phone(visits: Callable[..., Visit]) -> Iterator[Visit]:
-    yield visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
+def phone(visits: Callable[..., Visit]) -> Visit:
+    return visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
 
 
 def swipe(visit: Visit, selector: str, far: int) -> None:

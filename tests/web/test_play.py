@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import nanpure
-from samples import CHAINED, EMPTY_9, solution
+from samples import CHAINED, EASY, EMPTY_9, HARD, solution
 from visit import Visit
 
 
@@ -102,3 +102,37 @@ def test_a_result_is_shared_without_spoiling(
     assert visit.page.evaluate("navigator.clipboard.readText()") == text.input_value()
     visit.find("#result-puzzle").click()
     expect(visit.find("#share-link")).to_be_visible()
+
+
+def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
+    """Those that are ticked, each with its title and level; then the board alone again."""
+    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    for line in (EASY, CHAINED, HARD):
+        visit.load(line)
+        visit.cell("r1c1").click()
+        visit.press("1")
+    visit.menu("print")
+    rows = visit.find("#print-list input")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(0)).to_be_checked()
+    for at in (1, 2):
+        rows.nth(at).check()
+    visit.find("#print-each").select_option("2")
+    visit.find("#print-sheet-go").click()
+    visit.wait(lambda: visit.page.evaluate("window.printed") == 1, "the sheet")
+    visit.page.emulate_media(media="print")
+    expect(visit.find(".sheet-page")).to_have_count(2)
+    expect(visit.find(".sheet-puzzle:visible")).to_have_count(3)
+    expect(visit.find("#board")).to_be_hidden()
+    told = visit.find(".sheet-puzzle figcaption").all_inner_texts()
+    for said, line in zip(told, (HARD, CHAINED, EASY), strict=True):
+        assert nanpure.rate(line, "level").level.level in said.lower()
+    digits = visit.find(".sheet-puzzle").nth(1).locator("text").all_text_contents()
+    assert "".join(digits) == CHAINED.replace(".", "")
+    visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(visit.find("#board")).to_be_visible()
+    visit.page.emulate_media(media="screen")
+    visit.menu("print")
+    rows.nth(0).uncheck()
+    visit.find("#print-sheet-go").click()
+    expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")

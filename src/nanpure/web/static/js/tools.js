@@ -56,7 +56,6 @@ export function listen() {
     if (hasEntries(store.state) && !window.confirm(t("restart.ask"))) return;
     restart();
   });
-  byId("print").addEventListener("click", () => window.print());
   store.addEventListener("change", ({ detail }) => {
     if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
     draw();
