@@ -9,7 +9,7 @@ import {
 import { ends } from "./code.js";
 import { byId, el, svg } from "./dom.js";
 import { CELL, extras, labels, layer, lines } from "./lines.js";
-import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
+import { arrows, commons, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
@@ -134,10 +134,10 @@ class Board {
   #redraw() {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
-    const [below, above] = [
-      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout)],
-      tags(overlay, layout),
-    ];
+    const common = commons(overlay, layout);
+    const below = [...tints(overlay, layout), ...sets(overlay, layout), ...common.lines,
+      ...arrows(overlay, layout)];
+    const above = [...common.badges, ...tags(overlay, layout)];
     this.#under.append(...below);
     this.#over.append(...above);
     this.#drawnOver = [...below, ...above];

@@ -57,6 +57,7 @@ export default {
   "legend.weak": "weak link",
   "legend.house": "where to look",
   "legend.sets": "sets A, B, C",
+  "legend.common": "only one of the two sets has it",
   "links.title": "The chain, link by link",
   "links.strong": "If {from} is not true, {to} is.",
   "links.weak": "If {from} is true, {to} is not.",

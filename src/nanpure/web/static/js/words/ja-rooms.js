@@ -56,6 +56,7 @@ export default {
   "legend.weak": "弱いリンク",
   "legend.house": "見る所",
   "legend.sets": "組A、B、C",
+  "legend.common": "どちらか一方の組だけに入る",
   "links.title": "チェーンを1つずつ",
   "links.strong": "{from}が入らなければ、{to}が入る。",
   "links.weak": "{from}が入れば、{to}は入らない。",
