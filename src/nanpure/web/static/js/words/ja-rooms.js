@@ -75,7 +75,7 @@ export default {
   "done.none": "問題が見つかりませんでした。もう一度試してください。",
   "result.title": "結果を共有",
   "result.text": "結果の文章",
-  "result.time": "{time}。{told}",
+  "result.time": "時間 {time}。{told}",
   "result.site": "問題へのリンク",
   "result.no-link": "リンクなし",
   "result.none": "この問題を開けるサイトがないので、リンクはありません。",
