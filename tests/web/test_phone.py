@@ -84,6 +84,19 @@ def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> N
     assert found == {key: [] for key in found}
 
 
+def test_a_finger_paints_regions(phone: Visit) -> None:
+    phone.load("." * 81).room("set")
+    phone.find("#draw-regions").click()
+    spots = [phone.cell(name).evaluate(
+        "one => { const b = one.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }")
+        for name in ("r1c4", "r1c5", "r1c6")]
+    touches = phone.context.new_cdp_session(phone.page)
+    for kind, at in (("touchStart", 0), ("touchMove", 1), ("touchMove", 2), ("touchEnd", None)):
+        points = [] if at is None else [{"x": spots[at][0], "y": spots[at][1]}]
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(phone.find("#paint-status")).to_contain_text("Region 1 has 12 of 9 cells.")
+
+
 def test_the_notch_covers_nothing(phone: Visit) -> None:
     """The bar of the rooms, the tools and messages keep out of the edges that a phone takes."""
     phone.context.new_cdp_session(phone.page).send(
