@@ -57,8 +57,12 @@ export class Painter {
       up: () => this.#up(), cancel: () => this.#cancel(), digit: (digit) => this.#digit(digit), act: (cells) => this.paint(cells),
       erase: (cells) => this.#erase(cells), pick: (cell) => this.#pick(cell),
     });
-    if (kind) this.draw();
-    else board.lay();
+    if (kind) {
+      view.set({ digit: 0 });
+      this.draw();
+    } else {
+      board.lay();
+    }
   }
 
   /** Choose a region, a house or a cage; one more than there are begins a new one. */

@@ -55,7 +55,7 @@ export default {
 
   "unique.go": "Make unique",
   "unique.about": "Adds givens until there is one solution; with a symmetry, in places that keep it.",
-  "unique.minimal": "“Make unique” leaves only needed givens",
+  "unique.minimal": "minimise after “Make unique” (your own givens may go too)",
   "unique.done": "{before} givens became {after}, with one solution. Undo takes it back.",
   "unique.none": "No digits make it unique.",
   "unique.changed": "The givens changed meanwhile: they stay as they are.",
