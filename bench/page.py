@@ -88,7 +88,10 @@ def main() -> None:
                     show(f"the candidates of an empty {name}",
                          [page.evaluate(CANDIDATES) for _ in range(10)])
                     page.click("#candidates-toggle")
-                    page.click('[data-cell="r1c1"]')
+                    if size > 9:  # at first such a board is too small for candidates
+                        page.click("#zoom-in")
+                        page.click("#zoom-in")
+                    page.evaluate("""document.querySelector('[data-cell="r1c1"]').focus()""")
                     show(f"a digit on an empty {name} with candidates",
                          [page.evaluate(DIGIT, str(1 + at % 9)) for at in range(20)])
         browser.close()
@@ -115,7 +118,8 @@ def starting(browser: Browser) -> tuple[float, float, float, float]:
 def loaded(browser: Browser, address: str, text: str) -> Iterator[Page]:
     page = browser.new_page()
     page.goto(address)
-    page.click("#open")
+    page.click("#more")
+    page.click("#menu #open")
     page.fill("#open-text", text)
     page.click("#open-load")
     page.wait_for_selector("#open-text", state="hidden")

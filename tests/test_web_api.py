@@ -690,6 +690,21 @@ def test_the_bench_says_what_givens_leave(server: Server) -> None:
                      if nanpure.count(one[:cell] + "." + one[cell + 1:15] + ".").count == 1]
 
 
+def test_cells_get_the_digits_of_a_solution(server: Server) -> None:
+    puzzle, layout = "1..............2", "2x2+cage:5:r1c2,r1c3"
+    found = server.ask("fill", puzzle=puzzle, layout=layout, cells=["r4c4", "r1c2", "r1c3"])
+    last, one, other = found["digits"]
+
+    assert (last, one + other) == (2, 5)
+    more = puzzle[:1] + f"{one}{other}" + puzzle[3:]
+    assert nanpure.solve(nanpure.Puzzle.parse(more, layout)).solutions
+    drawn = {tuple(server.ask("fill", puzzle="." * 16, cells=["r1c1"], seed=seed)["digits"])
+             for seed in range(12)}
+    assert len(drawn) > 1
+    assert server.ask("fill", puzzle="11..............", cells=["r4c4"])["digits"] is None
+    assert server.post("fill", puzzle=puzzle, cells=["r5c1"]).status_code == 422
+
+
 def test_a_page_of_its_own(server: Server) -> None:
     found = server.ask("alone", puzzle="1.....4...2..3..", title="Small")
     page = b64decode(found["data"]).decode("utf-8")

@@ -52,7 +52,8 @@ VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps"
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
-         "today", "lessons", "lesson", "bench", "drill", "alone"]
+         "today", "lessons", "lesson", "bench", "drill", "alone",
+         "fill"]
 
 
 # Boxes whose grids take some ten seconds to count, a request.

@@ -168,7 +168,7 @@ def test_marks_and_colours(visit: Visit) -> None:
         assert visit.state()[field][:3] == [8, 8, 0]
     visit.find("#mode-colour").click()
     visit.find('[data-digit="2"]').first.click()
-    assert visit.state()["colours"][:3] == [2, 2, 0]
+    assert visit.state()["tints"][:3] == [2, 2, 0]
     visit.find("#mode-digit").click()
 
     assert visit.line() == EMPTY_9

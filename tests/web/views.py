@@ -258,12 +258,28 @@ def shelf(visit: Visit) -> None:
     visit.cell("r1c1").click()
     visit.press("1")
     visit.menu("whole-shelf")
-    expect(visit.find("#shelf-list .shelf-row")).to_have_count(1)
+    expect(visit.find("#shelf-list .shelf-row").first).to_be_visible()
 
 
 def settings(visit: Visit) -> None:
     visit.find("#settings").click()
     expect(visit.find("#settings-dialog")).to_be_visible()
+
+
+def regions(visit: Visit) -> None:
+    """Regions that are painted, two of them not whole."""
+    visit.load(CHAINED).room("set")
+    visit.find("#draw-regions").click()
+    visit.cell("r1c4").click()
+    expect(visit.find("#paint-status.error")).to_be_visible()
+
+
+def cages(visit: Visit) -> None:
+    """A cage that is chosen, with its sum."""
+    visit.load(EMPTY_9, "3x3+cage:9:r1c1,r1c2+cage:r5c5,r5c6").room("set")
+    visit.find("#draw-cages").click()
+    visit.cell("r1c1").click()
+    expect(visit.find("#cage-sum")).to_have_value("9")
 
 
 VIEWS: dict[str, Callable[[Visit], None]] = {
@@ -275,5 +291,5 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
     "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,
     "lesson": lesson, "drill": drill, "course": course, "documents": documents, "shelf": shelf,
-    "settings": settings,
+    "settings": settings, "regions": regions, "cages": cages,
 }

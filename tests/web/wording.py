@@ -6,7 +6,7 @@ import re
 
 from visit import Visit
 
-PARTS = ["board", "model", "papers", "rooms", "solve"]
+PARTS = ["board", "model", "papers", "rooms", "set", "solve"]
 
 # What stays as it is in Japanese: names of people, methods, keys and formats, our own name, and the
 # words of the papers' programs ("answer" is what Ito's prints).

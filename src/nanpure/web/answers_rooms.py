@@ -6,7 +6,7 @@ from typing import Any
 
 from nanpure.web.answers import Answer, Board, Event
 
-__all__ = ["Benched", "Course", "Drilled", "Page", "Todays"]
+__all__ = ["Benched", "Course", "Drilled", "Filled", "Page", "Todays"]
 
 
 class Todays(Answer):
@@ -61,3 +61,9 @@ class Benched(Answer):
     deciding: list[str]
     open: list[str]
     spare: list[str]
+
+
+class Filled(Answer):
+    """The digits of the cells that were asked for, in their order; null: there is no solution."""
+
+    digits: list[int] | None

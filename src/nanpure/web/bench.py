@@ -7,15 +7,18 @@ from typing import Any
 import numpy as np
 
 import nanpure
+from nanpure.errors import NoSolution
+from nanpure.generate.clues import random_solution
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.sets import bits
+from nanpure.model.sets import bits, parse_cell
 from nanpure.web.limits import QUICK_SECONDS
-from nanpure.web.models_rooms import Bench
+from nanpure.web.models_rooms import Bench, Fill
 from nanpure.web.position import cell_names, grid_of
+from nanpure.web.problems import Problem
 
-__all__ = ["bench"]
+__all__ = ["bench", "fill"]
 
 COUNTED = 1000          # solutions that are counted
 PROBE_NODES = 200_000   # of the search for one candidate
@@ -42,6 +45,20 @@ def bench(asked: Bench, control: Control) -> dict[str, Any]:
     if found.exact and found.count == 1:
         said["spare"] = cell_names(_spare(grid, control), layout)
     return said
+
+
+def fill(asked: Fill, control: Control) -> dict[str, Any]:
+    """The digits of some cells in a solution by chance, or none where there is none."""
+    grid = grid_of(asked)
+    cells = [parse_cell(name, grid.layout.size) for name in asked.cells]
+    try:
+        found = random_solution(grid, asked.seed, control=control)
+    except NoSolution:
+        if control.stopped:
+            raise Problem(503, f"the answer took longer than {QUICK_SECONDS:g} seconds",
+                          kind="time", seconds=QUICK_SECONDS) from None
+        return {"digits": None}
+    return {"digits": [found.values[cell] for cell in cells]}
 
 
 def _candidates(grid: Grid, said: dict[str, Any], control: Control) -> None:

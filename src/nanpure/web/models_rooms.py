@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from nanpure.web.models import LayoutLine, Name, Natural, Position, PuzzleText, _Request
+from nanpure.web.models import LayoutLine, Name, Names, Natural, Position, PuzzleText, _Request
 
-__all__ = ["Alone", "Bench", "Drill", "Lesson", "Lessons", "Today"]
+__all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today"]
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -38,6 +38,13 @@ class Drill(Lesson):
 
 class Bench(Position):
     """A puzzle on the bench: what its givens leave, and which of them are needed."""
+
+
+class Fill(Position):
+    """Cells of a board that get the digits of a solution by chance."""
+
+    cells: Annotated[Names, Field(examples=[["r9c9", "r1c9"]])]
+    seed: Natural = 0
 
 
 class Alone(_Request):

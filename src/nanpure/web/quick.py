@@ -29,7 +29,7 @@ from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
 from nanpure.web.alone import alone_html
-from nanpure.web.bench import bench
+from nanpure.web.bench import bench, fill
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
@@ -60,7 +60,7 @@ from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
 from nanpure.web.today import today
 
-__all__ = ["alone", "bench", "check", "convert", "draw", "hint", "ito", "layout", "lesson",
+__all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", "layout", "lesson",
            "lessons",
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 

@@ -48,6 +48,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "lesson": (models_rooms.Lesson, answers_rooms.Page),
     "alone": (models_rooms.Alone, answers.File),
     "bench": (models_rooms.Bench, answers_rooms.Benched),
+    "fill": (models_rooms.Fill, answers_rooms.Filled),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),

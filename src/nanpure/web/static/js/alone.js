@@ -34,6 +34,7 @@ async function begin() {
   byId("playing").append(el("div", { class: "over playing-head" }, time, pause), tools.tools,
     el("div", { class: "btns" }, check));
   for (const part of [documents, tools, keys, pointer, room, spoken, timer]) part.listen();
+  byId("print").addEventListener("click", () => window.print());
   onTime((text) => { time.textContent = text; });
   wordedAll();
   const layout = knownLayout(puzzle.layout);

@@ -3,12 +3,15 @@
 // Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
 
 import { cages, inset } from "./cages.js";
-import { content, contentKey, faceOf, label, NOTHING_IN_IT } from "./cells.js";
+import {
+  content, contentKey, faceOf, isText, label, litShape, NOTHING_IN_IT,
+} from "./cells.js";
 import { ends } from "./code.js";
 import { byId, el, svg } from "./dom.js";
 import { CELL, extras, labels, layer, lines } from "./lines.js";
-import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
+import { arrows, commons, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
+import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
 
@@ -22,8 +25,10 @@ class Board {
   #fills = []; // of each cell that has one: a rectangle below its digit
   #ring = null;
   #pen = null;
+  #lit = null; // the highlighted digit among the candidates of a large board
   #drawnOver = []; // what the step drew, to be taken away
   #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
+  #laid = { below: [], above: [] }; // shapes of a room
   #due = false;
 
   constructor(place) {
@@ -47,10 +52,22 @@ class Board {
     this.#redraw();
   }
 
-  /** Say what a room has to show of cells: {open: set, spare: set, forced: map}; null: nothing. */
+  /**
+   * Say what a room has to show of cells: {open: set, spare: set, forced: map, candidates: masks,
+   * said: map of texts for screen readers}; null: nothing.
+   */
   mark(marked) {
-    this.#marked = marked ?? NOTHING_MARKED;
+    this.#marked = { ...NOTHING_MARKED, ...marked };
     this.#drawSoon();
+  }
+
+  /** Lay shapes of a room below the digits and above the lines; they stay until others are laid. */
+  lay(below = [], above = []) {
+    for (const shape of [...this.#laid.below, ...this.#laid.above]) shape.remove();
+    this.#laid = { below, above };
+    this.place.classList.toggle("drafting", above.some((shape) => shape.matches(".drawn")));
+    this.#under?.querySelector(".fills").before(...below);
+    this.#over?.append(...above);
   }
 
   /** The element of a cell. */
@@ -88,11 +105,14 @@ class Board {
       candidates: view.candidates ? candidatesOf(state) : null,
       conflicts: conflictsOf(state),
       overlay: this.#overlay,
-      digit: view.digit,
+      digit: isText(state.layout) ? 0 : view.digit,
       seen: view.peers ? seenFrom(state) : new Set(),
       marked: this.#marked,
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
+    this.#lit.setAttribute("d", isText(state.layout) && look.candidates && view.digit
+      ? litShape(look.candidates.map((mask, cell) => (digitAt(state, cell) ? 0 : mask)), view.digit,
+        state.layout, CELL) : "");
     this.#ring.setAttribute("d", view.selection.size ? ringOf(state.layout) : "");
     this.#pen.setAttribute("d", drawnLines(state));
     this.place.classList.toggle("with-candidates", view.candidates);
@@ -114,10 +134,10 @@ class Board {
   #redraw() {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
-    const [below, above] = [
-      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout)],
-      tags(overlay, layout),
-    ];
+    const common = commons(overlay, layout);
+    const below = [...tints(overlay, layout), ...sets(overlay, layout), ...common.lines,
+      ...arrows(overlay, layout)];
+    const above = [...common.badges, ...tags(overlay, layout)];
     this.#under.append(...below);
     this.#over.append(...above);
     this.#drawnOver = [...below, ...above];
@@ -133,17 +153,21 @@ class Board {
     this.#over = layer(layout, "over");
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
-    this.#under.append(...extras(layout), svg("g", { class: "fills" }), this.#pen);
-    this.#over.append(...lines(layout), ...cages(layout, CELL), this.#ring, labels(layout));
+    this.#lit = svg("path", { class: "lit-places" });
+    this.#under.append(...extras(layout), ...this.#laid.below, svg("g", { class: "fills" }),
+      this.#lit, this.#pen);
+    this.#over.append(...lines(layout), ...cages(layout, CELL), ...this.#laid.above, this.#ring,
+      labels(layout));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,
     }));
-    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", label: "" }));
+    this.#drawn = this.#cells.map(() => ({ key: NOTHING_IN_IT, names: "cell", tints: 0, told: "" }));
     const rows = Array.from({ length: layout.size }, (_, row) => el("div", {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
     this.place.style.setProperty("--n", layout.size);
+    this.place.style.setProperty("--grain", layout.size > 12 ? "0.2px" : "1px");
     this.place.style.setProperty("--across", layout.across);
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
     this.place.dataset.size = layout.size;
@@ -158,22 +182,25 @@ class Board {
     this.place.replaceChildren(this.#under, ...rows, this.#over);
   }
 
-  /** The rectangle below a digit: it is made when a cell first needs one. */
-  #fill(cell, names, colour) {
+  /** What lies below a digit: its colours, then what the cell is; made when a cell first needs it. */
+  #fill(cell, names, tints) {
     let shape = this.#fills[cell];
-    if (!FILLED.test(names) && !colour) {
+    if (!FILLED.test(names) && !tints) {
       shape?.remove();
       delete this.#fills[cell];
       return;
     }
+    const [x, y] = [this.#layout.column(cell) * CELL, this.#layout.row(cell) * CELL];
     if (!shape) {
-      const { layout } = store.state;
-      shape = svg("g", {}, ...[1, 2].map(() => svg("rect", { width: CELL, height: CELL,
-        x: layout.column(cell) * CELL, y: layout.row(cell) * CELL })));
+      shape = svg("g", {}, svg("g"), svg("rect", { width: CELL, height: CELL, x, y }));
       this.#fills[cell] = shape;
       this.#under.querySelector(".fills").append(shape);
     }
-    shape.firstChild.setAttribute("class", colour ? `tint colour-${colour}` : "fill");
+    if (shape.dataset.tints !== String(tints)) {
+      shape.firstChild.replaceChildren(...tintShapes(tints, x, y));
+      shape.dataset.tints = tints;
+      shape.setAttribute("class", tints ? "tinted" : "");
+    }
     shape.lastChild.setAttribute("class", names.split(" ").map((name) =>
       (name === "cell" ? "fill" : `f-${name}`)).join(" "));
   }
@@ -187,14 +214,15 @@ class Board {
       drawn.key = key;
     }
     const names = namesOf(face, cell, look);
-    if (names !== drawn.names) {
-      element.className = drawn.names = names;
-      this.#fill(cell, names, face.colour);
+    if (names !== drawn.names || face.tints !== drawn.tints) {
+      element.className = names;
+      Object.assign(drawn, { names, tints: face.tints });
+      this.#fill(cell, names, face.tints);
     }
-    const said = label(face, this.#layout, cell);
-    if (said !== drawn.label) {
-      element.setAttribute("aria-label", said);
-      drawn.label = said;
+    const told = `${key} ${names} ${face.said} ${view.language}`; // all that a label says
+    if (told !== drawn.told) {
+      element.setAttribute("aria-label", label(face, this.#layout, cell));
+      drawn.told = told;
     }
     const selected = view.selection.has(cell);
     if (selected !== drawn.selected) {
@@ -209,7 +237,8 @@ class Board {
   }
 }
 
-const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map() });
+const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
+  said: new Map() });
 
 const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
 
@@ -240,7 +269,7 @@ function namesOf(face, cell, look) {
   if (view.selection.has(cell)) names.push("selected");
   if (look.seen.has(cell)) names.push("seen");
   if (view.digit && face.digit === view.digit) names.push("same");
-  if (face.colour) names.push("coloured");
+  if (face.tints) names.push("coloured");
   if (look.marked.open.has(cell)) names.push("open-cell");
   if (look.marked.spare.has(cell)) names.push("spare");
   return names.join(" ");

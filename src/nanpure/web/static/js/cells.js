@@ -11,25 +11,24 @@ export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I
 /** What a cell shows, as a text: the cell is drawn again only when it changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
-  const { digit: sign, candidates: mask, corner: one, centre: other, colour, lit, grid, counted, forced } = face;
-  return [sign, mask, one, other, colour, lit, grid, counted, forced, marks].join("/");
+  const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced } = face;
+  return `${sign}/${mask}/${one}/${other}/${tints}/${lit}/${grid}/${counted}/${forced}/${marks}`;
 }
 
 /** The key of a cell in which nothing stands. */
 export const NOTHING_IN_IT = contentKey({
-  digit: 0, candidates: 0, corner: 0, centre: 0, colour: 0, lit: 0, grid: false, counted: false,
+  digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
   forced: 0, marks: null,
 });
 
 /**
  * What stands in a cell. `face` has digit, given, candidates (a mask, 0 when they are not shown),
- * counted (whether they are shown), corner, centre (masks), colour, marks (digit → mark of a step,
+ * counted (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step,
  * or null), lit (the highlighted digit if it is among the candidates, else 0) and grid (whether
  * signs stand in their places: then the user's marks do as well, so that nothing is hidden).
  */
 export function content(face, layout) {
-  const parts = face.colour
-    ? [el("span", { class: "colour-letter" }, COLOURS[face.colour - 1])] : [];
+  const parts = face.tints ? [el("span", { class: "colour-letter" }, letters(face.tints, ""))] : [];
   if (face.digit) {
     parts.push(digit(face, layout));
   } else if (face.forced) {
@@ -41,6 +40,11 @@ export function content(face, layout) {
     if (face.centre) parts.push(centre(face.centre, layout));
   }
   return parts;
+}
+
+/** The letters of a mask of colours. */
+function letters(tints, gap) {
+  return digitsOf(tints).map((colour) => COLOURS[colour - 1]).join(gap);
 }
 
 function digit(face, layout) {
@@ -88,13 +92,31 @@ function joined(parts) {
 const SIGNS = 1000; // of a board; up to here each may be an element
 const texts = new WeakMap();
 
-/** Whether the candidates of a board are lines of text: many, and all as wide as each other. */
-function isText(layout) {
+/**
+ * Whether the candidates of a board are lines of text: many, and all as wide as each other. Then
+ * the highlight of a digit is drawn below them (`litShape`): as an element in each of 600 cells it
+ * was most of what a digit cost on a 25×25.
+ */
+export function isText(layout) {
   if (!texts.has(layout)) {
     const plain = layout.symbols.every((symbol) => /^[\x21-\x7e]$/.test(symbol));
     texts.set(layout, plain && layout.cells * layout.size > SIGNS);
   }
   return texts.get(layout);
+}
+
+/** Path data of the places of a digit in the cells that have it as a candidate. */
+export function litShape(masks, digit, layout, unit) {
+  const { across, room, size } = layout;
+  const down = Math.ceil(size / across);
+  const [wide, tall] = [(room.side * unit) / across, (room.side * unit) / down];
+  const [row, column] = [Math.floor((digit - 1) / across), (digit - 1) % across];
+  return masks.map((mask, cell) => {
+    if (!(mask & bit(digit))) return "";
+    const x = (layout.column(cell) + room.x) * unit + column * wide;
+    const y = (layout.row(cell) + room.y) * unit + row * tall;
+    return `M${x.toFixed(1)} ${y.toFixed(1)}h${wide.toFixed(1)}v${tall.toFixed(1)}h-${wide.toFixed(1)}z`;
+  }).join("");
 }
 
 function candidate(face, layout, each) {
@@ -151,7 +173,8 @@ export function label(face, layout, cell) {
     if (face.corner) said.push(t("cell.corner", { digits: symbols(face.corner) }));
     if (face.centre) said.push(t("cell.centre", { digits: symbols(face.centre) }));
   }
-  if (face.colour) said.push(t("cell.colour", { letter: COLOURS[face.colour - 1] }));
+  if (face.tints) said.push(t("cell.colour", { letter: letters(face.tints, " ") }));
+  if (face.said) said.push(face.said);
   if (face.wrong) said.push(t("cell.wrong"));
   if (face.marked) said.push(t("cell.marked"));
   return said.join(t("list.comma"));
@@ -171,13 +194,14 @@ export function faceOf(state, cell, look) {
     candidates,
     corner: digit ? 0 : state.corner[cell],
     centre: digit ? 0 : state.centre[cell],
-    colour: state.colours[cell],
+    tints: state.tints[cell],
     marks,
     forced: digit ? 0 : look.marked.forced.get(cell) ?? 0,
     lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,
     /** Whether candidates are shown, and so a mark can be none. */
     counted: look.candidates !== null,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
+    said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),
     /** Nothing fits any more. */

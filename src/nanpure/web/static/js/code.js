@@ -1,21 +1,23 @@
 // The whole state as text and back, for links and for the browser's store:
 //
-//   layout=3x3&givens=53..7…&placed=…&corner=r1c3-12.r2c2-9&colours=…
+//   layout=3x3&givens=53..7…&placed=…&corner=r1c3-12.r2c2-9&tints=r1c1-13…
 //
 // Digits are written one sign a cell, 1…9 then a…z, whatever the layout's symbols; masks only
-// where there is one, as cell-digits. The form is readable, so that others can write such links.
+// where there is one, as cell-digits; the colours of `tints` are 1 … 9. Older links have `colours`,
+// one for each cell. The form is readable, so that others can write such links.
 
 import { COLOURS } from "./cells.js";
+import { faultsOf, packedDraft, unpackedDraft } from "./draft.js";
 import { layoutOf } from "./layout.js";
-import { digitsOf, maskOf } from "./masks.js";
+import { bit, digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
 import { t } from "./words.js";
 
 /** The longest text that is read: a full 25×25 board with all marks takes less than half. */
 export const LONGEST = 200_000;
 
-const LINES = ["givens", "placed", "colours"];
-const MASKS = ["struck", "corner", "centre"];
+const LINES = ["givens", "placed"];
+const MASKS = ["struck", "corner", "centre", "tints"];
 
 /** The text of a state. */
 export function encode(state) {
@@ -33,6 +35,7 @@ export function encode(state) {
     parts.set("lines", state.lines.map((line) =>
       ends(line, layout).map((cell) => layout.name(cell)).join("-")).join("."));
   }
+  if (state.draft && faultsOf(state.draft).length) parts.set("draft", packedDraft(state.draft));
   if (state.setup) parts.set("setup", "1");
   return parts.toString();
 }
@@ -47,13 +50,17 @@ export async function decode(text) {
   const layout = await layoutOf(parts.get("layout"));
   const patch = { setup: parts.get("setup") === "1" };
   for (const name of LINES) {
-    const most = name === "colours" ? COLOURS.length : layout.size;
-    if (parts.has(name)) patch[name] = line(parts.get(name), name, layout, most);
+    if (parts.has(name)) patch[name] = line(parts.get(name), name, layout, layout.size);
+  }
+  if (parts.has("colours")) {
+    patch.tints = line(parts.get("colours"), "colours", layout, COLOURS.length).map(tintOf);
   }
   for (const name of MASKS) {
-    if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout);
+    const most = name === "tints" ? COLOURS.length : layout.size;
+    if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout, most);
   }
   if (parts.has("lines")) patch.lines = pieces(parts.get("lines"), layout);
+  if (parts.has("draft")) patch.draft = unpackedDraft(parts.get("draft"), layout);
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
     throw new RangeError(t("code.twice", { name: layout.name(placed.findIndex(Boolean)) }));
@@ -98,13 +105,18 @@ function line(text, name, layout, most) {
   });
 }
 
-function masks(text, name, layout) {
+/** The mask of the one colour that a cell had, or none. */
+export function tintOf(colour) {
+  return colour ? bit(colour) : 0;
+}
+
+function masks(text, name, layout, most) {
   const found = new Array(layout.cells).fill(0);
   for (const part of text.split(".")) {
     const [cell, digits] = part.split("-");
     if (!digits) throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
     const each = [...digits].map(digitOf);
-    if (each.some((digit) => !(digit >= 1 && digit <= layout.size))) {
+    if (each.some((digit) => !(digit >= 1 && digit <= most))) {
       throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
     }
     found[layout.cell(cell)] = maskOf(each);

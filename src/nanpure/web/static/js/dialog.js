@@ -1,6 +1,7 @@
 // Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back.
 
 import { el, worded } from "./dom.js";
+import { swipes } from "./swipe.js";
 import { onLanguage } from "./words.js";
 
 /**
@@ -13,9 +14,10 @@ export function dialogOf(id, titleKey, ...children) {
     type: "button", class: "icon close", tLabel: "dialog.close", tTitle: "dialog.close",
     on: { click: () => dialog.close() },
   }, "✕");
-  const dialog = el("dialog", { id: `${id}-dialog`, "aria-labelledby": title.id },
-    el("div", { class: "dialog-head" }, title, close),
+  const head = el("div", { class: "dialog-head" }, title, close);
+  const dialog = el("dialog", { id: `${id}-dialog`, "aria-labelledby": title.id }, head,
     el("div", { class: "dialog-body" }, ...children));
+  swipes(dialog, head, { down: () => dialog.close() });
   dialog.addEventListener("mousedown", (event) => {
     if (event.target === dialog && outside(dialog, event)) dialog.close();
   });

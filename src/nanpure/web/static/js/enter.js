@@ -1,6 +1,7 @@
 // What a digit, an eraser or a colour does to the selected cells.
 
 import { board, digitOfSelection } from "./board.js";
+import { held } from "./brush.js";
 import { COLOURS } from "./cells.js";
 import { bit } from "./masks.js";
 import { say } from "./say.js";
@@ -15,6 +16,10 @@ function selected() {
 
 /** Enter a digit into the selected cells, as the mode says; it is highlighted from then on. */
 export function enterDigit(digit, mode = view.mode) {
+  if (held()) {
+    held().digit(digit);
+    return;
+  }
   if (mode === "colour") {
     enterColour(digit);
     return;
@@ -91,14 +96,14 @@ export function strike(cells, digit) {
   store.change({ struck }, "strike");
 }
 
-/** Colour the selected cells; where all have the colour, take it away. */
+/** Add a colour to the selected cells; where all have it, take it away. */
 function enterColour(colour) {
   const cells = selected();
   if (!cells.length || colour > COLOURS.length) return;
-  const colours = store.state.colours.slice();
-  const all = cells.every((cell) => colours[cell] === colour);
-  for (const cell of cells) colours[cell] = all ? 0 : colour;
-  store.change({ colours }, "colour");
+  const tints = store.state.tints.slice();
+  const all = cells.every((cell) => tints[cell] & bit(colour));
+  for (const cell of cells) tints[cell] = all ? tints[cell] & ~bit(colour) : tints[cell] | bit(colour);
+  store.change({ tints }, "colour");
 }
 
 /**
@@ -106,14 +111,18 @@ function enterColour(colour) {
  * then struck candidates, then colours: the eraser always takes away the topmost thing.
  */
 export function erase() {
+  if (held()) {
+    held().erase(selected());
+    return;
+  }
   board.clear();
   const { state } = store;
   const order = {
-    digit: state.setup ? [["givens", "placed"], ["corner", "centre"], ["struck"], ["colours"]]
-      : [["placed"], ["corner", "centre"], ["struck"], ["colours"]],
+    digit: state.setup ? [["givens", "placed"], ["corner", "centre"], ["struck"], ["tints"]]
+      : [["placed"], ["corner", "centre"], ["struck"], ["tints"]],
     corner: view.candidates ? [["struck"]] : [["corner"]],
     centre: view.candidates ? [["struck"]] : [["centre"]],
-    colour: [["colours"]],
+    colour: [["tints"]],
   }[view.mode];
   if (!order) {
     store.change({ lines: [] }, "line");
@@ -142,7 +151,7 @@ export function nextMode() {
 export function restart() {
   board.clear();
   const none = store.state.givens.map(() => 0);
-  const patch = { placed: none, struck: none, corner: none, centre: none, colours: none,
+  const patch = { placed: none, struck: none, corner: none, centre: none, tints: none,
     lines: [] };
   store.change(patch, "restart");
 }

@@ -1,6 +1,7 @@
 // The keyboard: where the cursor goes, what keys enter. `SHORTCUTS` is what the help lists.
 
 import { board } from "./board.js";
+import { held } from "./brush.js";
 import { enterDigit, erase, highlightSelection, nextMode } from "./enter.js";
 import { digitAt, store } from "./store.js";
 import { view } from "./view.js";
@@ -80,6 +81,7 @@ function onBoard(event) {
   if (["Home", "End", "PageUp", "PageDown"].includes(event.key)) return leap(event, command);
   if (command && event.key.toLowerCase() === "a") return selectAll();
   if (event.key === "Escape") return deselect();
+  if (held() && (event.key === "Enter" || (event.key === " " && !command))) return painted();
   if (event.key === " " && !command) return nextMode() ?? true;
   if (event.key === " ") return toggleCursor();
   if (["Backspace", "Delete"].includes(event.key)) return erase() ?? true;
@@ -135,6 +137,12 @@ function selectAll() {
 function deselect() {
   view.set({ selection: new Set(), digit: 0 });
   board.clear();
+  return true;
+}
+
+/** What is held paints the selected cells; without any, that of the cursor. */
+function painted() {
+  held().act(view.selection.size ? [...view.selection] : [view.cursor]);
   return true;
 }
 

@@ -19,6 +19,11 @@ export async function layoutOf(text) {
   return known.get(text);
 }
 
+/** The layout of a text that `layoutOf` has read already, or undefined. */
+export function layoutAt(text) {
+  return known.get(text);
+}
+
 /** The layout of an answer that is at hand: nobody needs to be asked for it any more. */
 export function knownLayout(answer) {
   const layout = layoutFrom(answer);
@@ -44,6 +49,8 @@ export function layoutFrom(answer) {
     regions: Object.freeze([...regions]),
     /** Kinds of the rules beside boxes, rows and columns. */
     rules: Object.freeze((answer.rules ?? []).map(({ kind }) => kind)),
+    /** The same as layout text, without the plus sign. */
+    ruleTexts: Object.freeze((answer.rules ?? []).map(({ text }) => text)),
     cages: Object.freeze(cages),
     houses: Object.freeze(houses),
     peers: peersOf(cells, [...houses, ...cages]),

@@ -12,6 +12,5 @@ export function listen() {
 }
 
 function draw() {
-  byId("stage").classList.toggle("zoomed", view.zoom);
   document.title = t("page.title");
 }

@@ -15,6 +15,7 @@ import * as papers from "./papers/index.js";
 import * as play from "./play/main.js";
 import * as opening from "./play/opening.js";
 import * as pointer from "./pointer.js";
+import * as print from "./print.js";
 import * as rooms from "./rooms.js";
 import { keepLook, restoreLook, savedState } from "./saved.js";
 import * as room from "./room.js";
@@ -38,7 +39,7 @@ async function begin() {
   wordedAll();
   const parts = [
     documents, tools, keys, pointer, open, collection, share, newboard, help, room, spoken, menu,
-    settings, shelf, play, set, learn, papers,
+    print, settings, shelf, play, set, learn, papers,
   ];
   for (const part of parts) part.listen();
   start();

@@ -28,6 +28,7 @@ export function overlayOf(step, layout) {
     cells: new Map([...(step.cells ?? [])].map(([cell, names]) => [cell, [names].flat()])),
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
+    commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sees: step.sees ?? [], // pairs of candidates: who sees what goes
     sets: step.sets ?? [], // lists of cells, each with a letter
     areas: step.areas ?? [], // cells taken together, as houses are
@@ -72,10 +73,7 @@ export function tags(overlay, layout) {
 
 /** The links of a step, curved round digits and candidates; each in a group that can be lit. */
 export function arrows(overlay, layout) {
-  const radius = (CELL * layout.room.side) / layout.across / 2;
-  const others = [...overlay.marks].flatMap(([cell, marks]) =>
-    [...marks.keys()].map((digit) => spot(layout, cell, digit)));
-  const about = { others, radius, side: layout.size * CELL, digits: digitSpots(layout) };
+  const about = surroundings(overlay, layout);
   const drawn = (link, kind, index) => {
     const ends = nearest(points(link.start, layout), points(link.end, layout));
     return ends ? [svg("g", { class: "link", "data-link": index },
@@ -86,6 +84,46 @@ export function arrows(overlay, layout) {
     ...overlay.links.flatMap((link, index) =>
       drawn(link, ({ strong }) => (strong ? "strong" : "weak"), index)),
   ];
+}
+
+/**
+ * The restricted commons of almost locked sets: {lines, badges}. A line of dots without an arrow
+ * from set to set, and half way a badge with the digit.
+ */
+export function commons(overlay, layout) {
+  const [lines, badges] = [[], []];
+  if (!overlay.commons.length) return { lines, badges };
+  const about = surroundings(overlay, layout);
+  for (const { start, end, digit } of overlay.commons) {
+    const ends = nearest(points(start, layout), points(end, layout));
+    if (!ends) continue;
+    const [from, to, control] = [...ends, wayOf(...ends, about)];
+    const gap = about.radius * 0.9;
+    const d = `M${at(towards(from, control, gap))}Q${at(control)} ${at(towards(to, control, gap))}`;
+    lines.push(svg("g", { class: "common-link" }, svg("path", { class: "halo", d }),
+      svg("path", { class: "link-line common", d })));
+    const [x, y] = [0, 1].map((k) => (from[k] + 2 * control[k] + to[k]) / 4);
+    const symbol = layout.symbols[digit - 1];
+    const wide = 8 + 4 * symbol.length;
+    badges.push(svg("g", { class: "common-badge" },
+      svg("rect", { x: x - wide / 2, y: y - 6, width: wide, height: 12, rx: 6 }),
+      svg("text", { x, y: y + 0.4 }, symbol)));
+  }
+  return { lines, badges };
+}
+
+/** What lines keep away from: marked candidates, large digits, the edge of the board. */
+function surroundings(overlay, layout) {
+  const radius = (CELL * layout.room.side) / layout.across / 2;
+  const others = [...overlay.marks].flatMap(([cell, marks]) =>
+    [...marks.keys()].map((digit) => spot(layout, cell, digit)));
+  return { others, radius, side: layout.size * CELL, digits: digitSpots(layout) };
+}
+
+/** The control point of the curve between two candidates. */
+function wayOf(start, end, about) {
+  const met = about.others.filter((p) => distance(p, start) > 1 && distance(p, end) > 1);
+  return bestControl(start, end, { ...about, met });
 }
 
 /** The middles of the cells that show one large digit. */
@@ -125,8 +163,7 @@ function nearest(starts, ends) {
 }
 
 function arrow(start, end, kind, about) {
-  const met = about.others.filter((p) => distance(p, start) > 1 && distance(p, end) > 1);
-  const control = bestControl(start, end, { ...about, met });
+  const control = wayOf(start, end, about);
   const gap = about.radius * 0.9;
   const [tail, tip] = [towards(start, control, gap), towards(end, control, gap)];
   if (kind === "sees") {

@@ -1,11 +1,12 @@
 // Mouse, pen and touch on the board: select by click and drag, Shift and Ctrl add.
 
 import { board } from "./board.js";
+import { held } from "./brush.js";
 import { drawPiece, enterDigit, highlightSelection, strike } from "./enter.js";
 import { store } from "./store.js";
 import { view } from "./view.js";
 
-const drag = { active: false, adds: true, last: null, drawing: false };
+const drag = { active: false, adds: true, last: null, drawing: false, tool: null };
 
 export function listen() {
   const { place } = board;
@@ -14,15 +15,32 @@ export function listen() {
   place.addEventListener("dblclick", selectSame);
   place.addEventListener("contextmenu", strikePointed);
   for (const end of ["pointerup", "pointercancel"]) {
-    document.addEventListener(end, () => { drag.active = false; });
+    document.addEventListener(end, () => {
+      drag.active = false;
+      drag.tool?.up();
+      drag.tool = null;
+    });
   }
   document.addEventListener("focusin", followFocus);
+}
+
+/** Drop what the pointer began: a second finger came down. */
+export function letGo() {
+  drag.active = false;
+  drag.tool?.cancel();
+  drag.tool = null;
 }
 
 function down(event) {
   const cell = board.cellOf(event.target);
   if (cell === null || event.button !== 0) return;
   event.preventDefault();
+  if (held()) {
+    Object.assign(drag, { active: true, tool: held(), last: cell });
+    drag.tool.down(cell, event);
+    release(event);
+    return;
+  }
   if (view.mode === "line") {
     Object.assign(drag, { active: true, drawing: true, last: cell });
     release(event);
@@ -46,7 +64,8 @@ function down(event) {
   } else {
     highlightSelection();
   }
-  Object.assign(drag, { active: event.pointerType !== "touch" || !view.zoom, last: cell });
+  // A finger moves a board that is enlarged.
+  Object.assign(drag, { active: event.pointerType !== "touch" || view.scale === 1, last: cell });
   if (!(event.ctrlKey || event.metaKey)) drag.adds = true;
   release(event);
   board.focus();
@@ -63,6 +82,11 @@ function moved(event) {
   if (!drag.active) return;
   const cell = board.cellOf(document.elementFromPoint(event.clientX, event.clientY));
   if (cell === null || cell === drag.last) return;
+  if (drag.tool) {
+    drag.last = cell;
+    drag.tool.over(cell);
+    return;
+  }
   if (drag.drawing) {
     if (beside(drag.last, cell)) drawPiece(drag.last, cell);
     drag.last = cell;
@@ -84,6 +108,7 @@ function beside(one, other) {
 
 /** All cells with the digit of the one clicked twice. */
 function selectSame(event) {
+  if (held()) return;
   const cell = board.cellOf(event.target);
   const { state } = store;
   const digit = cell === null ? 0 : state.givens[cell] || state.placed[cell];
@@ -96,6 +121,11 @@ function selectSame(event) {
 /** The other button on a candidate strikes it, and on the place of a struck one brings it back. */
 function strikePointed(event) {
   const cell = board.cellOf(event.target);
+  if (cell !== null && held()) {
+    event.preventDefault();
+    held().pick(cell);
+    return;
+  }
   if (cell === null || !view.candidates) return;
   event.preventDefault();
   const digit = board.candidateAt(cell, event.clientX, event.clientY);

@@ -1,13 +1,19 @@
-// How the board fits into its room: whether it scrolls, and whether enlarging would help.
+// How the board fits into its room: whether it scrolls, whether its candidates can be read, and
+// whether enlarging would help.
 
 import { board } from "./board.js";
 import { byId } from "./dom.js";
 import { store } from "./store.js";
 import { view } from "./view.js";
+import * as zoom from "./zoom.js";
 
 const FINGER = 44; // pixels of a cell that a finger hits without care
+const SIGN = 6; // pixels of a candidate's place, below which it cannot be read
+const LARGE = 9; // of a board that has the buttons of the zoom beside it
 
 export function listen() {
+  zoom.listen();
+  byId("board-caption").insertBefore(zoom.zoomBar, byId("board-count"));
   const observer = new ResizeObserver(measure);
   observer.observe(byId("board-scroll"));
   observer.observe(board.place);
@@ -16,17 +22,20 @@ export function listen() {
   });
   view.addEventListener("change", (event) => {
     if (event.detail.has("cursor")) reveal();
+    if (event.detail.has("candidates")) measure();
   });
 }
 
 function measure() {
   if (!store.state) return;
-  const room = byId("board-scroll");
-  const side = board.place.offsetWidth;
-  const wide = side > room.clientWidth + 1;
-  byId("stage").classList.toggle("wide-board", wide);
-  byId("stage").classList.toggle("scrolls", wide || side > room.clientHeight + 1);
-  byId("zoom").hidden = !view.zoom && side / store.state.layout.size >= FINGER;
+  const { size, across } = store.state.layout;
+  const cell = board.place.offsetWidth / size;
+  const tiny = cell < across * SIGN;
+  byId("stage").classList.toggle("scrolls", view.scale > 1);
+  board.place.classList.toggle("tiny", tiny);
+  byId("zoom").hidden = view.scale === 1 && cell >= FINGER;
+  zoom.zoomBar.hidden = size <= LARGE && view.scale === 1;
+  zoom.zoomBar.lastChild.hidden = !(tiny && view.candidates);
 }
 
 /** Keep the cursor in sight while the board scrolls. */

@@ -10,20 +10,21 @@ import { bit, digitsOf } from "./masks.js";
 export const NEW = Object.freeze(["load", "new", "link", "kept", "today", "made"]);
 
 /** The fields of a state with a value for each cell. */
-export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "colours"];
+export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "tints"];
 
 /**
  * A state without any digit.
  *
  * givens, placed: a digit or 0 for each cell; struck (candidates taken away), corner, centre:
- * a mask of digits for each cell; colours: 0 or a colour for each cell; lines: what was drawn, each
+ * a mask of digits for each cell; tints: a mask of colours for each cell; lines: what was drawn, each
  * piece as its first cell times the number of cells plus its second; setup: whether digits entered
- * are givens.
+ * are givens; draft: regions, houses and cages that are being drawn (draft.js), or null.
  */
 export function blank(layout) {
   const none = Object.freeze(new Array(layout.cells).fill(0));
   const fields = Object.fromEntries(FIELDS.map((name) => [name, none]));
-  return Object.freeze({ layout, ...fields, lines: Object.freeze([]), setup: true });
+  return Object.freeze({ layout, ...fields, lines: Object.freeze([]), setup: true,
+    draft: null });
 }
 
 /** A state with other fields; arrays are frozen, so that the past cannot change. */
@@ -140,6 +141,11 @@ class Store extends EventTarget {
     const given = typeof patch === "function" ? patch(this.#now) : patch;
     const same = !given || Object.keys(given).every((key) => equal(given[key], this.#now[key]));
     if (!same) this.restore(patched(this.#now, given), label);
+  }
+
+  /** Put more into the last change, which stays one to undo. */
+  amend(patch, label = "edit") {
+    this.#turn(patched(this.#now, patch), label);
   }
 
   /** Go on to a whole state: one change that can be undone, or another document. */

@@ -56,8 +56,6 @@ export function listen() {
     if (hasEntries(store.state) && !window.confirm(t("restart.ask"))) return;
     restart();
   });
-  byId("zoom").addEventListener("click", () => view.set({ zoom: !view.zoom }));
-  byId("print").addEventListener("click", () => window.print());
   store.addEventListener("change", ({ detail }) => {
     if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
     draw();
@@ -75,7 +73,7 @@ function draw() {
   part("redo").disabled = !store.canRedo;
   for (const mode of MODES) pressed(part(`mode-${mode}`), view.mode === mode);
   pressed(part("candidates-toggle"), view.candidates);
-  pressed(byId("zoom"), view.zoom);
+  pressed(byId("zoom"), view.scale > 1);
   part("mode-note").hidden = !view.candidates || !["corner", "centre"].includes(view.mode);
   part("marks-note").hidden = !view.candidates || !hasMarks(state);
   if (!colours) drawCounts(state);

@@ -25,7 +25,7 @@ const FIRST = {
   peers: true, // the houses of the selected cell are tinted
   hand: "right",
   level: "medium", // of today's puzzle
-  zoom: false, // cells large enough for a finger, the board scrolls
+  scale: 1, // of the board; at 1 all of it is shown, else it scrolls
   digit: 0, // highlighted, 0 = none
   cursor: 0, // the cell with the focus
   selection: Object.freeze(new Set([])), // cells
@@ -46,7 +46,7 @@ class View extends EventTarget {
   get peers() { return this.#values.peers; }
   get hand() { return this.#values.hand; }
   get level() { return this.#values.level; }
-  get zoom() { return this.#values.zoom; }
+  get scale() { return this.#values.scale; }
   get digit() { return this.#values.digit; }
   get cursor() { return this.#values.cursor; }
   get selection() { return this.#values.selection; }

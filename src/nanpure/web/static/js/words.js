@@ -9,14 +9,16 @@ import enPapers from "./words/en-papers.js";
 import jaPapers from "./words/ja-papers.js";
 import enRooms from "./words/en-rooms.js";
 import jaRooms from "./words/ja-rooms.js";
+import enSet from "./words/en-set.js";
+import jaSet from "./words/ja-set.js";
 import enSolve from "./words/en-solve.js";
 import jaSolve from "./words/ja-solve.js";
 
 export const LANGUAGES = Object.freeze({ en: "English", ja: "日本語" });
 
 export const dictionaries = Object.freeze({
-  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enRooms, ...enSolve }),
-  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaRooms, ...jaSolve }),
+  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enRooms, ...enSet, ...enSolve }),
+  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaRooms, ...jaSet, ...jaSolve }),
 });
 
 let current = "en";

@@ -11,6 +11,7 @@ import { patched, positionOf, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
 import { nameOf } from "./names.js";
+import { offerResult } from "./result.js";
 import { clock, seconds } from "./timer.js";
 
 const SEEDS = 2 ** 32;
@@ -24,6 +25,7 @@ const harder = el("button", { type: "button", id: "harder", t: "done.harder" });
 const another = el("button", { type: "button", id: "another", class: "main big",
   t: "done.another" });
 let about = null; // the givens whose path is shown
+let steps = []; // of that path
 
 export function listen(acts) {
   byId("done").append(name, el("h1", { class: "num", t: "done.title" }), time, told, path,
@@ -31,10 +33,10 @@ export function listen(acts) {
       class: "link", t: "done.replay", on: { click: () => replay(acts) } })),
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
       el("button", { type: "button", id: "done-share", t: "action.share",
-        on: { click: () => byId("share").click() } }), harder)));
+        on: { click: () => offerResult(posed(store.state), steps) } }), harder)));
   another.addEventListener("click", () => make(level(0), acts));
   harder.addEventListener("click", () => make(level(1), acts));
-  onLanguage(() => { wordedAll(byId("done")); if (!byId("done").hidden) draw(); });
+  onLanguage(() => { wordedAll(byId("done")); about = null; if (!byId("done").hidden) draw(); });
 }
 
 /** The puzzle is solved: its time stands. */
@@ -61,10 +63,12 @@ export function draw() {
 async function paths() {
   const { state } = store;
   about = state.givens;
+  steps = [];
   path.replaceChildren();
   hardest.textContent = "";
-  const { steps } = await post("/api/steps", { ...posed(state), lang: language() });
-  if (about !== state.givens || !steps.length) return;
+  const found = await post("/api/steps", { ...posed(state), lang: language() });
+  if (about !== state.givens || !found.steps.length) return;
+  ({ steps } = found);
   const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));
   hardest.textContent = t("done.hardest", { name: top.name, rating: top.rating.toFixed(1) });
@@ -80,7 +84,7 @@ async function replay(acts) {
   const { state } = store;
   const none = state.givens.map(() => 0);
   await openAs(patched(state, { placed: none, struck: none, corner: none, centre: none,
-    colours: none, lines: [] }), { ...document_().name, id: undefined, kind: "replay",
+    tints: none, lines: [] }), { ...document_().name, id: undefined, kind: "replay",
     preview: true }, "kept");
   acts.replay();
 }

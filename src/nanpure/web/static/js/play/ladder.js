@@ -12,6 +12,7 @@ import { language, onLanguage, t } from "../words.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
+import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
 const RUNGS = ["where", "what", "move"];
@@ -36,12 +37,15 @@ export function listen(given) {
   acts = given;
   const close = el("button", { type: "button", id: "hint-close", class: "icon",
     tLabel: "dialog.close", on: { click: () => acts.close() } }, icon("M6 6l12 12M18 6L6 18"));
-  byId("ladder").append(
+  const head = el("div", { class: "sheet-head" },
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
-    el("div", { class: "ladder", "aria-hidden": "true" }, rungs), title, text, signs,
+    el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
+  byId("ladder").append(head, title, text, signs,
     links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
+  const more = () => { if (rung < 2 && !next.hidden) climb(rung + 1); };
+  swipes(byId("ladder"), head, { down: () => acts.close(), up: more });
   store.addEventListener("change", () => {
     if (about && about !== store.state) acts.close();
   });

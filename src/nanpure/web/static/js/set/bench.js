@@ -20,6 +20,8 @@ export class Bench {
   #found = null;
   #rated = null;
   #about = null;
+  #marks = null; // what the board would show of the answer
+  #marking = true;
 
   constructor() {
     this.number = el("b", { id: "bench-count", class: "num" });
@@ -36,26 +38,34 @@ export class Bench {
   rest() {
     this.#stop?.abort();
     this.#about = null;
+    this.#marks = null;
     board.mark(null);
+  }
+
+  /** Whether the board shows forced digits and open cells: not while something else is painted. */
+  marking(on) {
+    this.#marking = on;
+    if (on) board.mark(this.#marks);
   }
 
   /** Look at the givens as they stand. */
   async look() {
     const { state } = store;
-    if (this.#about === state.givens) return;
-    this.#about = state.givens;
+    const { givens, layout } = state;
+    if (this.#about?.givens === givens && this.#about.layout === layout) return;
+    this.#about = { givens, layout };
     this.#stop?.abort();
     const stop = new AbortController();
     this.#stop = stop;
     try {
       if (state.layout.size > LARGEST) {
         this.#found = null;
-        board.mark(null);
+        this.#show(null);
         this.say();
         return;
       }
       const found = await post("/api/bench", store.position(), stop.signal);
-      if (store.state.givens !== state.givens) return;
+      if (store.state.givens !== givens || store.state.layout !== layout) return;
       [this.#found, this.#rated] = [found, null];
       this.#mark(found, state);
       this.say();
@@ -87,8 +97,13 @@ export class Bench {
       forced.delete(cell);
     }
     const many = open.size === givens.filter((digit) => !digit).length; // nothing is decided yet
-    board.mark({ forced, open: many ? new Set() : open, candidates: many ? [] : candidates,
+    this.#show({ forced, open: many ? new Set() : open, candidates: many ? [] : candidates,
       spare: new Set(found.spare.map((name) => layout.cell(name))) });
+  }
+
+  #show(marks) {
+    this.#marks = marks;
+    if (this.#marking) board.mark(marks);
   }
 
   /** Say what was found. */

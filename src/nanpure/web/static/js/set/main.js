@@ -1,5 +1,5 @@
-// The room where puzzles are made: a bench that says at once what the givens leave, and making by
-// the generator.
+// The room where puzzles are made: a bench that says at once what the givens leave, where regions,
+// houses and cages are painted, and making by the generator.
 
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
@@ -7,44 +7,79 @@ import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { document_, note, openAs } from "../shelf/documents.js";
 import { groupsPart } from "../solve/groups.js";
-import { makePart, minimizePart } from "../solve/make.js";
+import { makePart } from "../solve/make.js";
 import { blank, patched, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
 import { onLanguage } from "../words.js";
+import { Actions } from "./actions.js";
 import { Bench } from "./bench.js";
-import { nearPart } from "./near.js";
+import { PaintPart } from "./paint.js";
+import { KINDS } from "./painter.js";
+import { Symmetry } from "./symmetry.js";
+
+const TABS = ["bench", "make", "table"];
+const DRAWS = ["givens", ...KINDS];
 
 export function listen() {
-  const tabs = tabList("set", ["bench", "make", "table"]);
+  let turned = () => {};
+  const tabs = tabList("set", TABS, () => turned());
   byId("room-set").append(tabs.element, ...tabs.panels);
   const bench = new Bench();
+  const paint = new PaintPart();
+  const symmetry = new Symmetry();
+  const actions = new Actions(() => symmetry.name);
   const host = el("div", { id: "set-tools" });
-  byId("panel-bench").append(bench.element, host,
+  const draws = DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`,
+    "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } }));
+  const givens = el("div", { class: "givens-part" }, host, symmetry.element);
+  byId("panel-bench").append(
+    el("div", { class: "seg draws", role: "group", tLabel: "draw.name" }, draws),
+    paint.element, bench.element, givens, actions.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "setup.done",
-      on: { click: tryIt } }),
-    part("minimize.title", minimizePart()), part("near.title", nearPart()));
+      on: { click: () => { if (paint.whole()) tryIt(); } } }));
   byId("panel-make").append(part("make.title", makePart()));
   byId("panel-table").append(part("groups.title", groupsPart()));
+
+  /** Draw givens, regions, houses or cages on the board. */
+  function draw(name) {
+    DRAWS.forEach((each, at) => draws[at].setAttribute("aria-pressed", each === name));
+    byId("panel-bench").dataset.draws = name;
+    paint.take(name === "givens" ? null : name);
+    bench.marking(name === "givens");
+  }
+
+  turned = () => draw("givens"); // what is painted belongs to the bench
+
   onRoom((name, rest) => {
     if (name !== "set") {
+      draw("givens");
+      actions.stop();
       bench.rest();
       return;
     }
     host.append(tools);
     view.set({ mode: "digit" });
+    tabs.show(TABS.includes(rest) ? rest : "bench");
     enter().then(() => {
-      tabs.show(["bench", "make", "table"].includes(rest) ? rest : "bench");
+      symmetry.say();
       bench.look();
     }).catch(sayError);
   });
-  store.addEventListener("change", ({ detail: { after } }) => {
+  store.addEventListener("change", ({ detail }) => {
     if (room() !== "set") return;
-    if (!after.setup) store.change({ setup: true }, "setup");
-    else bench.look();
+    if (!detail.after.setup) {
+      // What is opened from here goes on to be played at once; what is made here stays.
+      queueMicrotask(() => {
+        if (room() === "set" && !store.state.setup) store.amend({ setup: true }, "setup");
+      });
+      return;
+    }
+    symmetry.follow(detail);
+    bench.look();
   });
-  onLanguage(() => { wordedAll(byId("room-set")); bench.say(); });
+  onLanguage(() => { wordedAll(byId("room-set")); bench.say(); paint.say(); symmetry.say(); });
 }
 
 function part(title, ...children) {

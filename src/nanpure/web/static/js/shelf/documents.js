@@ -2,11 +2,12 @@
 // is opened gets a record of its own, so nothing replaces what was in progress.
 
 import { decode, encode } from "../code.js";
+import { layoutOf } from "../layout.js";
 import { say } from "../say.js";
 import { factsOf, NEW, store } from "../store.js";
 import { t } from "../words.js";
 import { keep, one } from "./database.js";
-import { packed, unpacked } from "./history.js";
+import { layoutsOf, packed, unpacked } from "./history.js";
 
 const TAB = "nanpure.tab"; // what this window has open
 const LEFT = "nanpure.left"; // what was not kept yet when it was left
@@ -73,7 +74,9 @@ export async function openAs(state, name, label) {
 export async function openRecord(record) {
   const state = await decode(record.text);
   const { text: _, past, ...about } = record;
+  await Promise.all(layoutsOf(past ?? []).map(layoutOf));
   versions.set(record.id, record.version);
+  texts.set(record.id, record.text);
   turn({ ...about, preview: false }, () =>
     store.open(state, unpacked(state, past ?? []), "kept"));
 }
@@ -142,7 +145,10 @@ export function listen() {
 async function follow({ id, version }) {
   if (!current || id !== current.id || version === versions.get(id) || timer || waiting) return;
   const record = await one(id).catch(() => undefined);
-  if (record && !timer && !waiting && current.id === id) await openRecord(record);
+  if (!record || timer || waiting || current.id !== id) return;
+  await openRecord(record);
+  clearTimeout(timer); // it is what was written already
+  timer = 0;
 }
 
 function soon() {
@@ -187,13 +193,22 @@ function keepNow() {
 }
 
 const versions = new Map(); // of records that this window wrote: what it wrote last
+const texts = new Map(); // of these: what stood in them
 
 /** Write a record; where another window changed it meanwhile, both stay. */
 async function write(record) {
   const { id } = record;
   let version = await keep({ ...record, version: versions.get(id) ?? record.version });
+  if (version === null && texts.get(id) === record.text) {
+    // Only the time went on here: what the other window did is followed.
+    const there = await one(id);
+    if (there && current.id === id) await openRecord(there);
+    return;
+  }
+  texts.set(id, record.text);
   if (version === null) {
     const other = crypto.randomUUID();
+    texts.set(other, record.text);
     version = await keep({ ...record, id: other, version: undefined });
     if (current.id === id) current = { ...current, id: other };
     versions.set(other, version);

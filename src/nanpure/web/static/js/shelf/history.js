@@ -1,6 +1,9 @@
 // The states that undo leads back to, as what each differs from the one after it: so a whole
 // history is small enough to be kept.
 
+import { frozen } from "../draft.js";
+import { layoutAt } from "../layout.js";
+import { bit } from "../masks.js";
 import { FIELDS, patched } from "../store.js";
 
 /** What turns a state into the one before it: {field: [cell, value, cell, value, …]}. */
@@ -14,6 +17,8 @@ function stepBack(after, before) {
   }
   if (after.lines !== before.lines) step.lines = [...before.lines];
   if (after.setup !== before.setup) step.setup = before.setup;
+  if (after.draft !== before.draft) step.draft = before.draft;
+  if (after.layout !== before.layout) step.layout = before.layout.text;
   return step;
 }
 
@@ -34,6 +39,18 @@ export function packed(state, past) {
   return steps;
 }
 
+/** The colours before a step that was kept when a cell had at most one. */
+function tinted(tints, step) {
+  const before = tints.slice();
+  for (let at = 0; at < step.length; at += 2) before[step[at]] = step[at + 1] && bit(step[at + 1]);
+  return before;
+}
+
+/** The texts of the layouts that steps lead back to: they have to be known before `unpacked`. */
+export function layoutsOf(steps) {
+  return [...new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])))];
+}
+
 /** The states before one, oldest first; what is no step of ours ends them. */
 export function unpacked(state, steps) {
   const past = [];
@@ -47,8 +64,11 @@ export function unpacked(state, steps) {
         patch[name][step[name][at]] = step[name][at + 1];
       }
     }
+    if ("colours" in step) patch.tints = tinted(after.tints, step.colours);
     if ("lines" in step) patch.lines = step.lines;
     if ("setup" in step) patch.setup = step.setup;
+    if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
+    if ("layout" in step) patch.layout = layoutAt(step.layout);
     try {
       after = patched(after, patch);
     } catch {

@@ -25,6 +25,7 @@ export function draw(event, boards, layout, outcome = null) {
     houses: indices(why?.houses, layout),
     covers: indices(why?.covers, layout),
     sets: setsOf(why, layout),
+    commons: commonsOf(event, layout),
     sees: seesOf(event, layout),
     wrong: wrongOf(outcome ?? event, layout),
   });
@@ -86,6 +87,14 @@ function setsOf(why, layout) {
   return why.sets.map((part) => part.cells.map((name) => layout.cell(name)));
 }
 
+/** The digits that only one of two sets can hold, each with its candidates in both. */
+function commonsOf({ evidence, marks }, layout) {
+  const places = (set, digit) => evidence.sets[set].cells.map((name) => digit + name)
+    .filter((name) => !marks || name in marks);
+  return (evidence?.commons ?? []).flatMap(({ one, other, digits }) => digits.map((digit) =>
+    ({ digit, start: places(one, digit), end: places(other, digit) })));
+}
+
 /** In a chain, which of its ends sees what goes: where there are few of both. */
 function seesOf(event, layout) {
   const links = event.evidence?.links ?? [];
@@ -139,6 +148,7 @@ export function drawHint(event, layout, strength) {
     houses: indices(event.evidence?.houses, layout),
     covers: indices(event.evidence?.covers, layout), wrong: [],
     sets: setsOf(event.evidence, layout),
+    commons: commonsOf(event, layout),
     sees: strength === "move" ? seesOf(event, layout) : [],
   });
 }

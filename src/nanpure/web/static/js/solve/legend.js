@@ -6,12 +6,13 @@ import { el } from "../dom.js";
 export function legend(step) {
   if (!step) return [];
   const marks = new Set(Object.values(step.marks ?? {}));
-  const { links = [], houses = [], sets = [] } = step.evidence ?? {};
+  const { links = [], houses = [], sets = [], commons = [] } = step.evidence ?? {};
   const shown = [
     ["pattern", marks.has("pattern")], ["other", marks.has("other")], ["fin", marks.has("fin")],
     ["place", marks.has("place")], ["remove", marks.has("remove")],
     ["strong", links.some(({ strong }) => strong)], ["weak", links.some(({ strong }) => !strong)],
     ["house", houses.length > 0], ["sets", sets.length > 1],
+    ["common", commons.length > 0],
   ];
   return shown.filter(([, there]) => there).map(([name]) => el("span", {},
     el("i", { class: `sign sign-${name}`, "aria-hidden": "true" }),

@@ -3,7 +3,9 @@
 
 import { byId, el, wordedAll } from "../dom.js";
 import { go, onRoom } from "../rooms.js";
+import { store } from "../store.js";
 import { tabList } from "../tablist.js";
+import { icon } from "../tools.js";
 import { onLanguage } from "../words.js";
 import { checkPart } from "./check.js";
 import { comparePart } from "./compare.js";
@@ -19,7 +21,8 @@ const HERE = ["techniques", "search"];
 export function start() {
   const solving = solvePanel();
   const tabs = tabList("analyse", TABS);
-  byId("room-analyse").append(tabs.element, ...tabs.panels);
+  byId("room-analyse").append(el("div", { class: "tabs-row" }, tabs.element, undoPair("analyse")),
+    ...tabs.panels);
   byId("panel-every").append(solving.every.element);
   byId("panel-check").append(part("rate.title", ratePart()), part("check.title", checkPart()));
   const choose = (method) => {
@@ -35,7 +38,8 @@ export function start() {
   const run = el("div", { id: "papers-run" });
   byId("room-papers").append(el("div", { class: "over" },
     el("a", { class: "link", href: "#papers", t: "papers.back-to" }),
-    el("a", { id: "paper-text", class: "link push-right", t: "papers.text" })), run, orbits);
+    el("a", { id: "paper-text", class: "link push-right", t: "papers.text" }), undoPair("papers")),
+  run, orbits);
   // It stands in one room or the other, or in none yet.
   const reword = () => wordedAll(solving.element);
   reword();
@@ -52,6 +56,19 @@ export function start() {
     }
   });
   onLanguage(reword);
+}
+
+/** Undo and redo of the grid, where the tools do not stand. */
+function undoPair(room) {
+  const one = (act, drawing) => el("button", { type: "button", id: `${room}-${act}`, class: "icon",
+    disabled: true, tLabel: `action.${act}`, tTitle: `action.${act}`,
+    on: { click: () => store[act]() } }, icon(drawing));
+  const [undo, redo] = [one("undo", "undo"), one("redo", "redo")];
+  store.addEventListener("change", () => {
+    undo.disabled = !store.canUndo;
+    redo.disabled = !store.canRedo;
+  });
+  return el("span", { class: "undo-pair" }, undo, redo);
 }
 
 function part(title, ...children) {

@@ -193,27 +193,3 @@ function entry(puzzle) {
   }).catch(sayError);
   return { element: made, ready };
 }
-
-/** The part that takes away givens while the solution stays the only one. */
-export function minimizePart() {
-  const result = el("div", { id: "minimize-result", "aria-live": "polite" });
-  const bar = busyBar();
-  const work = new Work("minimize-stop", (running) => { bar.hidden = !running; });
-
-  async function minimize() {
-    const before = store.state.givens.filter(Boolean).length;
-    refill(result);
-    const seed = Math.floor(Math.random() * SEEDS);
-    const found = await work.run((signal) => stream("/api/minimize",
-      { ...store.position(), seed, symmetry: "none" }, {}, signal));
-    if (!found) return;
-    await putOnBoard(found.puzzle, found.layout);
-    const after = store.state.givens.filter(Boolean).length;
-    refill(result, el("p", { t: "minimize.done", args: { before, after } }));
-    reveal(result);
-  }
-
-  return el("div", {}, el("p", { class: "hint", t: "minimize.about" }),
-    el("div", { class: "controls" }, button("minimize", "minimize", minimize), work.button),
-    bar, result);
-}

@@ -272,7 +272,6 @@ export default {
   "symmetry.mirror-both": "left and right, up and down",
   "symmetry.diagonals-both": "both diagonals",
   "symmetry.full": "all",
-  "minimize.title": "Minimise",
   minimize: "Minimise",
   "minimize.about": "Takes givens away until every one of them is needed for the only solution.",
   "minimize.done": "{before} givens became {after}.",

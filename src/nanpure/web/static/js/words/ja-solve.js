@@ -250,8 +250,7 @@ export default {
   "symmetry.mirror-both": "左右と上下",
   "symmetry.diagonals-both": "両対角線",
   "symmetry.full": "すべて",
-  "minimize.title": "最小化",
-  minimize: "最小化する",
+  minimize: "数字を減らす",
   "minimize.about": "解が一つのまま、どの問題の数字も必要になるまで取り除く。",
   "minimize.done": "問題の数字は {before} 個から {after} 個になりました。",
 

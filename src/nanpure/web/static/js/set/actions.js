@@ -1,0 +1,128 @@
+// What the library does with the givens on the bench, in the background: more of them until there
+// is one solution, fewer until all are needed, other puzzles near by. Undo takes it back.
+
+import { stream } from "../api.js";
+import { el, reveal } from "../dom.js";
+import { layoutOf } from "../layout.js";
+import { openText } from "../open.js";
+import { say, sayError } from "../say.js";
+import { busyBar, button, refill, tick, Work } from "../solve/parts.js";
+import { thumbnailOf } from "../solve/pictures.js";
+import { digitsOf } from "../solve/replay.js";
+import { store } from "../store.js";
+import { t } from "../words.js";
+
+const SEEDS = 2 ** 32;
+const MOST = 24; // puzzles near by that are shown
+
+export class Actions {
+  #result = el("div", { id: "minimize-result", class: "hint", role: "status" });
+  #list = el("ul", { id: "near-list", class: "made" });
+  #bar = busyBar();
+  #buttons;
+  #work;
+  #symmetry;
+
+  /** `symmetry()` gives the name of the symmetry that the givens are to keep. */
+  constructor(symmetry) {
+    this.#symmetry = symmetry;
+    this.#buttons = [
+      button("unique", "unique.go", () => this.#unique(), { tTitle: "unique.about" }),
+      button("minimize", "minimize", () => this.#minimize(), { tTitle: "minimize.about" }),
+      button("near", "near.go", () => this.#near(), { tTitle: "near.about" }),
+    ];
+    this.#work = new Work("bench-stop", (running) => {
+      this.#bar.hidden = !running;
+      for (const each of this.#buttons) each.disabled = running;
+    });
+    this.minimal = tick("unique-minimal", "unique.minimal");
+    this.element = el("div", { class: "actions-part" },
+      el("div", { class: "controls" }, this.#buttons, this.#work.button), this.minimal.label,
+      this.#bar, this.#result, this.#list);
+  }
+
+  stop() {
+    this.#work.stop();
+  }
+
+  /** Givens are added until there is one solution, in places that keep the symmetry. */
+  async #unique() {
+    const { state } = store;
+    const asked = { ...this.#posed(), symmetry: this.#symmetry() };
+    let made = null;
+    const done = await this.#run((signal) => stream("/api/complete", asked,
+      { item: (puzzle) => { made = puzzle; }, progress: (far) => this.#progress("unique", far) },
+      signal));
+    if (!done) return;
+    if (!made) {
+      this.#tell("unique.none");
+      return;
+    }
+    let least = made;
+    if (this.minimal.box.checked) {
+      least = await this.#run((signal) => stream("/api/minimize", { puzzle: made.puzzle,
+        layout: made.layout, seed: seed(), symmetry: this.#symmetry() }, {}, signal)) ?? made;
+    }
+    const after = this.#put(least, state);
+    this.#tell("unique.done", { before: clues(state), after });
+  }
+
+  async #minimize() {
+    const { state } = store;
+    const found = await this.#run((signal) => stream("/api/minimize",
+      { ...this.#posed(), symmetry: this.#symmetry() },
+      { progress: (far) => this.#progress("minimize", far) }, signal));
+    if (!found) return;
+    const after = this.#put(found, state);
+    this.#tell("minimize.done", { before: clues(state), after });
+  }
+
+  async #near() {
+    const position = store.position();
+    const item = async ({ puzzle }) => {
+      const layout = await layoutOf(position.layout);
+      this.#list.append(el("li", {}, el("button", { type: "button", class: "card",
+        on: { click: () => openText(puzzle, position.layout).catch(sayError) } },
+      thumbnailOf(layout, { digits: digitsOf(puzzle, layout), label: puzzle }))));
+    };
+    const found = await this.#run((signal) => stream("/api/near", { ...position, limit: MOST },
+      { item, progress: (far) => this.#progress("near", far) }, signal));
+    if (!found) return;
+    this.#tell(found.more ? "near.more" : "near.count", { count: found.found });
+    if (found.found) reveal(this.#list);
+  }
+
+  async #run(act) {
+    refill(this.#result);
+    refill(this.#list);
+    return this.#work.run(act);
+  }
+
+  #posed() {
+    return { ...store.position(), seed: seed() };
+  }
+
+  /** Put other givens on the bench as one change; how many there are. */
+  #put({ puzzle }, before) {
+    const givens = digitsOf(puzzle, before.layout);
+    if (store.state.givens === before.givens) store.change({ givens }, "made-of");
+    else say(t("unique.changed"), "bad");
+    return givens.filter(Boolean).length;
+  }
+
+  #progress(verb, { seconds = 0, found = 0 }) {
+    this.#tell(`${verb}.progress`, { seconds: seconds.toFixed(0), found });
+  }
+
+  #tell(key, args) {
+    refill(this.#result, el("p", { t: key, args }));
+  }
+}
+
+function clues({ givens }) {
+  return givens.filter(Boolean).length;
+}
+
+function seed() {
+  return Math.floor(Math.random() * SEEDS);
+}

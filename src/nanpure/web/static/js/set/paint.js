@@ -1,0 +1,205 @@
+// The part of the bench where regions, houses and cages are painted: the brushes with their counts,
+// what is not whole yet, and what fills the board at once.
+
+import { post } from "../api.js";
+import { board } from "../board.js";
+import { boxesOf, cageFault, draftOf, faultsOf, frozen, sizesOf, sumsOf, SWITCHES } from "../draft.js";
+import { el, say as word, wordedAll } from "../dom.js";
+import { layoutFrom } from "../layout.js";
+import { say, sayError } from "../say.js";
+import { store } from "../store.js";
+import { language, t } from "../words.js";
+import { tintOf } from "./canvas.js";
+import { Painter } from "./painter.js";
+import { switched, without, withSum } from "./strokes.js";
+
+const MAX_RANDOM = 16; // a larger random jigsaw takes the server too long
+const SHOWN = 3; // faults that are told at once
+
+export class PaintPart {
+  constructor() {
+    this.painter = new Painter(() => this.#draw(), () => this.sum.focus());
+    this.about = el("p", { id: "paint-about", class: "hint" });
+    this.keys = el("p", { id: "paint-keys", class: "hint desk" });
+    this.brushes = el("div", { id: "brushes", role: "group", tLabel: "paint.brushes" });
+    this.status = el("p", { id: "paint-status", role: "status" });
+    this.sum = el("input", { id: "cage-sum", inputmode: "numeric", autocomplete: "off",
+      maxlength: 3, on: { change: () => this.#summed(), keydown: (event) => this.#entered(event) } });
+    this.range = el("span", { id: "cage-range", class: "hint" });
+    this.sumField = el("label", { class: "field sum-field" }, el("span", { t: "paint.sum" }),
+      this.sum, this.range);
+    this.remove = act("paint-remove", "paint.remove", () => this.#removed());
+    this.switches = SWITCHES.map((name) => {
+      const box = el("input", { type: "checkbox", id: `paint-${name}`, on: { change: () =>
+        this.painter.put(switched(this.painter.draft, name, box.checked)) } });
+      return el("label", { class: "check" }, box, el("span", { t: `layout.${name}` }));
+    });
+    this.rules = el("fieldset", { class: "rule-switches" }, el("legend", { t: "new.extras" }),
+      this.switches);
+    this.boxes = act("paint-boxes", "paint.boxes", () => this.#regions(usualBoxes(store.state.layout)));
+    this.random = act("paint-random", "paint.random", () => this.#randomly().catch(sayError));
+    this.clear = act("paint-clear", "paint.clear",
+      () => this.#regions(store.state.givens.map(() => 0)));
+    this.back = act("paint-back", "paint.back", () => this.painter.put(draftOf(store.state.layout)));
+    this.element = el("div", { id: "paint", hidden: true }, this.about, this.keys, this.rules, this.brushes,
+      this.sumField, this.status, el("div", { class: "controls" }, this.remove, this.boxes,
+        this.random, this.clear, this.back));
+  }
+
+  /** Paint regions, houses or cages; null: nothing. */
+  take(kind) {
+    this.element.hidden = kind === null;
+    this.painter.take(kind);
+    if (kind) this.#word();
+  }
+
+  /** The words again, in another language. */
+  say() {
+    wordedAll(this.element);
+    if (this.painter.kind) this.painter.draw();
+  }
+
+  /** Whether all is whole; what is not is told. */
+  whole() {
+    const faults = store.state.draft ? faultsOf(store.state.draft) : [];
+    if (faults.length) say(this.#faultsText(faults), "bad");
+    return faults.length === 0;
+  }
+
+  #word() {
+    const { kind } = this.painter;
+    word(this.about, `paint.about.${kind}`);
+    word(this.keys, `paint.keys.${kind}`);
+    const on = (part, shown) => { part.hidden = !shown; };
+    on(this.rules, kind === "houses");
+    on(this.sumField, kind === "cages");
+    on(this.remove, kind !== "regions");
+    for (const part of [this.boxes, this.clear]) on(part, kind === "regions");
+    on(this.random, kind === "regions" && store.state.layout.size <= MAX_RANDOM);
+  }
+
+  #draw() {
+    const { painter } = this;
+    const { draft, kind } = painter;
+    const made = kind === "regions" ? this.#regionBrushes(draft) : this.#groupBrushes(draft);
+    const before = document.activeElement?.dataset?.brush;
+    this.brushes.dataset.kind = kind;
+    this.brushes.replaceChildren(...made);
+    if (before !== undefined) this.brushes.querySelector(`[data-brush="${before}"]`)?.focus();
+    const faults = faultsOf(draft);
+    this.status.textContent = faults.length ? this.#faultsText(faults) : t(`paint.whole.${kind}`,
+      { count: draft[kind].length });
+    this.status.classList.toggle("error", faults.length > 0);
+    this.back.hidden = faults.length === 0;
+    this.remove.disabled = painter.chosen >= draft[kind].length || painter.erasing;
+    SWITCHES.forEach((name, at) => {
+      this.switches[at].firstChild.checked = draft.switches.includes(name);
+    });
+    if (kind === "cages") this.#drawSum(draft);
+  }
+
+  #drawSum(draft) {
+    const cage = draft.cages[this.painter.chosen];
+    this.sum.disabled = !cage;
+    if (document.activeElement !== this.sum || this.sum.dataset.cage !== String(this.painter.chosen)) {
+      this.sum.value = cage?.sum ?? "";
+    }
+    this.sum.dataset.cage = this.painter.chosen;
+    const [least, most] = sumsOf(cage?.cells.length ?? 0, draft.size);
+    this.range.textContent = cage ? t("paint.range", { least, most }) : "";
+  }
+
+  #faultsText(faults) {
+    const told = faults.slice(0, SHOWN).map((fault) =>
+      t(`paint.fault.${fault.kind}`, { ...fault, size: store.state.layout.size }));
+    const more = faults.length > SHOWN ? [t("paint.more", { count: faults.length - SHOWN })] : [];
+    return [...told, ...more, t("paint.until")].join(language() === "ja" ? "" : " ");
+  }
+
+  // ---- brushes
+
+  #regionBrushes(draft) {
+    const { size } = draft;
+    return sizesOf(draft).flatMap((count, number) => (number ? [this.#brush(number, {
+      key: "paint.region", class: `key swatch colour-${tintOf(number)}`, sign: String(number),
+      small: count === size ? "✓" : `${count}/${size}`, off: count !== size, count, size,
+    })] : [])).concat(this.#rubber());
+  }
+
+  #groupBrushes(draft) {
+    const { kind } = this.painter;
+    const { size } = draft;
+    const keys = draft[kind].map((each, at) => {
+      const count = kind === "houses" ? each.length : each.cells.length;
+      const off = kind === "houses" ? count !== size : cageFault(each, size) !== null;
+      const small = kind === "houses" ? (off ? `${count}/${size}` : "✓") : each.sum ?? "–";
+      return this.#brush(at, { key: `paint.${kind === "houses" ? "house" : "cage"}`, class: "key",
+        sign: String(at + 1), small, off, count, size });
+    });
+    const fresh = this.#brush(draft[kind].length, { key: `paint.new.${kind}`, class: "key fresh",
+      sign: "+", small: "", off: false, count: 0, size });
+    return [...keys, fresh, this.#rubber()];
+  }
+
+  #brush(number, { key, class: names, sign, small, off, count, size }) {
+    const pressed = !this.painter.erasing && this.painter.chosen === number;
+    const label = t(key, { number: Number(sign) || number + 1, count, size });
+    return el("button", { type: "button", class: off ? `${names} off` : names,
+      data: { brush: number }, "aria-pressed": String(pressed), "aria-label": label, title: label,
+      on: { click: () => this.painter.choose(number) } },
+    el("span", { class: "symbol" }, sign), el("span", { class: "left" }, String(small)));
+  }
+
+  #rubber() {
+    return el("button", { type: "button", class: "key rubber", data: { brush: "rub" },
+      "aria-pressed": String(this.painter.erasing), "aria-label": t("paint.rub"),
+      title: t("paint.rub"), on: { click: () => this.painter.rub() } },
+    el("span", { class: "symbol" }, "⌫"));
+  }
+
+  // ---- what is done at once
+
+  #regions(regions) {
+    this.painter.put(frozen({ ...this.painter.draft, regions }));
+  }
+
+  async #randomly() {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const found = layoutFrom(await post("/api/jigsaw", { size: store.state.layout.size, seed }));
+    this.#regions(found.regions.map((region) => region + 1));
+  }
+
+  #removed() {
+    const { draft, kind, chosen } = this.painter;
+    this.painter.put(without(draft, kind, chosen));
+  }
+
+  #summed() {
+    const at = Number(this.sum.dataset.cage);
+    const text = this.sum.value.normalize("NFKC").trim();
+    if (!this.painter.draft.cages[at]) return;
+    if (!/^\d{0,3}$/.test(text)) {
+      say(t("paint.no-sum", { found: text }), "bad");
+      return;
+    }
+    this.painter.put(withSum(this.painter.draft, at, text ? Number(text) : null));
+  }
+
+  #entered(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.#summed();
+    board.focus();
+  }
+}
+
+function act(id, key, click) {
+  return el("button", { type: "button", id, t: key, on: { click } });
+}
+
+/** The usual boxes of a board, from 1: as high as the largest divisor of N up to its root. */
+function usualBoxes({ size }) {
+  const rows = Array.from({ length: size }, (_, at) => at + 1)
+    .filter((each) => size % each === 0 && each * each <= size).at(-1);
+  return boxesOf(size, rows).map((box) => box + 1);
+}

@@ -1,0 +1,125 @@
+// Givens in symmetric places: what is placed brings its partners, with digits of a solution drawn
+// by chance; what is erased takes them along.
+
+import { post } from "../api.js";
+import { el } from "../dom.js";
+import { say, sayError } from "../say.js";
+import { patched, positionOf, store } from "../store.js";
+import { t } from "../words.js";
+
+const SEEDS = 2 ** 32;
+
+/** Where each generator carries row r, column c of a board of n rows, by the name of a symmetry. */
+const MOVES = {
+  none: [],
+  rotate180: [(r, c, n) => [n - 1 - r, n - 1 - c]],
+  rotate90: [(r, c, n) => [c, n - 1 - r]],
+  "mirror-h": [(r, c, n) => [r, n - 1 - c]],
+  "mirror-v": [(r, c, n) => [n - 1 - r, c]],
+  diagonal: [(r, c) => [c, r]],
+  antidiagonal: [(r, c, n) => [n - 1 - c, n - 1 - r]],
+  "mirror-both": [(r, c, n) => [r, n - 1 - c], (r, c, n) => [n - 1 - r, c]],
+  "diagonals-both": [(r, c) => [c, r], (r, c, n) => [n - 1 - c, n - 1 - r]],
+  full: [(r, c, n) => [c, n - 1 - r], (r, c) => [c, r]],
+};
+
+/** The names of the symmetries, as the library has them. */
+export const SYMMETRIES = Object.freeze(Object.keys(MOVES));
+
+/** A cell with all its images, in the order in which they are met. */
+export function orbitOf(cell, name, { size, row, column }) {
+  const orbit = [cell];
+  for (const one of orbit) {
+    for (const move of MOVES[name]) {
+      const [r, c] = move(row(one), column(one), size);
+      const image = r * size + c;
+      if (!orbit.includes(image)) orbit.push(image);
+    }
+  }
+  return orbit;
+}
+
+export class Symmetry {
+  #list = el("select", { id: "set-symmetry", on: { change: () => this.#tell() } },
+    SYMMETRIES.map((name) => el("option", { value: name, t: `symmetry.${name}` })));
+  #about = el("p", { id: "symmetry-about", class: "hint", role: "status" });
+  #pair = el("button", { type: "button", id: "symmetry-pair", class: "link", t: "symmetry.pair",
+    on: { click: () => this.#fill(this.#missing()) } });
+
+  constructor() {
+    this.element = el("div", { class: "symmetry" }, el("label", { class: "field" },
+      el("span", { t: "set.symmetry" }), this.#list), this.#about, this.#pair);
+    this.#tell();
+  }
+
+  /** The name of the symmetry that givens keep. */
+  get name() {
+    return this.#list.value;
+  }
+
+  /** What changed on the bench: partners follow what was placed or erased by hand. */
+  follow({ before, after, label }) {
+    if (this.name !== "none" && before?.layout === after.layout) {
+      if (label === "erase") this.#erase(before, after);
+      if (label === "digit") this.#place(before, after);
+    }
+    this.#tell();
+  }
+
+  say() {
+    this.#tell();
+  }
+
+  #erase(before, after) {
+    const { layout, givens } = after;
+    const left = givens.slice();
+    givens.forEach((digit, cell) => {
+      if (digit || !before.givens[cell]) return;
+      for (const image of orbitOf(cell, this.name, layout)) left[image] = 0;
+    });
+    if (left.some((digit, cell) => digit !== givens[cell])) store.amend({ givens: left }, "partner");
+  }
+
+  #place(before, { layout, givens }) {
+    const cells = givens.flatMap((digit, cell) =>
+      (digit && digit !== before.givens[cell] ? orbitOf(cell, this.name, layout) : []));
+    this.#fill(new Set(cells.filter((cell) => !givens[cell])));
+  }
+
+  /** Fill cells from a solution by chance, as part of the last change. */
+  async #fill(cells) {
+    if (!cells.size) return;
+    const { state } = store;
+    const { layout } = state;
+    try {
+      const { digits } = await post("/api/fill", { ...positionOf(patched(state, { struck:
+        state.givens.map(() => 0) })), cells: [...cells].map(layout.name),
+      seed: Math.floor(Math.random() * SEEDS) });
+      if (store.state.givens !== state.givens) return; // what was typed meanwhile brings its own
+      if (!digits) {
+        say(t("symmetry.none-fits"), "bad");
+        return;
+      }
+      const givens = state.givens.slice();
+      [...cells].forEach((cell, at) => { givens[cell] = digits[at]; });
+      store.amend({ givens }, "partner");
+    } catch (error) {
+      sayError(error);
+    }
+  }
+
+  /** The places without a given whose image has one. */
+  #missing() {
+    const { givens, layout } = store.state;
+    const cells = givens.flatMap((digit, cell) =>
+      (digit ? orbitOf(cell, this.name, layout) : []));
+    return new Set(cells.filter((cell) => !givens[cell]));
+  }
+
+  #tell() {
+    const count = store.state && this.name !== "none" ? this.#missing().size : 0;
+    this.#pair.hidden = count === 0;
+    this.#about.hidden = this.name === "none";
+    this.#about.textContent = t(count ? "symmetry.missing" : "symmetry.kept", { count });
+  }
+}

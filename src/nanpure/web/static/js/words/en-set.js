@@ -1,0 +1,65 @@
+// The bench: painting, symmetry, what the library does with givens; English.
+
+const s = (count, one, many) => (Number(count) === 1 ? one : many);
+
+export default {
+  "draw.name": "What you draw on the board",
+  "draw.givens": "Givens",
+  "draw.regions": "Regions",
+  "draw.houses": "Houses",
+  "draw.cages": "Cages",
+
+  "paint.brushes": "Brushes",
+  "paint.about.regions": "Choose a region and drag over cells.",
+  "paint.about.houses": "An extra house holds each digit once. Choose one, or +, and drag over its cells; a drag that begins inside takes cells out.",
+  "paint.about.cages": "Drag over cells to make a cage, from inside a cage to extend it; then type its sum.",
+  "paint.keys.regions": "By keyboard: select cells, then press its number, or Enter. The other mouse button takes the region of a cell.",
+  "paint.keys.houses": "By keyboard: select cells and press Enter.",
+  "paint.keys.cages": "By keyboard: select cells and press Enter.",
+  "paint.region": ({ number, count, size }) => `Region ${number}: ${count} of ${size} cells`,
+  "paint.house": ({ number, count, size }) => `House ${number}: ${count} of ${size} cells`,
+  "paint.cage": ({ number, count }) => `Cage ${number}: ${count} ${s(count, "cell", "cells")}`,
+  "paint.new.houses": "A new house",
+  "paint.new.cages": "A new cage",
+  "paint.rub": "Take cells out",
+  "paint.in.regions": "region {number}",
+  "paint.in.none": "in no region",
+  "paint.in.houses": "extra house {number}",
+  "paint.in.cages": "cage {number}",
+  "paint.whole.regions": "All regions are whole: the board has them.",
+  "paint.whole.houses": ({ count }) => (count
+    ? `The board has ${count} extra ${s(count, "house", "houses")} that you drew.` : "No extra house is drawn yet."),
+  "paint.whole.cages": ({ count }) => (count
+    ? `The board has ${count} ${s(count, "cage", "cages")}.` : "No cage is drawn yet."),
+  "paint.fault.region": ({ number, count, size }) => `Region ${number} has ${count} of ${size} cells.`,
+  "paint.fault.house": ({ number, count, size }) => `House ${number} has ${count} of ${size} cells.`,
+  "paint.fault.cage": ({ number, count, size }) => `Cage ${number} has ${count} cells, and at most ${size} can differ.`,
+  "paint.fault.sum": ({ number, count, sum, least, most }) =>
+    `Cage ${number}: ${count} different ${s(count, "digit adds", "digits add")} up to ${least} to ${most}, not ${sum}.`,
+  "paint.more": ({ count }) => `And ${count} more.`,
+  "paint.until": "Until that is mended the board keeps what it had.",
+  "paint.sum": "Sum of the cage",
+  "paint.range": "{least} to {most}, or empty",
+  "paint.no-sum": "“{found}” is no sum.",
+  "paint.remove": "Take away",
+  "paint.boxes": "Boxes",
+  "paint.random": "By chance",
+  "paint.clear": "Clear all",
+  "paint.back": "As on the board",
+
+  "set.symmetry": "Symmetry of the givens",
+  "symmetry.kept": "What you place brings its partners, with digits that fit; what you erase takes them along.",
+  "symmetry.missing": ({ count }) => `${count} ${s(count, "partner is", "partners are")} missing.`,
+  "symmetry.pair": "Add the partners",
+  "symmetry.none-fits": "With these givens there is no solution: the partners stay empty.",
+
+  "unique.go": "Make unique",
+  "unique.about": "Adds givens until there is one solution; with a symmetry, in places that keep it.",
+  "unique.minimal": "minimise after “Make unique” (your own givens may go too)",
+  "unique.done": "{before} givens became {after}, with one solution. Undo takes it back.",
+  "unique.none": "No digits make it unique.",
+  "unique.changed": "The givens changed meanwhile: they stay as they are.",
+  "unique.progress": "Adding givens … {seconds} s",
+  "minimize.progress": "Taking givens away … {seconds} s",
+  "near.progress": ({ found, seconds }) => `${found} found … ${seconds} s`,
+};

@@ -1,0 +1,113 @@
+"""A phone: sheets that are swiped, targets as large as a finger, on its side, narrow, enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from samples import CHAINED
+from test_looks import STICKS_OUT
+from views import VIEWS
+from visit import Visit
+
+TARGETS = """() => [...document.querySelectorAll("button, select, [role=tab], summary, input")]
+    .filter(one => one.checkVisibility() && !one.closest("#board"))
+    .map(one => {
+        const own = one.getBoundingClientRect();
+        const whole = /checkbox|radio/.test(one.type) ? one.closest("label") : one;
+        const box = (whole ?? one).getBoundingClientRect();
+        const more = getComputedStyle(one, "::after");
+        const grown = more.content !== "none" && more.position === "absolute"
+            ? -parseFloat(more.top) - parseFloat(more.bottom) : 0;
+        const name = one.id || one.textContent.trim().slice(0, 30);
+        return [name, own.width, box.height + (grown || 0)];
+    })
+    .filter(([, wide, tall]) => wide && tall < 43.5)
+    .map(([name, , tall]) => `${name}: ${tall}`)"""
+
+
+@pytest.fixture
+def phone(visits: Callable[..., Visit]) -> Visit:
+    return visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
+
+
+def swipe(visit: Visit, selector: str, far: int) -> None:
+    """A finger goes so many pixels down (up, where it is less than none) from an element."""
+    box = visit.find(selector).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+    touches = visit.context.new_cdp_session(visit.page)
+    for kind, down in (("touchStart", 0), ("touchMove", far / 3), ("touchMove", far)):
+        touches.send("Input.dispatchTouchEvent",
+                     {"type": kind, "touchPoints": [{"x": x, "y": y + down}]})
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_hint_is_drawn_up_for_more_and_down_to_go(phone: Visit) -> None:
+    phone.load(CHAINED)
+    phone.find("#hint").click()
+    expect(phone.find("#ladder .ladder .on")).to_have_count(1)
+    swipe(phone, "#ladder .sheet-head", -90)
+    expect(phone.find("#ladder .ladder .on")).to_have_count(2)
+    swipe(phone, "#ladder .sheet-head", 20)  # not far enough, and slow
+    expect(phone.find("#ladder")).to_be_visible()
+    swipe(phone, "#ladder .sheet-head", 120)
+    expect(phone.find("#playing")).to_be_visible()
+    phone.find("#settings").click()
+    swipe(phone, "#settings-dialog .dialog-head", 120)
+    expect(phone.find("#settings-dialog")).to_be_hidden()
+
+
+def test_targets_are_as_large_as_a_finger(phone: Visit) -> None:
+    small = {}
+    for view in ("why", "cages", "sixteen", "settings"):
+        VIEWS[view](phone)
+        small[view] = phone.page.evaluate(TARGETS)
+    assert small == {view: [] for view in small}
+
+
+# 640×400 is what is left of 1280×800 at 200 %; the others are a narrow phone, and one on its side.
+SIZES = [(320, 640), (640, 400), (844, 390)]
+
+
+def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> None:
+    visit = visits(viewport={"width": 390, "height": 844}, locale="ja-JP").open()
+    found = {}
+    for view in ("empty", "why", "regions", "cages"):
+        VIEWS[view](visit)
+        for width, height in SIZES:
+            visit.page.set_viewport_size({"width": width, "height": height})
+            visit.settle()
+            found[view, width, height] = visit.page.evaluate(STICKS_OUT)
+    assert found == {key: [] for key in found}
+
+
+def test_a_finger_paints_regions(phone: Visit) -> None:
+    phone.load("." * 81).room("set")
+    phone.find("#draw-regions").click()
+    spots = [phone.cell(name).evaluate(
+        "one => { const b = one.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }")
+        for name in ("r1c4", "r1c5", "r1c6")]
+    touches = phone.context.new_cdp_session(phone.page)
+    for kind, at in (("touchStart", 0), ("touchMove", 1), ("touchMove", 2), ("touchEnd", None)):
+        points = [] if at is None else [{"x": spots[at][0], "y": spots[at][1]}]
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(phone.find("#paint-status")).to_contain_text("Region 1 has 12 of 9 cells.")
+
+
+def test_the_notch_covers_nothing(phone: Visit) -> None:
+    """The bar of the rooms, the tools and messages keep out of the edges that a phone takes."""
+    phone.context.new_cdp_session(phone.page).send(
+        "Emulation.setSafeAreaInsetsOverride",
+        {"insets": {"top": 0, "bottom": 34, "left": 0, "right": 0}})
+    last = phone.find('.rooms a[data-room="papers"] span').bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 844 - 34
+    phone.load(CHAINED)
+    hint = phone.find("#hint")
+    hint.scroll_into_view_if_needed()
+    box = hint.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 844 - 34

@@ -1,0 +1,139 @@
+"""Playing: several colours in a cell, a result that is shared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+import nanpure
+from samples import CHAINED, EASY, EMPTY_9, HARD, solution
+from visit import Visit
+
+
+def tints(visit: Visit, name: str) -> list[str]:
+    """The classes of the shapes of colour in a cell, as they are drawn."""
+    found = visit.page.evaluate(
+        """name => {
+            const box = document.querySelector(`#board [data-cell="${name}"]`)
+              .getBoundingClientRect();
+            return [...document.querySelectorAll("#board .tint")].filter((one) => {
+              const own = one.getBoundingClientRect();
+              return Math.abs(own.left + own.width / 2 - box.left - box.width / 2) < box.width / 2
+                && Math.abs(own.top + own.height / 2 - box.top - box.height / 2) < box.height / 2;
+            }).map((one) => one.getAttribute("class"));
+        }""", name)
+    assert isinstance(found, list)
+    return found
+
+
+def test_a_cell_has_several_colours(visit: Visit) -> None:
+    """Each is a part of the cell, is said, kept, linked, undone and taken away by itself."""
+    visit.load(EMPTY_9)
+    visit.find("#mode-colour").click()
+    visit.cell("r1c1").click()
+    visit.press("2")
+    assert tints(visit, "r1c1") == ["tint colour-2"]
+    visit.press("5", "9")
+    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
+    assert "colour B E I" in visit.label("r1c1")
+    link = visit.share_link()
+    assert "tints=r1c1-259" in link
+    visit.cell("r1c1").click()
+    visit.press("5")
+    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-9"]
+    visit.press("Control+z")
+    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
+    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.reload()
+    visit.wait(lambda: len(tints(visit, "r1c1")) == 3, "the colours after a reload")
+    visit.press("Control+z", "Control+z")
+    assert tints(visit, "r1c1") == ["tint colour-2"]
+
+
+def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
+    """What was shared or kept when a cell had at most one colour."""
+    visit.open(f"#layout=3x3&colours={'13' + '.' * 79}")
+    visit.wait(lambda: tints(visit, "r1c2") == ["tint colour-3"], "the colour of the link")
+    assert visit.state()["tints"][:3] == [1, 4, 0]
+    found = visit.page.evaluate(
+        """async () => {
+            const { unpacked } = await import("/js/shelf/history.js");
+            const { store } = await import("/js/store.js");
+            return unpacked(store.state, [{ colours: [1, 0, 2, 9] }])[0].tints.slice(0, 3);
+        }""")
+    assert found == [1, 0, 256]
+
+
+def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> None:
+    visit = visits(permissions=["clipboard-read", "clipboard-write"]).open()
+    line, free = solution(CHAINED), [c for c, sign in enumerate(CHAINED) if sign == "."]
+    visit.load(CHAINED)
+    visit.page.evaluate(
+        """async digits => {
+            const { store } = await import("/js/store.js");
+            store.change({ placed: digits }, "digit");
+        }""", [0 if cell not in free else int(line[cell]) for cell in range(81)])
+    expect(visit.find("#done-hardest")).not_to_be_empty()
+    visit.find("#done-share").click()
+    text = visit.find("#result-text")
+    visit.wait(lambda: "https://" in text.input_value(), "the link")
+    said = text.input_value()
+    steps = nanpure.path(CHAINED).steps
+    bars = re.search("[▁▂▃▄▅▆▇█]+", said)
+    assert bars is not None
+    assert (len(bars[0]), "█" in bars[0]) == (24, True)
+    assert len(steps) > 24
+    assert visit.find("#done-hardest").inner_text() in said
+    assert "Hardest step: XY-Wing" in said
+    assert re.search(r"\b0:\d\d\b", said)
+    url = said.splitlines()[-1]
+    assert str(nanpure.Puzzle.parse(url)) == CHAINED
+    visit.find("#result-site").select_option("sudokuwiki")
+    assert "sudokuwiki.org" in text.input_value()
+    visit.find("#result-site").select_option("")
+    assert "https" not in text.input_value()
+    visit.find("#result-copy").click()
+    assert visit.page.evaluate("navigator.clipboard.readText()") == text.input_value()
+    visit.find("#result-puzzle").click()
+    expect(visit.find("#share-link")).to_be_visible()
+    visit.press("Escape")
+    visit.language("ja")
+    expect(visit.find("#done-hardest")).to_contain_text("いちばん難しい手")
+    visit.find("#done-share").click()
+    assert "いちばん難しい手：XYウィング" in text.input_value()
+
+
+def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
+    """Those that are ticked, each with its title and level; then the board alone again."""
+    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    for line in (EASY, CHAINED, HARD):
+        visit.load(line)
+        visit.cell("r1c1").click()
+        visit.press("1")
+    visit.menu("print")
+    rows = visit.find("#print-list input")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(0)).to_be_checked()
+    for at in (1, 2):
+        rows.nth(at).check()
+    visit.find("#print-each").select_option("2")
+    visit.find("#print-sheet-go").click()
+    visit.wait(lambda: visit.page.evaluate("window.printed") == 1, "the sheet")
+    visit.page.emulate_media(media="print")
+    expect(visit.find(".sheet-page")).to_have_count(2)
+    expect(visit.find(".sheet-puzzle:visible")).to_have_count(3)
+    expect(visit.find("#board")).to_be_hidden()
+    told = visit.find(".sheet-puzzle figcaption").all_inner_texts()
+    for said, line in zip(told, (HARD, CHAINED, EASY), strict=True):
+        assert nanpure.rate(line, "level").level.level in said.lower()
+    digits = visit.find(".sheet-puzzle").nth(1).locator("text").all_text_contents()
+    assert "".join(digits) == CHAINED.replace(".", "")
+    visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(visit.find("#board")).to_be_visible()
+    visit.page.emulate_media(media="screen")
+    visit.menu("print")
+    rows.nth(0).uncheck()
+    visit.find("#print-sheet-go").click()
+    expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")

@@ -1,0 +1,244 @@
+"""The bench: regions, houses, cages that are painted; symmetry; what the library adds, takes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure.generate import SYMMETRIES
+from nanpure.generate.patterns import is_symmetric, orbits
+from nanpure.model.sets import CellSet
+from samples import EASY, EMPTY_9, SEVERAL, solution
+from visit import Visit
+
+
+def middle(visit: Visit, name: str) -> tuple[float, float]:
+    box = visit.cell(name).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(visit: Visit, *names: str) -> None:
+    """One stroke from cell to cell, as quick as a hand that leaves cells out."""
+    visit.page.mouse.move(*middle(visit, names[0]))
+    visit.page.mouse.down()
+    for name in names[1:]:
+        visit.page.mouse.move(*middle(visit, name))
+    visit.page.mouse.up()
+
+
+def bench(visit: Visit, line: str, draws: str = "givens", layout: str = "") -> Visit:
+    visit.load(line, layout).room("set")
+    visit.find(f"#draw-{draws}").click()
+    return visit
+
+
+def layout_text(visit: Visit) -> str:
+    text = visit.state()["layout"]["text"]
+    assert isinstance(text, str)
+    return text
+
+
+def region(number: int) -> str:
+    return f'#brushes [data-brush="{number}"]'
+
+
+def givens(visit: Visit) -> list[int]:
+    found = visit.state()["givens"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_regions_are_painted_and_applied_when_whole(used: Visit) -> None:
+    """The former regions stay until each has nine cells; a stroke is one change to undo."""
+    visit = bench(used, "1" + "." * 80, "regions")
+    drag(visit, "r1c4", "r1c6")
+    status = visit.find("#paint-status")
+    expect(status).to_contain_text("Region 1 has 12 of 9 cells. Region 2 has 6 of 9 cells.")
+    expect(visit.find(f"{region(1)} .left")).to_have_text("12/9")
+    assert layout_text(visit) == "3x3"
+    visit.find("#setup-done").click()
+    expect(visit.find("#message")).to_contain_text("Region 1 has 12 of 9 cells.")
+    expect(visit.find('body[data-room="set"]')).to_have_count(1)
+
+    visit.find(region(2)).click()
+    drag(visit, "r2c1", "r2c3")
+    expect(status).to_have_text("All regions are whole: the board has them.")
+    painted = nanpure.Layout.parse(layout_text(visit))
+    assert painted.regions[:18] == (0,) * 6 + (1,) * 3 + (2,) * 6 + (1,) * 3
+    assert givens(visit) == [1] + [0] * 80
+    visit.find("#undo").click()
+    expect(status).to_contain_text("Region 2 has 6 of 9 cells.")
+    assert layout_text(visit) == "3x3"
+    visit.find("#undo").click()
+    expect(status).to_have_text("All regions are whole: the board has them.")
+    visit.find("#redo").click()
+    visit.find("#redo").click()
+    assert nanpure.Layout.parse(layout_text(visit)) == painted
+    visit.find("#paint-boxes").click()
+    visit.wait(lambda: layout_text(visit) == "3x3", "the boxes again")
+
+
+def test_a_draft_and_its_history_survive_a_reload(visit: Visit) -> None:
+    bench(visit, "1" + "." * 80, "regions")
+    drag(visit, "r1c4", "r1c6")
+    visit.find(region(2)).click()
+    drag(visit, "r2c1", "r2c3")
+    visit.wait(lambda: layout_text(visit).startswith("jigsaw"), "the jigsaw")
+    visit.find(region(9)).click()
+    drag(visit, "r5c5", "r5c6")
+    expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
+    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.reload()
+    visit.find("#draw-regions").click()
+    expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
+    for _ in range(3):
+        visit.find("#undo").click()
+    assert layout_text(visit) == "3x3"
+
+
+def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
+    visit = bench(used, "." * 16, "regions")
+    visit.cell("r1c3").focus()
+    visit.press("Shift+ArrowDown", "1")
+    expect(visit.find("#paint-status")).to_contain_text("Region 1 has 6 of 4 cells.")
+    assert "region 1" in visit.label("r2c3")
+    visit.find("#board").press("ArrowDown")
+    for key in ("ArrowLeft", "ArrowLeft"):
+        visit.press(key)
+    visit.press("Shift+ArrowRight")
+    visit.find(region(2)).click()
+    visit.cell("r1c1").focus()
+    visit.press("Shift+ArrowDown", "Enter")
+    expect(visit.find("#paint-status")).to_contain_text("All regions are whole")
+    assert nanpure.Layout.parse(layout_text(visit)).regions[:8] == (0, 1, 1, 0, 0, 1, 1, 0)
+
+
+def test_extra_houses(used: Visit) -> None:
+    visit = bench(used, EMPTY_9, "houses")
+    drag(visit, "r1c1", "r8c8")
+    status = visit.find("#paint-status")
+    expect(status).to_contain_text("House 1 has 8 of 9 cells.")
+    visit.language("ja")
+    expect(status).to_contain_text("ハウス1は8マスです（必要なのは9マス）。")
+    assert layout_text(visit) == "3x3"
+    drag(visit, "r9c9", "r9c9")
+    line = "+house:" + ",".join(f"r{at}c{at}" for at in range(1, 10))
+    visit.wait(lambda: layout_text(visit) == "3x3" + line, "the house")
+    visit.find("#paint-windows").check()
+    visit.wait(lambda: "+windows" in layout_text(visit), "the windows")
+    visit.find("#paint-remove").click()
+    visit.wait(lambda: layout_text(visit) == "3x3+windows", "no house")
+
+
+def test_cages_with_their_sums(used: Visit) -> None:
+    """A stroke makes a cage, its sum is typed; a sum that no digits have is refused."""
+    visit = bench(used, EMPTY_9, "cages")
+    drag(visit, "r5c5", "r5c7", "r6c7")
+    expect(visit.find("#cage-sum")).to_be_focused()
+    visit.page.keyboard.type("31")
+    visit.press("Enter")
+    expect(visit.find("#paint-status")).to_contain_text(
+        "Cage 1: 4 different digits add up to 10 to 30, not 31.")
+    visit.wait(lambda: "+cage:r5c5" in layout_text(visit), "the cage without a sum")
+    visit.find("#cage-sum").fill("17")
+    visit.press("Enter")
+    visit.wait(lambda: layout_text(visit).endswith("+cage:17:r5c5,r5c6,r5c7,r6c7"), "its sum")
+    drag(visit, "r1c1", "r1c2")
+    visit.wait(lambda: layout_text(visit).count("cage") == 2, "two cages")
+    drag(visit, "r6c7", "r7c7")
+    visit.wait(lambda: "r6c7,r7c7" in layout_text(visit), "a longer cage")
+    visit.find("#brushes .rubber").click()
+    drag(visit, "r7c7", "r7c7")
+    visit.wait(lambda: "r7c7" not in layout_text(visit), "the cage without that cell")
+    expect(visit.find("#bench-count")).to_have_text("1,000+")
+
+
+@pytest.mark.parametrize("size", [4, 9])
+def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> None:
+    found = used.page.evaluate(
+        """async ({ size, names }) => {
+            const { orbitOf } = await import("/js/set/symmetry.js");
+            const { layoutOf } = await import("/js/layout.js");
+            const layout = await layoutOf(String(size));
+            return Object.fromEntries(names.map((name) => [name,
+              Array.from({ length: layout.cells }, (_, cell) =>
+                orbitOf(cell, name, layout).sort((a, b) => a - b))]));
+        }""", {"size": size, "names": list(SYMMETRIES)})
+    layout = nanpure.Layout.default(size)
+    for name in SYMMETRIES:
+        number = orbits(layout, name)
+        assert found[name] == [
+            [other for other in range(layout.cells) if number[other] == number[cell]]
+            for cell in range(layout.cells)], name
+
+
+def test_givens_in_symmetric_places(used: Visit) -> None:
+    """Partners come and go with a given, as one change."""
+    visit = bench(used, EMPTY_9)
+    visit.find("#set-symmetry").select_option("rotate90")
+    for name, digit in (("r1c2", "5"), ("r3c4", "7")):
+        visit.cell(name).click()
+        visit.press(digit)
+        visit.wait(lambda: sum(map(bool, givens(visit))) % 4 == 0, "its partners")
+    placed = givens(visit)
+    assert (placed[1], placed[21], sum(map(bool, placed))) == (5, 7, 8)
+    assert is_symmetric(CellSet.of([c for c, d in enumerate(placed) if d], 9), "rotate90")
+    assert nanpure.solve(visit.line()).solutions
+    visit.cell("r4c7").click()
+    visit.press("Delete")
+    visit.wait(lambda: sum(map(bool, givens(visit))) == 4, "four givens less")
+    visit.find("#undo").click()
+    assert givens(visit) == placed
+    visit.find("#undo").click()
+    assert sum(map(bool, givens(visit))) == 4
+
+    bench(visit, "1" + "." * 80)
+    visit.find("#set-symmetry").select_option("rotate180")
+    expect(visit.find("#symmetry-about")).to_have_text("1 partner is missing.")
+    visit.find("#symmetry-pair").click()
+    visit.wait(lambda: givens(visit)[80] != 0, "the partner")
+
+
+def test_made_unique_from_here(used: Visit) -> None:
+    """In symmetric places where that is wished; undo takes it back."""
+    visit = bench(used, EMPTY_9)
+    visit.find("#set-symmetry").select_option("rotate180")
+    visit.cell("r2c2").click()
+    visit.press("4")
+    visit.wait(lambda: givens(visit)[70] != 0, "the partner")
+    before = givens(visit)
+    visit.find("#unique-minimal").check()
+    visit.find("#unique").click()
+    expect(visit.find("#minimize-result")).to_contain_text("with one solution")
+    made = givens(visit)
+    assert nanpure.check(visit.line()).status == "unique"
+    assert is_symmetric(CellSet.of([c for c, d in enumerate(made) if d], 9), "rotate180")
+    expect(visit.find("#bench-count")).to_have_text("1")
+    visit.find("#undo").click()
+    assert givens(visit) == before
+
+
+def test_minimising_is_undone_and_near_puzzles_are_listed(used: Visit) -> None:
+    whole = solution(EASY)[:60] + EASY[60:]
+    visit = bench(used, whole)
+    visit.find("#set-symmetry").select_option("none")
+    visit.find("#minimize").click()
+    expect(visit.find("#minimize-result")).to_contain_text("givens became")
+    assert visit.line().count(".") > 40
+    visit.find("#undo").click()
+    assert visit.line() == whole
+    bench(visit, "12...........4.3")
+    visit.find("#near").click()
+    expect(visit.find("#near-list li")).to_have_count(19)
+
+
+def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
+    visit = bench(used, SEVERAL)
+    visit.page.route("**/api/complete", lambda route: None)  # it never answers
+    visit.find("#unique").click()
+    visit.find("#bench-stop").click()
+    expect(visit.find("#message")).to_have_text("Stopped.")
+    expect(visit.find("#unique")).to_be_enabled()
+    visit.page.unroute("**/api/complete")
