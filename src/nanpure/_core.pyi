@@ -211,7 +211,7 @@ def random_grid(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sha
 
 def line_solution(line: object | None, limit: int) -> Any:
     """
-    81 signs as str or bytes: the solution in the same type, or their number if not 1.
+    81 signs as str or bytes: the solution in the same type, of several two, or None.
     """
 
 def line_count(line: object | None, limit: int) -> int:

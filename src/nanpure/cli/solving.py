@@ -169,7 +169,7 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 @reading
 def check(options: Options, minimal: bool, proof: Path | None) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
-    fast: Question | Fast | None = _question(options, "check", 2)
+    fast = _question(options, "check", 2)
     if minimal:
         from nanpure.cli.needing import NeedDesk
 
@@ -384,7 +384,14 @@ def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
 # ---- plain classic lines ------------------------------------------------------------------------
 
 
-def _question(options: Options, verb: Verb, limit: int) -> Question | None:
+def _question(options: Options, verb: Verb, limit: int) -> Question | Fast | None:
     """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
-    plain = options.to in (None, "line") and options.engine != "sat" and is_plain(options)
-    return Question(verb, limit) if plain else None
+    if options.to not in (None, "line") or options.engine == "sat":
+        return None
+    if is_plain(options):
+        return Question(verb, limit)
+    if limit < 2 or not is_plain(replace(options, json=False)):
+        return None
+    from nanpure.cli.json_desk import JsonDesk
+
+    return Fast(partial(JsonDesk, shown=verb != "count"), JsonDesk.finish)
