@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from nanpure.kernel.logic import RawStep, length_term
+from nanpure.kernel.logic import RawEvidence, RawStep, length_term
 from nanpure.logic.nets import nets_of
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
+from nanpure.model.step import (
+    Common,
+    Deduction,
+    Evidence,
+    Kind,
+    Link,
+    Part,
+    Role,
+    Step,
+    deduction_made,
+    step_made,
+)
 
 __all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by", "step_of"]
 
@@ -20,8 +32,14 @@ _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sec
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     """Give the step that a raw one stands for; its first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
+    deduction = deduction_made(candidates(placements, size), candidates(eliminations, size),
+                               partial(_evidence, why, size))
+    return step_made("place" if placements else "remove", deduction, techniques[at].id)
+
+
+def _evidence(why: RawEvidence, size: int) -> Evidence:
     cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = why
-    evidence = Evidence(
+    return Evidence(
         CellSet(_mask(cells), size),
         DigitSet(digits, size),
         tuple(houses),
@@ -41,10 +59,6 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
         total,
         nets_of(nets, size),
     )
-    deduction = Deduction(
-        candidates(placements, size), candidates(eliminations, size), evidence
-    )
-    return step_by(techniques[at], deduction)
 
 
 def step_by(technique: Technique, deduction: Deduction) -> Step:
@@ -83,4 +97,4 @@ def _mask(members: list[int]) -> int:
 
 def candidates(numbers: list[int], size: int) -> CandidateSet:
     """Those with these native numbers, in which each cell has one after the other."""
-    return CandidateSet(_mask(numbers), size)
+    return CandidateSet.made(_mask(numbers), size)
