@@ -3,11 +3,11 @@
     python bench/large.py                       # all families, five boards each, 60 s a board
     python bench/large.py --size 36 --boards 3 --limit 20
 
-The collection is made by seed: shuffled pattern grids with random holes, and with ``--unique`` those
-that have one solution after givens were put back where two solutions differ. Each contestant tells
-whether a board has one solution or several: it looks for two. It gets a process of its own for each
-board, which measures the processor time of model and search, that of its own processes included,
-without the start of Python; the limit is one of wall time.
+The collection is made by seed: shuffled pattern grids with random holes, and with ``--unique``
+those that have one solution after givens were put back where two solutions differ. Each contestant
+tells whether a board has one solution or several: it looks for two. It gets a process of its own for
+each board, which measures the processor time of model and search, that of its own processes
+included, without the start of Python; the limit is one of wall time.
 
 - ``nanpure``: ``solve``, engine ``auto``;
 - ``cadical``: CaDiCaL 1.9.5 of python-sat in whole calls, on the candidates that the givens leave,

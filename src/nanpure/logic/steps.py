@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from nanpure.kernel.logic import RawEvidence, RawStep, length_term
+from nanpure.kernel.logic import RawStep, Why, length_term
 from nanpure.logic.nets import nets_of
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
@@ -37,8 +37,9 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     return step_made("place" if placements else "remove", deduction, techniques[at].id)
 
 
-def _evidence(why: RawEvidence, size: int) -> Evidence:
-    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = why
+def _evidence(why: Why, size: int) -> Evidence:
+    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = (
+        why.fields())
     return Evidence(
         CellSet(_mask(cells), size),
         DigitSet(digits, size),

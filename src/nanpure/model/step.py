@@ -297,10 +297,13 @@ class Step(Finding):
 def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
               depth: int = 0, note: Note | None = None) -> Step:
     """A step of our own, which needs no look."""
-    made = Step.__new__(Step)
-    for name, value in (("kind", kind), ("depth", depth), ("note", note), ("deduction", deduction),
-                        ("technique", technique), ("grid", grid)):
-        object.__setattr__(made, name, value)
+    made, put = Step.__new__(Step), object.__setattr__
+    put(made, "kind", kind)
+    put(made, "depth", depth)
+    put(made, "note", note)
+    put(made, "deduction", deduction)
+    put(made, "technique", technique)
+    put(made, "grid", grid)
     return made
 
 
