@@ -5,8 +5,8 @@
 
 The collection is made by seed: shuffled pattern grids with random holes, and with ``--unique``
 those that have one solution after givens were put back where two solutions differ. Each contestant
-tells whether a board has one solution or several: it looks for two. It gets a process of its own for
-each board, which measures the processor time of model and search, that of its own processes
+tells whether a board has one solution or several: it looks for two. It gets a process of its own
+for each board, which measures the processor time of model and search, that of its own processes
 included, without the start of Python; the limit is one of wall time.
 
 - ``nanpure``: ``solve``, engine ``auto``;
