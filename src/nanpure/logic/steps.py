@@ -19,6 +19,7 @@ from nanpure.model.step import (
     Role,
     Step,
     deduction_made,
+    made,
     step_made,
 )
 
@@ -40,22 +41,20 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
 def _evidence(why: Why, size: int) -> Evidence:
     cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = (
         why.fields())
-    return Evidence(
-        CellSet(_mask(cells), size),
-        DigitSet(digits, size),
+    return made(
+        Evidence,
+        CellSet.made(_mask(cells), size),
+        DigitSet.made(digits, size),
         tuple(houses),
-        tuple(
-            Link(candidates(start, size), candidates(end, size), strong)
-            for start, end, strong in links
-        ),
+        tuple([made(Link, candidates(start, size), candidates(end, size), strong)
+               for start, end, strong in links]),
         tuple(covers),
         candidates(fins, size) if fins else None,
-        tuple(
-            Part(_ROLES[role], CellSet(_mask(members), size), DigitSet(mask, size))
-            for role, members, mask in sets
-        ),
-        tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
-        tuple(candidates(color, size) for color in colors),
+        tuple([made(Part, _ROLES[role], CellSet.made(_mask(members), size),
+                    DigitSet.made(mask, size)) for role, members, mask in sets]),
+        tuple([made(Common, one, other, DigitSet.made(mask, size))
+               for one, other, mask in commons]),
+        tuple([candidates(color, size) for color in colors]),
         length,
         total,
         nets_of(nets, size),
