@@ -5,6 +5,7 @@
     python bench/run.py --calls --tdoku PATH     one line a call, tdoku through ctypes
     python bench/run.py --big                    16×16 and 25×25 puzzles, engine auto
     python bench/run.py --stream                 the command line on millions of lines
+    python bench/run.py --all                    every script that makes tables, one after the other
 
 Times are CPU time of the thread (of the child for --stream), so that other work on the machine
 weighs less. See bench/README.md.
@@ -16,11 +17,14 @@ import argparse
 import contextlib
 import os
 import platform
+import re
 import signal
 import statistics
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import corpora
@@ -42,6 +46,52 @@ def machine() -> str:
             if line.startswith("model name"):
                 return f"{line.split(':')[1].strip()}, {os.cpu_count()} cores"
     return platform.processor() or platform.machine()
+
+
+def about() -> str:
+    """What a table must say of where it comes from: processor, compiler, date, load, commit."""
+    def first(*command: str) -> str:
+        with contextlib.suppress(OSError, subprocess.CalledProcessError):
+            done = subprocess.run(command, capture_output=True, text=True, check=True,
+                                  cwd=Path(__file__).parent)
+            return (done.stdout.splitlines() or ["not known"])[0]
+        return "not known"
+
+    family = ""
+    with contextlib.suppress(OSError):
+        known = dict(re.findall(r"^(cpu family|model)\s*: (\d+)$",
+                                Path("/proc/cpuinfo").read_text("utf-8"), re.MULTILINE))
+        family = f" (family {known.get('cpu family')}, model {known.get('model')})"
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "not known"
+    return "; ".join([
+        machine() + family, first("c++", "--version"), f"Python {platform.python_version()}",
+        f"{datetime.now(UTC):%Y-%m-%d}", f"load {load}", f"back end {kernel.backend()}",
+        f"commit {first('git', 'rev-parse', '--short', 'HEAD')}",
+    ])
+
+
+# ---- all tables ---------------------------------------------------------------------------------
+
+# Each script that makes tables, with what it needs of the options below.
+ALL: tuple[tuple[str, ...], ...] = (
+    ("run.py",), ("run.py", "--stream"), ("start.py",), ("batches.py",), ("counting.py",),
+    ("logic.py",), ("logic.py", "--agree"), ("scales.py",), ("se.py",), ("hodoku_scale.py",),
+    ("generate.py",), ("sampling.py",), ("methods.py",), ("forms.py",), ("killers.py",),
+    ("structure.py",), ("totals.py",), ("canonical.py",), ("big.py",), ("large.py",),
+)
+
+
+def everything(duel: Path | None, tdoku: Path | None) -> int:
+    """Make every table, one after the other; gives how many scripts failed, each named."""
+    here, failed = Path(__file__).parent, []
+    parts = [*ALL, *([("run.py", "--duel", str(duel))] if duel else [])]
+    for script, *words in parts:
+        peer = ["--tdoku", str(tdoku)] if tdoku and script in ("run.py", "counting.py") else []
+        print(f"\n## {' '.join([script, *words, *peer])}\n\n{about()}\n", flush=True)
+        done = subprocess.run([sys.executable, str(here / script), *words, *peer], check=False)
+        failed += [f"{script}: exit status {done.returncode}"] if done.returncode else []
+    print("\nAll tables were made." if not failed else f"\nFailed: {'; '.join(failed)}")
+    return len(failed)
 
 
 # ---- Python peers -------------------------------------------------------------------------------
@@ -159,10 +209,13 @@ def main() -> None:
     parser.add_argument("--tdoku", type=Path, help="libtdoku.so, for the duel and --calls")
     parser.add_argument("--calls", action="store_true", help="one line a call only")
     parser.add_argument("--big", action="store_true", help="16×16 and 25×25 only")
+    parser.add_argument("--all", action="store_true", help="every table of bench/README.md")
     parser.add_argument("--stream", action="store_true", help="the command line only")
     parser.add_argument("--tdoku-solve", type=Path, help="tdoku's example/solve, for --stream")
     chosen = parser.parse_args()
-    print(f"{machine()}; Python {platform.python_version()}; {platform.platform()}", flush=True)
+    if chosen.all:
+        raise SystemExit(min(everything(chosen.duel, chosen.tdoku), 1))
+    print(about(), flush=True)
     if chosen.stream:
         return stream(chosen.rounds, chosen.tdoku_solve)
     if chosen.big:

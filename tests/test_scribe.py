@@ -8,16 +8,18 @@ import threading
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nanpure as package
 from command_line import nanpure, patched
 from easy_lines import easy_lines
-from nanpure import kernel, solve
-from nanpure.cli.blocks import BLOCK, Block, Buffers, blocks
+from nanpure import PuzzleError, kernel, solve
+from nanpure.cli.blocks import BLOCK, Block, Buffers, Place, blocks, parted
+from nanpure.cli.counting import Threads
 from nanpure.cli.run import Run
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from stops import HANG, stopped_at_work, wait_until
@@ -202,19 +204,19 @@ def test_an_interrupt_between_two_blocks_leaves_no_hole(
     path, out = tmp_path / "lines.txt", tmp_path / "out.txt"
     path.write_text("\n".join(easy_lines(40_000)[0]))
     whole = nanpure("solve", str(path)).stdout
-    told, calls = Run._write_account, []
+    told, sizes = Run._write_account, tmp_path / "sizes"
 
     def interrupted(self: Run, block: Block, account: Account) -> None:
-        calls.append(block)
-        if len(calls) == 2:
+        if sizes.exists():
             raise KeyboardInterrupt
+        sizes.write_text(str(len(account.output)))
         told(self, block, account)
 
     monkeypatch.setattr(Run, "_write_account", interrupted)
     done = patched("solve", "--jobs", "4", "-o", str(out), str(path))
     kept = out.with_name("out.txt.part").read_bytes()
     assert done.returncode == 130
-    assert len(kept) > 100_000
+    assert len(kept) == int(sizes.read_text()) > 10_000
     assert whole.startswith(kept)
     assert len(kept) < len(whole)
 
@@ -244,3 +246,45 @@ def test_a_stopped_run_ends_soon(tmp_path: Path) -> None:
     seen = control.looks
     thread.join(HANG)
     assert control.looks - seen < 10
+
+
+# ---- threads -------------------------------------------------------------------------------------
+
+
+def test_a_count_takes_the_threads_that_are_idle() -> None:
+    threads = Threads(3)
+    with threads.taken() as first, threads.taken() as other:
+        assert (first, other) == (3, 1)
+    with threads.taken() as again:
+        assert again == 3
+
+
+def test_one_puzzle_is_counted_on_several_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = MANY[:-12] + "." * 12
+    one, three = (nanpure("count", some, "--limit", "300000", "--json", "--jobs", jobs).stdout
+                  for jobs in ("1", "3"))
+    assert one == three != b""
+
+    def told(*_: object, jobs: int, **__: object) -> NoReturn:
+        raise PuzzleError(f"on {jobs} threads", "unknown")
+
+    monkeypatch.setattr(package, "count", told)
+    assert b"on 3 threads" in patched("count", some, "--jobs", "3").stdout
+
+
+def test_parts_of_a_block_are_whole_lines() -> None:
+    data = f"{UNIQUE}\n\n# a comment\r\n{NONE}\n".encode() * 40 + b"no end"
+    buffers, place = Buffers(), Place()
+    for count in (1, 2, 3, 7, 1000):
+        memory = buffers.take()
+        memory[: len(data)] = data
+        parts = parted(Block(memory, 0, len(data), place, buffers), count)
+        assert b"".join(bytes(part.data) for part in parts) == data
+        assert all(bytes(part.data).endswith(b"\n") for part in parts[:-1])
+        assert min(count, 2) <= len(parts) <= count
+        for part in parts[:-1]:
+            part.release()
+        assert not buffers.free
+        parts[-1].release()
+        assert buffers.free == [memory]
+    assert len(parted(Block(bytearray(b"1\r2\r3\r"), 0, 6, place, buffers), 3)) == 1

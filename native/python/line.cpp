@@ -41,14 +41,13 @@ void check_forced_backend_once() {
   checked = true;
 }
 
-Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown) {
+Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::size_t room) {
   const char* const signs = signs_of(line);
   std::uint8_t digits[kCells];
   if (signs == nullptr || !read_puzzle(signs, digits))
     throw nb::value_error("expected 81 signs 1-9 or . 0 _ * as str or bytes");
   if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
   check_forced_backend_once();
-  const std::size_t room = shown == nullptr ? 0 : 1;
   Control brief;
   brief.nodes = kHeld;
   Meter own = meter(brief, false);
@@ -61,28 +60,38 @@ Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown) {
   return found;
 }
 
-nb::any line_solution(nb::handle line, std::uint64_t limit) {
-  std::uint8_t shown[kCells];
-  const Found found = searched(line, limit, shown);
-  if (found.count != 1) return nb::steal<nb::any>(PyLong_FromUnsignedLongLong(found.count));
-  const bool is_text = PyUnicode_Check(line.ptr());
+// 81 digits in the type of the line.
+nb::object written(const std::uint8_t* shown, bool is_text) {
   PyObject* const answer =
       is_text ? PyUnicode_New(kCells, 127) : PyBytes_FromStringAndSize(nullptr, kCells);
   if (answer == nullptr) throw nb::python_error();
   write_puzzle(shown, is_text ? reinterpret_cast<char*>(PyUnicode_1BYTE_DATA(answer))
                               : PyBytes_AS_STRING(answer));
-  return nb::steal<nb::any>(answer);
+  return nb::steal(answer);
+}
+
+nb::any line_solution(nb::handle line, std::uint64_t limit) {
+  std::uint8_t shown[2 * kCells];
+  const Found found = searched(line, limit, shown, 2);
+  if (found.count == 0) return nb::steal<nb::any>(nb::none().release());
+  const bool is_text = PyUnicode_Check(line.ptr());
+  nb::object first = written(shown, is_text);
+  if (found.count == 1) return nb::steal<nb::any>(first.release());
+  nb::object second = written(shown + kCells, is_text);
+  PyObject* const pair = PyTuple_Pack(2, first.ptr(), second.ptr());
+  if (pair == nullptr) throw nb::python_error();
+  return nb::steal<nb::any>(pair);
 }
 
 std::uint64_t line_count(nb::handle line, std::uint64_t limit) {
-  return searched(line, limit, nullptr).count;
+  return searched(line, limit, nullptr, 0).count;
 }
 
 }  // namespace
 
 void bind_line(nb::module_& module) {
   module.def("line_solution", line_solution, nb::arg("line").none(), nb::arg("limit"),
-             "81 signs as str or bytes: the solution in the same type, or their number if not 1.");
+             "81 signs as str or bytes: the solution in the same type, of several two, or None.");
   module.def("line_count", line_count, nb::arg("line").none(), nb::arg("limit"),
              "81 signs as str or bytes: how many solutions, at most the limit.");
 }

@@ -37,7 +37,6 @@ using RawEvidence =
     std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
                std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int,
                std::vector<RawNet>>;
-using RawStep = std::tuple<int, Numbers, Numbers, RawEvidence>;
 using Found = std::vector<std::pair<int, Deduction>>;
 
 Numbers numbers(const std::vector<logic::Candidate>& candidates, int size) {
@@ -77,28 +76,42 @@ std::vector<RawNet> raw(const std::vector<logic::Net>& nets, int size) {
   return list;
 }
 
-RawStep raw(int row, const Deduction& found, int size) {
-  const auto& why = found.why;
-  std::vector<RawSet> sets;
-  for (const auto& part : why.sets) sets.emplace_back(int(part.role), part.cells, part.digits);
-  std::vector<RawCommon> commons;
-  for (const auto& common : why.commons) commons.emplace_back(common.one, common.other,
-                                                              common.digits);
-  std::vector<RawLink> links;
-  for (const auto& link : why.links)
-    links.emplace_back(numbers(link.start, size), numbers(link.end, size), link.strong);
-  std::vector<Numbers> colors;
-  for (const auto& color : why.colors) colors.push_back(numbers(color, size));
-  return {row, numbers(found.placements, size), numbers(found.eliminations, size),
-          RawEvidence{why.cells, why.digits, why.base, why.cover, numbers(why.fins, size),
-                      std::move(sets), std::move(commons), std::move(links), std::move(colors),
-                      found.length, why.total, raw(why.nets, size)}};
-}
+// Why a step holds: most are never asked, and to make so many Python objects takes longer than to find
+// the step.
+class Why {
+ public:
+  Why(logic::Evidence why, int length, int size)
+      : why_(std::move(why)), length_(length), size_(size) {}
 
-std::vector<RawStep> raw(const Found& found, int size) {
+  RawEvidence fields() const {
+    std::vector<RawSet> sets;
+    for (const auto& part : why_.sets) sets.emplace_back(int(part.role), part.cells, part.digits);
+    std::vector<RawCommon> commons;
+    for (const auto& common : why_.commons)
+      commons.emplace_back(common.one, common.other, common.digits);
+    std::vector<RawLink> links;
+    for (const auto& link : why_.links)
+      links.emplace_back(numbers(link.start, size_), numbers(link.end, size_), link.strong);
+    std::vector<Numbers> colors;
+    for (const auto& color : why_.colors) colors.push_back(numbers(color, size_));
+    return {why_.cells, why_.digits, why_.base, why_.cover, numbers(why_.fins, size_),
+            std::move(sets), std::move(commons), std::move(links), std::move(colors), length_,
+            why_.total, raw(why_.nets, size_)};
+  }
+
+ private:
+  logic::Evidence why_;
+  int length_, size_;
+};
+
+using RawStep = std::tuple<int, Numbers, Numbers, Why>;
+
+std::vector<RawStep> raw(Found found, int size) {
   std::vector<RawStep> list;
   list.reserve(found.size());
-  for (const auto& [row, deduction] : found) list.push_back(raw(row, deduction, size));
+  for (auto& [row, one] : found)
+    list.emplace_back(row, numbers(one.placements, size), numbers(one.eliminations, size),
+                      Why(std::move(one.why), one.length, size));
   return list;
 }
 
@@ -155,7 +168,7 @@ std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& ma
     }, own);
     stopped = own.stopped;
   });
-  return {raw(found, houses.size), int(stopped)};
+  return {raw(std::move(found), houses.size), int(stopped)};
 }
 
 std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& masks,
@@ -172,7 +185,7 @@ std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& 
     if (row >= 0) found.emplace_back(row, std::move(one));
     stopped = own.stopped;
   });
-  return {raw(found, houses.size), int(stopped)};
+  return {raw(std::move(found), houses.size), int(stopped)};
 }
 
 // The steps of one rating, of those with the same effect the first.
@@ -191,7 +204,7 @@ std::pair<std::vector<RawStep>, int> rated(const Houses& houses, const Masks& ma
     }, own);
     stopped = own.stopped;
   });
-  return {raw(found, houses.size), int(stopped)};
+  return {raw(std::move(found), houses.size), int(stopped)};
 }
 
 using Ended = std::tuple<std::vector<std::uint64_t>, nb::bytes, int>;
@@ -221,7 +234,7 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
                 own, highest);
     stopped = own.stopped;
   });
-  return {raw(found, houses.size), ended(board, stopped)};
+  return {raw(std::move(found), houses.size), ended(board, stopped)};
 }
 
 using RawRound = std::tuple<int, int, int, int, int, int>;
@@ -294,6 +307,9 @@ void bind_logic(nb::module_& module) {
            "rows"_a)
       .def("__len__", [](const Program& self) { return self.rows.size(); });
 
+  nb::class_<Why>(module, "Why", "Why a step holds.")
+      .def("fields", &Why::fields,
+           "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).");
   module.def("finders", finder_names, "The finders: (name, names of the parameters).");
   module.def("length_term", logic::length_term, "length"_a,
              "What a chain of that many links adds to a rating, in tenths.");

@@ -141,24 +141,32 @@ class Program:
 
     def __len__(self) -> int: ...
 
+class Why:
+    """Why a step holds."""
+
+    def fields(self) -> tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]:
+        """
+        (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).
+        """
+
 def finders() -> list[tuple[str, str]]:
     """The finders: (name, names of the parameters)."""
 
 def length_term(length: int) -> int:
     """What a chain of that many links adds to a rating, in tenths."""
 
-def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]]], int]:
+def logic_steps(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], Why]], int]:
     """All steps, row after row: (steps, stopped)."""
 
-def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]]], int]:
+def logic_easiest(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], Why]], int]:
     """The step with the lowest rating: (none or one step, stopped)."""
 
-def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, easiest: bool, limit: int, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]]], tuple[list[int], bytes, int]]:
+def logic_path(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, easiest: bool, limit: int, highest: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], Why]], tuple[list[int], bytes, int]]:
     """
     Step after step, none rated above `highest`: (steps, (masks, digits, stopped)).
     """
 
-def logic_rated(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, rating: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]]], int]:
+def logic_rated(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program, rating: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], Why]], int]:
     """The steps of one rating with different effects: (steps, stopped)."""
 
 def logic_levels(houses: Houses, puzzles: bytes, program: Program, level: Sequence[int], score: Sequence[int], caps: Sequence[int], highest: int, jobs: int = 1, control: Control | None = None) -> bytes:
@@ -211,7 +219,7 @@ def random_grid(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(sha
 
 def line_solution(line: object | None, limit: int) -> Any:
     """
-    81 signs as str or bytes: the solution in the same type, or their number if not 1.
+    81 signs as str or bytes: the solution in the same type, of several two, or None.
     """
 
 def line_count(line: object | None, limit: int) -> int:

@@ -162,7 +162,7 @@ class PuzzleError(NanpureError, ValueError):
         stopped: str | None = None,
         facts: Mapping[str, int] | None = None,
     ) -> None:
-        if not isinstance(facts, Mapping | None):
+        if facts is not None and not isinstance(facts, Mapping):
             raise TypeError(f"expected facts to be a mapping or None, got {shown_value(facts)}")
         self.status = status
         self.stopped = stopped
@@ -180,11 +180,25 @@ class NoSolution(PuzzleError):
 class MultipleSolutions(PuzzleError):
     """The puzzle has several solutions; *witnesses* are two of them."""
 
-    def __init__(self, message: str, witnesses: Sequence[object], status: str = "many") -> None:
+    def __init__(
+        self, message: str, witnesses: Sequence[object], status: str = "many"
+    ) -> None:
         if not isinstance(witnesses, Sequence):
             raise TypeError(f"expected witnesses to be a list, got {shown_value(witnesses)}")
-        self.witnesses = tuple(witnesses)
+        # Others than lists may make their entries when somebody looks.
+        self._witnesses = tuple(witnesses) if isinstance(witnesses, list) else witnesses
         super().__init__(message, status)
+
+    @property
+    def witnesses(self) -> tuple[object, ...]:
+        """Two solutions."""
+        if not isinstance(self._witnesses, tuple):
+            self._witnesses = tuple(self._witnesses)
+        return self._witnesses
+
+    def __reduce__(self) -> tuple[object, ...]:
+        self._witnesses = self.witnesses
+        return super().__reduce__()
 
 
 class Unsupported(NanpureError):

@@ -85,11 +85,12 @@ class Forcing {
       State state;
     };
     // Where these give up (kMostWork) is a part of what ratings are made of. So what they take is
-    // counted as it always was: all units are looked at for crossings, and all lines are told.
+    // counted as it always was, as if all units were looked at for crossings, and all lines are told.
     start_.stirred.reset();
+    follower_.count_all_units();
     std::vector<Open> open;
     for (int one = 0; one < wiring_.count(); ++one) {
-      State state = start_;
+      State state = known_.start;
       if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
       if (follower_.stopped()) return false;
     }

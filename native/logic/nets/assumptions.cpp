@@ -9,13 +9,14 @@ namespace nanpure::logic {
 Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
     : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {
   // Mostly none: where nets are asked, crossings have been applied.
-  std::vector<std::uint16_t> crossed;
+  std::vector<int> crossed;
   each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const Crossing& found) {
     for (int unit : found.plus)
-      if (unit >= 0) crossed.push_back(std::uint16_t(unit));
+      if (unit >= 0) crossed.push_back(unit);
     return true;
   });
-  start.stirred = std::move(crossed);
+  start.look_over();
+  for (int unit : crossed) (*start.stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
 }
 
 const Assumptions::Ends* Assumptions::at(int level, Sink& sink) {

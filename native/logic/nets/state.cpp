@@ -8,7 +8,7 @@ namespace nanpure::logic {
 
 State::State(const Wiring& wiring)
     : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
-      stirred(std::in_place) {
+      stirred(std::in_place, (wiring.units.size() + 63) / 64), expected(stirred->size()) {
   for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
   for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
     for (int one : wiring.members(unit)) {
@@ -19,6 +19,17 @@ State::State(const Wiring& wiring)
   }
 }
 
+namespace {
+
+template <class Each>
+void each_unit(const std::vector<std::uint64_t>& set, Each each) {
+  for (std::size_t w = 0; w < set.size(); ++w)
+    for (std::uint64_t bits = set[w]; bits; bits &= bits - 1)
+      each(int(w * 64) + std::countr_zero(bits));
+}
+
+}  // namespace
+
 std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
   std::vector<std::uint16_t> units;
   if (!state.stirred) {
@@ -26,11 +37,11 @@ std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
     std::iota(units.begin(), units.end(), std::uint16_t(0));
     return units;
   }
-  std::vector<std::uint64_t> chosen((wiring.units.size() + 63) / 64);
+  std::vector<std::uint64_t> chosen = state.expected;
   const auto choose = [&](int unit) { chosen[unit >> 6] |= std::uint64_t(1) << (unit & 63); };
-  for (int unit : *state.stirred) {
+  each_unit(*state.stirred, [&](int unit) {
     choose(unit);
-    if (state.left[unit] != 2) continue;
+    if (state.left[unit] != 2) return;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
     for (int one : {x, y})
       for (int through : wiring.units_of(one)) {
@@ -42,10 +53,8 @@ std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
               choose(other);
         }
       }
-  }
-  for (std::size_t w = 0; w < chosen.size(); ++w)
-    for (std::uint64_t bits = chosen[w]; bits; bits &= bits - 1)
-      units.push_back(std::uint16_t(w * 64 + std::countr_zero(bits)));
+  });
+  each_unit(chosen, [&](int unit) { units.push_back(std::uint16_t(unit)); });
   return units;
 }
 
@@ -86,8 +95,8 @@ bool Follower::settle(State& state) {
 bool Follower::crossings(State& state, bool& changed) {
   bool right = true;
   const std::vector<std::uint16_t> units = to_cross(wiring_, state);
-  count((state.stirred ? 4 + units.size() : units.size()) / 4);
-  if (state.stirred) state.stirred->clear();
+  count((counts_all_ || !state.stirred ? wiring_.units.size() : 4 + units.size()) / 4);
+  state.look_over();
   std::size_t done = 0;
   each_crossing(wiring_, state, units, [&](const Crossing& found) {
     while (units[done] != found.plus[0]) ++done;
@@ -100,8 +109,8 @@ bool Follower::crossings(State& state, bool& changed) {
     return right && queue_.empty();
   });
   // Where it stopped, what is left of the units comes another time.
-  if (!queue_.empty() && state.stirred)
-    state.stirred->insert(state.stirred->end(), units.begin() + std::ptrdiff_t(done), units.end());
+  for (; !queue_.empty() && done < units.size(); ++done)
+    state.expected[units[done] >> 6] |= std::uint64_t(1) << (units[done] & 63);
   return right && settle(state);
 }
 

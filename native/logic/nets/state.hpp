@@ -1,6 +1,7 @@
 // What stands while an assumption is followed, and what follows from it at once, without reasons.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,13 +40,22 @@ struct State {
   std::vector<std::uint64_t> live, on;  // sets of candidates
   std::vector<std::uint8_t> left;       // [unit]
   std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
-  // Units that may be in crossings that were not applied: those that lost candidates since all were,
-  // and have few enough left. None: nobody keeps count, so all are looked at.
-  std::optional<std::vector<std::uint16_t>> stirred;
+  // Sets of units. Only crossings that have a stirred unit, or whose first unit is an expected one,
+  // may not have been applied. Stirred are those that lost candidates since all were applied, and have
+  // few enough left. None: nobody keeps count, so all are looked at.
+  std::optional<std::vector<std::uint64_t>> stirred;
+  std::vector<std::uint64_t> expected;
 
   explicit State(const Wiring& wiring);
   void stir(const Wiring& wiring, int unit) {
-    if (stirred && left[unit] <= wiring.most_crossed(unit)) stirred->push_back(std::uint16_t(unit));
+    if (stirred && left[unit] <= wiring.most_crossed(unit))
+      (*stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
+  }
+  // All crossings are being applied.
+  void look_over() {
+    if (!stirred) return;
+    std::ranges::fill(*stirred, 0);
+    std::ranges::fill(expected, 0);
   }
   // Takes over a state to follow an assumption by the rules: chains change no unit.
   void begin_at(const State& base, Rules rules) {
@@ -72,8 +82,8 @@ template <class Each>
 bool each_crossing(const Wiring& wiring, const State& state, std::span<const std::uint16_t> units,
                    Each each);
 
-// The first units of all crossings that have a stirred unit: those, and what they may pair with.
-// Ascending.
+// The first units of all crossings that may not have been applied: those that are expected or stirred,
+// and what stirred ones may pair with. Ascending.
 std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state);
 
 // Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
@@ -99,6 +109,8 @@ bool each_struck(const Wiring& wiring, const State& state, const Crossing& cross
 class Follower {
  public:
   Follower(const Wiring& wiring, Sink& sink) : wiring_(wiring), sink_(sink) {}
+  // From now on the work is counted as if all units were looked at for each round of crossings.
+  void count_all_units() { counts_all_ = true; }
   // A copy would share nothing: the chains belong to one follower.
   Follower(const Follower&) = delete;
   Follower& operator=(const Follower&) = delete;
@@ -133,7 +145,7 @@ class Follower {
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // where they were asked for
   std::uint64_t work_ = 0, told_ = 0;
-  bool one_digit_ = false, stopped_ = false;
+  bool one_digit_ = false, stopped_ = false, counts_all_ = false;
 };
 
 // ---- crossings ----------------------------------------------------------------------------------

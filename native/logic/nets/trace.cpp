@@ -249,7 +249,7 @@ bool Trace::strengthen_chains() {
 bool Trace::cross() {
   const std::vector<std::uint16_t> units = to_cross(wiring_, state_);
   follower_.count((state_.stirred ? 4 + units.size() : units.size()) / 4);
-  if (state_.stirred) state_.stirred->clear();
+  state_.look_over();
   news_of_crossings_ = false;
   each_crossing(wiring_, state_, units, [&](const Crossing& found) {
     Line line;

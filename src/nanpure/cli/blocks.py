@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import select
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nanpure.cli.options import InputError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     from nanpure.text.csvtext import Columns
 
 __all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of",
-           "plain_lines", "under_header"]
+           "parted", "plain_lines", "under_header"]
 
 BLOCK = 1 << 19  # 6,000 lines: what a thread has in hand, and how late a reader sees them
 LINGER = 0.01  # seconds to wait for a writer before what has come is answered
@@ -125,6 +125,29 @@ def blocks(
 
 
 _LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
+
+
+class _Lent(Buffers):
+    """Memory that somebody else gives back."""
+
+    def give(self, buffer: bytearray) -> None:
+        """Leave it."""
+
+
+def parted(block: Block, count: int) -> list[Block]:
+    """Part a block into at most so many of whole lines; the last one gives the memory back.
+
+    They must be released in their order. Lines that do not end in a line feed stay together.
+    """
+    size = -(-(block.end - block.begin) // count)
+    parts, begin = [], block.begin
+    while block.end - begin > size:
+        end = block.buffer.find(b"\n", begin + size - 1, block.end - 1) + 1
+        if not end:
+            break
+        parts.append(replace(block, begin=begin, end=end, home=_Lent()))
+        begin = end
+    return [*parts, replace(block, begin=begin)]
 
 
 def under_header(block: Block) -> Columns | None:

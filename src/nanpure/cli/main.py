@@ -29,7 +29,7 @@ class Interrupted(Exception):
 # In the order of `nanpure --help`, each with the module of nanpure.cli that has it. Only what is
 # asked for is loaded.
 VERBS = {
-    "solve": "solving", "count": "solving", "check": "solving", "show": "showing",
+    "solve": "solving", "count": "counting", "check": "solving", "show": "showing",
     "convert": "showing", "link": "showing", "candidates": "showing", "steps": "stepping",
     "hint": "hinting",
     "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import click
 
-from nanpure.cli.blocks import Block, lines_of
+from nanpure.cli.blocks import Block, lines_of, parted
 from nanpure.cli.echo import Failure, error_line
 from nanpure.cli.options import Options
 from nanpure.cli.progress import progress
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 __all__ = ["Answer", "Desk", "Fast", "Lines", "opened", "run"]
+
+PART = 0.002  # seconds of work that a part of a block is to have
+MOST_PARTS = 8  # of a block, for each thread
+FIRST_COST = 1e-7  # seconds for a byte before anything is known: a line takes 8 µs
 
 
 class Answer(NamedTuple):
@@ -58,12 +63,14 @@ class Fast(NamedTuple):
 
     *make* makes a desk; *finish* is called for each account of one, in the order of the blocks, on
     the main thread, before any other answer of its block is written. *table*: the same where
-    answers are rows of a Parquet file; None: they go one by one.
+    answers are rows of a Parquet file; None: they go one by one. *parts*: an answer does not
+    depend on what else a desk is given, so that blocks may be parted by the time they take.
     """
 
     make: Callable[[Limits], Desk]
     finish: Callable[[Any, Account, Block], Account] = lambda _, account, __: account
     table: Fast | None = None
+    parts: bool = False
 
 
 @dataclass
@@ -79,7 +86,14 @@ class Work(NamedTuple):
 
     block: Block
     desk: Desk
-    account: Future[Account]
+    account: Future[tuple[Account, float]]
+
+
+def _timed(desk: Desk, text: memoryview, form: bytes) -> tuple[Account, float]:
+    """What a desk answers, and the processor time that it took."""
+    began = time.thread_time()
+    account = desk.answer(text, form)
+    return account, time.thread_time() - began
 
 
 @dataclass
@@ -101,6 +115,7 @@ class Run:
     idle: list[Desk] = field(default_factory=list)
     running: deque[Work] = field(default_factory=deque)
     between: bool = True  # nothing is half written
+    cost: float = FIRST_COST  # seconds of a thread for a byte, as far as is known
 
     def block(self, block: Block) -> None:
         """Answer the lines of a block, the plain classic ones natively."""
@@ -113,16 +128,29 @@ class Run:
             block.place.line += len(lines)
             block.release()
             return
-        limits = Limits(self.options.timeout, self.options.nodes, self.control)
-        desk = self.idle.pop() if self.idle else self.fast.make(limits)
         if self.pool is None:
+            desk = self._desk(self.fast)
             account = desk.answer(block.data, form)
             self._write_account(block, self.fast.finish(desk, account, block))
             self.idle.append(desk)
             return
-        self.running.append(Work(block, desk, self.pool.submit(desk.answer, block.data, form)))
-        if len(self.running) > self.options.jobs:
-            self._settle_one()
+        blocks = parted(block, self._parts(block)) if self.fast.parts else [block]
+        most = self.options.jobs if len(blocks) == 1 else 2 * self.options.jobs
+        for part in blocks:
+            desk = self._desk(self.fast)
+            work = self.pool.submit(_timed, desk, part.data, form)
+            self.running.append(Work(part, desk, work))
+            if len(self.running) > most:
+                self._settle_one()
+
+    def _desk(self, fast: Fast) -> Desk:
+        limits = Limits(self.options.timeout, self.options.nodes, self.control)
+        return self.idle.pop() if self.idle else fast.make(limits)
+
+    def _parts(self, block: Block) -> int:
+        """Into how many parts a block goes, so that no thread is long alone at the end."""
+        work = self.cost * (block.end - block.begin)
+        return max(1, min(round(work / PART), MOST_PARTS * self.options.jobs))
 
     def settle(self) -> None:
         """Wait for the blocks in hand, and write their answers."""
@@ -132,7 +160,8 @@ class Run:
 
     def _settle_one(self) -> None:
         block, desk, future = self.running[0]
-        account = future.result()
+        account, seconds = future.result()
+        self.cost = seconds / max(1, account.read)
         self.between = False  # or an interrupt now would leave a hole before the blocks behind
         self.running.popleft()
         assert self.fast is not None
@@ -295,7 +324,8 @@ def opened(
 def _asked(question: Question | Fast | None, *, table: bool) -> Fast | None:
     if isinstance(question, Question):
         if not table:
-            return Fast(partial(Scribe, question))
+            # With limit 1 which solution is shown depends on what else is searched with it.
+            return Fast(partial(Scribe, question), parts=question.limit > 1)
         from nanpure.cli.desks import TableDesk, answers_of
 
         return Fast(partial(TableDesk, ask=partial(answers_of, question)))

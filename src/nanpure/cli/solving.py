@@ -1,4 +1,4 @@
-"""The verbs solve, count and check."""
+"""The verbs solve and check."""
 
 from __future__ import annotations
 
@@ -32,17 +32,16 @@ from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.sink import Sink
 from nanpure.cli.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.kernel import LARGEST_LIMIT, Budget, Control, Limits, Question
+from nanpure.kernel import Budget, Control, Limits, Question
 from nanpure.model.grid import Grid
 from nanpure.model.writing import write_row
-from nanpure.search.door import MOST_SAMPLES
 from nanpure.search.verbs import Result, why_stopped
 from nanpure.text import FORMATS
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
 
-__all__ = ["check", "count", "solve"]
+__all__ = ["check", "limits_of", "question_of", "solve"]
 
 ALL = 1_000_000
 ALL_COLUMNS = ("solution", "solutions", "count", "exact")
@@ -95,7 +94,7 @@ def solve(
     return run(
         options,
         lambda item, control: _solve(item, control, options, limit),
-        _question(options, "solve", limit),
+        question_of(options, "solve", limit),
         header,
         columns=["solution"],
     )
@@ -127,39 +126,6 @@ def _refuse_idle(
 
 
 @click.command()
-@click.option("--limit", type=number(0), default=ALL, show_default=True,
-              help="Stop there; 0 counts exactly.")
-@click.option("--estimate", "estimated", is_flag=True, help="Where an exact count takes too long, "
-              "estimate: 'about N # estimate: A to B (95 %), K samples'.")
-@click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
-              help="With --estimate: how many.")
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
-              help="With --estimate: the same seed gives the same samples everywhere.")
-@searching
-@reading
-def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
-    """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
-    if estimated:
-        from nanpure.cli.estimating import estimate_one
-
-        refuse("--estimate looks at all solutions", "limit")
-        refuse("estimates are made by the native search only", "engine")
-        # The threads share the samples of a puzzle.
-        return run(replace(options, jobs=1),
-                   lambda item, control: estimate_one(item, control, options, samples, seed),
-                   columns=["count", "exact", "answer_json"])
-    refuse("without --estimate nothing is left to chance", "samples", "seed")
-    # Numbers of one figure; what has more solutions goes the careful way.
-    most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
-    return run(
-        options,
-        lambda item, control: _count(item, control, options, limit or None),
-        _question(options, "count", most),
-        columns=["count", "exact"],
-    )
-
-
-@click.command()
 @click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
               "redundant: each of them alone can go.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
@@ -169,7 +135,7 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 @reading
 def check(options: Options, minimal: bool, proof: Path | None) -> int:
     """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
-    fast: Question | Fast | None = _question(options, "check", 2)
+    fast = question_of(options, "check", 2)
     if minimal:
         from nanpure.cli.needing import NeedDesk
 
@@ -192,12 +158,13 @@ def check(options: Options, minimal: bool, proof: Path | None) -> int:
 # ---- one puzzle ---------------------------------------------------------------------------------
 
 
-def _limits(options: Options, control: Control) -> dict[str, Any]:
+def limits_of(options: Options, control: Control) -> dict[str, Any]:
+    """The limits of a search, as the verbs take them."""
     return {"timeout": options.timeout, "nodes": options.nodes, "control": control}
 
 
 def _search(grid: Grid, limit: int, control: Control, options: Options) -> Result:
-    result = nanpure.solve(grid, options.engine, limit, **_limits(options, control))
+    result = nanpure.solve(grid, options.engine, limit, **limits_of(options, control))
     if result.stopped == "asked":
         raise KeyboardInterrupt
     return result
@@ -241,7 +208,7 @@ def _all(item: Posed, control: Control, options: Options, limit: int) -> Lines:
     found = 0
     end = None
     try:
-        for grid in nanpure.solutions(item.grid, **_limits(options, control)):
+        for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
             if found == limit:
                 end = " # more"
                 break
@@ -262,7 +229,7 @@ def _all_json(item: Posed, control: Control, options: Options, limit: int) -> An
     found: list[Grid] = []
     stopped = None
     try:
-        for grid in nanpure.solutions(item.grid, **_limits(options, control)):
+        for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
             if len(found) == limit:
                 stopped = "limit"
                 break
@@ -305,7 +272,7 @@ def _first(item: Posed, control: Control, options: Options) -> Answer:
     found: list[Grid] = []
     stopped, why = None, "none"
     try:
-        found = list(nanpure.solutions(item.grid, 1, **_limits(options, control)))
+        found = list(nanpure.solutions(item.grid, 1, **limits_of(options, control)))
         stopped = "limit" if found else None
     except PuzzleError as error:
         if control.stopped:
@@ -316,19 +283,6 @@ def _first(item: Posed, control: Control, options: Options) -> Answer:
     if found:
         return Answer(_write(found[0], options), True)
     return Answer(_tail(item, why), False)
-
-
-def _count(item: Posed, control: Control, options: Options, limit: int | None) -> Answer:
-    result = nanpure.count(item.grid, limit, options.engine, **_limits(options, control))
-    if result.stopped == "asked":
-        raise KeyboardInterrupt
-    if options.json:
-        return Answer(result_object(item, result, None, options), True)
-    if result.exact:
-        return Answer(str(result.count), True)
-    if result.stopped == "limit" and limit is not None:
-        return Answer(f"more than {result.count}", True)
-    return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)
 
 
 def _check(
@@ -384,7 +338,14 @@ def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
 # ---- plain classic lines ------------------------------------------------------------------------
 
 
-def _question(options: Options, verb: Verb, limit: int) -> Question | None:
+def question_of(options: Options, verb: Verb, limit: int) -> Question | Fast | None:
     """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
-    plain = options.to in (None, "line") and options.engine != "sat" and is_plain(options)
-    return Question(verb, limit) if plain else None
+    if options.to not in (None, "line") or options.engine == "sat":
+        return None
+    if is_plain(options):
+        return Question(verb, limit)
+    if limit < 2 or not is_plain(replace(options, json=False)):
+        return None
+    from nanpure.cli.json_desk import JsonDesk
+
+    return Fast(partial(JsonDesk, shown=verb != "count"), JsonDesk.finish, parts=True)

@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from nanpure import _core
-from nanpure._core import Control
+from nanpure._core import Control, Why
 from nanpure.base.arguments import (
     flag,
     instance,
@@ -40,18 +40,15 @@ if TYPE_CHECKING:
     from nanpure.kernel.boards import Masks
 
 __all__ = [
-    "Ended", "Grades", "Need", "Program", "RawLine", "RawStep", "RawUnit", "Round", "easiest",
-    "finders", "length_term", "levels", "need", "path", "program", "rated", "rounds", "steps",
+    "Ended", "Grades", "Need", "Program", "RawLine", "RawStep", "RawUnit", "Round", "Why",
+    "easiest", "finders", "length_term", "levels", "need", "path", "program", "rated", "rounds",
+    "steps",
 ]
 
-RawEvidence = tuple[
-    list[int], int, list[int], list[int], list[int],
-    list[tuple[int, list[int], int]], list[tuple[int, int, int]],
-    list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list["RawLine"]],
-]
 RawUnit = tuple[int, int, int]
 RawLine = tuple[int, int, bool, list[RawUnit], list[RawUnit], list[int], int]
-RawStep = tuple[int, list[int], list[int], RawEvidence]
+RawStep = tuple[int, list[int], list[int], Why]
+"""Entry of the program, placements, eliminations; why it holds, which ``fields()`` of it gives."""
 
 
 class Ended(NamedTuple):

@@ -108,12 +108,14 @@ class Limits:
         return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Found:
     """What a search found. *stopped* is None when it saw everything.
 
     *solutions*: the first ones, each a sequence of N² digits.
     """
+
+    # Not frozen: that takes as long to make as an easy puzzle to solve.
 
     count: int
     nodes: int
@@ -193,8 +195,10 @@ def classic_search(
     >>> found.count, found.stopped
     (5, 'limit')
     """
+    if type(digits) is not bytes or len(digits) != 81:  # most are right
+        digits_of(digits, "digits", 81)
     count, spent, stopped, out = _core.classic_search(
-        "scalar", digits_of(digits, "digits", 81), _limit(limit), _room(room, 81), *_native(limits)
+        "scalar", digits, _limit(limit), _room(room, 81), *_native(limits)
     )
     return Found(count, spent, STOPPED[stopped], _split(out, 81))
 
@@ -385,7 +389,9 @@ def _room(room: int, cells: int) -> int:
 
 
 def _native(limits: Limits) -> tuple[int, float, Control | None]:
-    return instance(limits, "limits", Limits).native()
+    if type(limits) is not Limits:
+        instance(limits, "limits", Limits)
+    return limits.native()
 
 
 def _split(out: bytes, cells: int) -> tuple[bytes, ...]:

@@ -24,7 +24,7 @@ from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Deduction, LeftOut, Path, Step
+from nanpure.model.step import Deduction, LeftOut, Path, Step, in_grid
 from nanpure.search.door import board_of
 
 __all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]
@@ -206,7 +206,7 @@ def next_step(
         engine.demand(grid)
     if verify and step is not None:
         Judge(grid, engine.budget).check(step, grid)
-    return None if step is None else replace(step, grid=grid)
+    return None if step is None else in_grid(step, grid)
 
 
 def steps(
@@ -249,7 +249,7 @@ def _steps(
     for step in engine.all(grid):
         if judge is not None:
             judge.check(step, grid)
-        yield replace(step, grid=grid)
+        yield in_grid(step, grid)
     engine.demand(grid)
 
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from nanpure.kernel.logic import RawStep, length_term
+from nanpure.kernel.logic import RawStep, Why, length_term
 from nanpure.logic.nets import nets_of
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
-from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
+from nanpure.model.step import (
+    Common,
+    Deduction,
+    Evidence,
+    Kind,
+    Link,
+    Part,
+    Role,
+    Step,
+    deduction_made,
+    made,
+    step_made,
+)
 
 __all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by", "step_of"]
 
@@ -20,31 +33,32 @@ _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sec
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
     """Give the step that a raw one stands for; its first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
-    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = why
-    evidence = Evidence(
-        CellSet(_mask(cells), size),
-        DigitSet(digits, size),
+    deduction = deduction_made(candidates(placements, size), candidates(eliminations, size),
+                               partial(_evidence, why, size))
+    return step_made("place" if placements else "remove", deduction, techniques[at].id)
+
+
+def _evidence(why: Why, size: int) -> Evidence:
+    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = (
+        why.fields())
+    return made(
+        Evidence,
+        CellSet.made(_mask(cells), size),
+        DigitSet.made(digits, size),
         tuple(houses),
-        tuple(
-            Link(candidates(start, size), candidates(end, size), strong)
-            for start, end, strong in links
-        ),
+        tuple([made(Link, candidates(start, size), candidates(end, size), strong)
+               for start, end, strong in links]),
         tuple(covers),
         candidates(fins, size) if fins else None,
-        tuple(
-            Part(_ROLES[role], CellSet(_mask(members), size), DigitSet(mask, size))
-            for role, members, mask in sets
-        ),
-        tuple(Common(one, other, DigitSet(mask, size)) for one, other, mask in commons),
-        tuple(candidates(color, size) for color in colors),
+        tuple([made(Part, _ROLES[role], CellSet.made(_mask(members), size),
+                    DigitSet.made(mask, size)) for role, members, mask in sets]),
+        tuple([made(Common, one, other, DigitSet.made(mask, size))
+               for one, other, mask in commons]),
+        tuple([candidates(color, size) for color in colors]),
         length,
         total,
         nets_of(nets, size),
     )
-    deduction = Deduction(
-        candidates(placements, size), candidates(eliminations, size), evidence
-    )
-    return step_by(techniques[at], deduction)
 
 
 def step_by(technique: Technique, deduction: Deduction) -> Step:
@@ -83,4 +97,4 @@ def _mask(members: list[int]) -> int:
 
 def candidates(numbers: list[int], size: int) -> CandidateSet:
     """Those with these native numbers, in which each cell has one after the other."""
-    return CandidateSet(_mask(numbers), size)
+    return CandidateSet.made(_mask(numbers), size)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nanpure.model.puzzle import Puzzle
     from nanpure.model.step import Deduction
 
-__all__ = ["Grid", "candidates_of", "grid_of_digits", "line_of"]
+__all__ = ["Grid", "candidates_of", "grid_of_digits", "line_of", "packed"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,6 +102,9 @@ class Grid:
     @cached_property
     def values(self) -> tuple[int, ...]:
         """N² digits, givens and placed ones; 0 = empty."""
+        packed = self.__dict__.get("_packed")
+        if packed is not None:
+            return tuple(packed)
         return tuple(given or digit for given, digit in zip(self.puzzle.givens, self.placed,
                                                             strict=True))
 
@@ -295,11 +298,22 @@ class Grid:
         return np.array(self.values, dtype=dtype or kind).reshape(n, n)
 
 
-def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...]) -> Grid:
-    """The same as :meth:`Grid.of_digits` for digits of our own, which need no look."""
+def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...] | bytes) -> Grid:
+    """The same as :meth:`Grid.of_digits` for digits of our own, which need no look.
+
+    Bytes, one a cell, stay what they are until somebody looks at the digits.
+    """
     grid = Grid.__new__(Grid)
-    grid.__dict__.update(puzzle=puzzle, values=values)
+    said = grid.__dict__
+    said["puzzle"] = puzzle
+    said["_packed" if type(values) is bytes else "values"] = values
     return grid
+
+
+def packed(grid: Grid) -> bytes:
+    """The digits of a grid of N up to 255, a byte a cell, as native searches take them."""
+    known: bytes | None = grid.__dict__.get("_packed")
+    return bytes(grid.values) if known is None else known
 
 
 def _check_puzzle(puzzle: Puzzle) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -129,6 +129,17 @@ class Puzzle:
         return self.grid()._repr_svg_()
 
 
+# Of a plain line the digits stay bytes until somebody looks at them; givens that __init__ has set
+# hide this.
+def _givens(puzzle: Puzzle) -> tuple[int, ...]:
+    return tuple(puzzle.__dict__["_packed"])
+
+
+_property = cached_property(_givens)
+_property.__set_name__(Puzzle, "givens")
+Puzzle.givens = _property  # type: ignore[assignment]
+
+
 # ---- between text and model --------------------------------------------------------------------
 
 
@@ -179,9 +190,8 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     if plain is not None:  # nearly every text: no record, and nothing that needs a look
         digits, empty = plain
         puzzle = Puzzle.__new__(Puzzle)
-        givens = tuple(digits)
-        puzzle.__dict__.update(givens=givens, layout=_classic(empty), removed=(), info=_NOTHING)
-        return grid_of_digits(puzzle, givens)
+        puzzle.__dict__.update(_packed=digits, layout=_classic(empty), removed=(), info=_NOTHING)
+        return grid_of_digits(puzzle, digits)
     return record_grid(text.parse(source, read_options(layout)), layout)
 
 

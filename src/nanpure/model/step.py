@@ -7,11 +7,12 @@ steps and the grid where it ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from nanpure.base.arguments import (
     flag,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "LeftOut", "Link",
-    "Note", "Part", "Path", "Role", "Step",
+    "Note", "Part", "Path", "Role", "Step", "deduction_made", "in_grid", "made", "step_made",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
@@ -152,7 +153,7 @@ class Evidence:
             object.__setattr__(self, name, value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deduction:
     """Candidates that must be true, candidates that cannot be, and why.
 
@@ -173,6 +174,41 @@ class Deduction:
         if self.placements.size != self.eliminations.size:
             raise ValueError(f"expected eliminations of size {self.placements.size}, "
                              f"got {shown_value(self.eliminations)}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Deduction, (self.placements, self.eliminations, self.evidence)
+
+
+# Of most steps nobody asks why: evidence is worked out when somebody does. What __init__ has set
+# hides this.
+def _evidence(deduction: Deduction) -> Evidence:
+    found: Evidence = deduction.__dict__["_work_out"]()
+    return found
+
+
+_property = cached_property(_evidence)
+_property.__set_name__(Deduction, "evidence")
+Deduction.evidence = _property  # type: ignore[assignment]
+
+
+Made = TypeVar("Made", Link, Common, Part, Evidence)
+
+
+def made(kind: type[Made], *values: object) -> Made:
+    """An evidence, or a part of one, of all its fields; they are ours and need no look."""
+    one, put = kind.__new__(kind), object.__setattr__
+    for name, value in zip(kind.__slots__, values, strict=True):
+        put(one, name, value)
+    return one
+
+
+def deduction_made(
+    placements: CandidateSet, eliminations: CandidateSet, work_out: Callable[[], Evidence]
+) -> Deduction:
+    """A deduction of our own, which needs no look; *work_out* gives its evidence."""
+    made = Deduction.__new__(Deduction)
+    made.__dict__.update(placements=placements, eliminations=eliminations, _work_out=work_out)
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +303,24 @@ class Step(Finding):
         from nanpure.io.notebook import step_html
 
         return step_html(self)
+
+
+def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
+              depth: int = 0, note: Note | None = None) -> Step:
+    """A step of our own, which needs no look."""
+    made, put = Step.__new__(Step), object.__setattr__
+    put(made, "kind", kind)
+    put(made, "depth", depth)
+    put(made, "note", note)
+    put(made, "deduction", deduction)
+    put(made, "technique", technique)
+    put(made, "grid", grid)
+    return made
+
+
+def in_grid(step: Step, grid: Grid) -> Step:
+    """The step with the grid in which it was found."""
+    return step_made(step.kind, step.deduction, step.technique, grid, step.depth, step.note)
 
 
 @dataclass(frozen=True, slots=True)

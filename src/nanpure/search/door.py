@@ -18,7 +18,7 @@ from nanpure.base.arguments import one_of
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
-from nanpure.model.grid import Grid, candidates_of
+from nanpure.model.grid import Grid, candidates_of, packed
 from nanpure.model.layout import Layout
 from nanpure.model.rules import Different, HouseRule, Primitive, Sum
 from nanpure.search.compiled import compiled
@@ -101,6 +101,8 @@ def search(
 
     The first *room* solutions are kept. *began*: when the caller's time began.
     """
+    if type(engine) is str and engine == "auto" and is_plain_classic(grid):  # most calls
+        return classic_search(packed(grid), limit, room, limits), "native"
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, room, limits, began)
     if engine == "auto" and grid.layout.size > AUTO_SIZE:
@@ -111,7 +113,7 @@ def search(
 def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end where it is classic."""
     if is_plain_classic(grid):
-        return classic_search(bytes(grid.values), limit, room, limits)
+        return classic_search(packed(grid), limit, room, limits)
     return kernel.search(board_of(grid.layout), grid.candidates, limit, room, limits)
 
 
@@ -135,7 +137,7 @@ def count(
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
     if is_plain_classic(grid) and limits.nodes is None:
-        return kernel.classic_count(bytes(grid.values), limit, jobs, limits), "native"
+        return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
 
 

@@ -12,11 +12,13 @@ Ctrl-C stops it.
 
 from __future__ import annotations
 
-from typing import AnyStr
+from collections.abc import Sequence
+from typing import AnyStr, overload
 
 from nanpure.base.arguments import integer
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import MultipleSolutions, ParseError, shown_value
 from nanpure.kernel.search import line_count, line_solution
+from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.door import kernel_limit
@@ -46,11 +48,15 @@ def solve_line(line: AnyStr) -> AnyStr:
 column 5 of '1..4xxx...
     """
     try:
-        found: AnyStr | int = line_solution(line, 2)
+        found: AnyStr | tuple[AnyStr, AnyStr] | None = line_solution(line, 2)
     except ValueError:
         raise _malformed(line) from None
-    if isinstance(found, int):
+    if found is None:
         raise why_not_one(solve(_puzzle(line)))
+    if isinstance(found, tuple):
+        one, other = found if isinstance(line, str) else map(_text, found)
+        raise MultipleSolutions(f"several solutions: {one}; {other}",
+                                _Shown(_text(line), (one, other)))
     return found
 
 
@@ -64,10 +70,10 @@ def find_line(line: AnyStr) -> AnyStr | None:
     ('12', 1, None)
     """
     try:
-        found: AnyStr | int = line_solution(line, 1)
+        found: AnyStr | None = line_solution(line, 1)
     except ValueError:
         raise _malformed(line) from None
-    return None if isinstance(found, int) else found
+    return found
 
 
 def count_line(line: str | bytes, limit: int = 2) -> int:
@@ -89,6 +95,26 @@ def count_line(line: str | bytes, limit: int = 2) -> int:
 def _text(line: str | bytes) -> str:
     # One character a byte, so that columns are places in the bytes.
     return line if isinstance(line, str) else line.decode("latin-1")
+
+
+class _Shown(Sequence[Grid]):
+    """Solutions of a puzzle, which become grids when somebody looks: most only ask for one."""
+
+    __slots__ = ("found", "line")
+
+    def __init__(self, line: str, found: tuple[str, str]) -> None:
+        self.line, self.found = line, found
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    @overload
+    def __getitem__(self, at: int) -> Grid: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
+    def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
+        puzzle = _puzzle(self.line)
+        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.found)[at]
 
 
 def _puzzle(line: str | bytes) -> Puzzle:
