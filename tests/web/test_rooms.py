@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from nanpure.generate import generate
-from nanpure.logic import CATALOGUE
+from nanpure.logic import CATALOGUE, page
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
 
@@ -255,3 +255,16 @@ def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:
     expect(lines.first).to_contain_text("If ")
     lines.nth(1).focus()
     expect(visit.find("#board .lit-part")).to_have_count(1)
+
+
+def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
+    """Pattern, reason and source are those of the Japanese page, not the English ones."""
+    visit = visits(locale="ja").open()
+    for name in ("xy-chain", "finned-x-wing"):
+        visit.room("learn", name)
+        words = page(name, "ja")
+        expect(visit.find("#lesson-title")).to_have_text(CATALOGUE[name].japanese)
+        expect(visit.find("#lesson-pattern")).to_have_text(words.pattern)
+        visit.find("#tab-why").click()
+        expect(visit.find("#lesson-why")).to_have_text(words.why)
+        expect(visit.find("#lesson-source")).to_have_text(words.source)

@@ -46,7 +46,7 @@ def _course() -> list[dict[str, Any]]:
 def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
     """The page of a technique: pattern, reason, and its example with the step."""
     technique = _technique(asked.technique)
-    page, shown_there = pages()[technique.id], example(technique)
+    page, shown_there = pages(asked.lang)[technique.id], example(technique)
     assert shown_there is not None, "it has a page"
     grid, step = shown_there
     return {

@@ -49,7 +49,7 @@ export default {
 
   "legend.pattern": "どれかが入る",
   "legend.other": "もう一方",
-  "legend.fin": "ひれ",
+  "legend.fin": "フィン",
   "legend.place": "決まる",
   "legend.remove": "消える",
   "legend.strong": "強いリンク",
