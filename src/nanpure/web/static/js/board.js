@@ -47,6 +47,24 @@ class Board {
     this.#redraw();
   }
 
+  /**
+   * Light a part of what is shown and dim the rest: {cells, around: sets of cells; links: set of
+   * their indices}; null: nothing.
+   */
+  light(part) {
+    this.place.classList.toggle("lighting", Boolean(part));
+    this.#cells.forEach((element, cell) => {
+      if (part?.cells.has(cell)) element.dataset.lit = "cell";
+      else if (part?.around.has(cell)) element.dataset.lit = "around";
+      else delete element.dataset.lit;
+    });
+    for (const link of this.#under?.querySelectorAll(".link") ?? []) {
+      const here = part?.links.has(Number(link.dataset.link)) ?? false;
+      link.classList.toggle("lit-part", here);
+      link.classList.toggle("dimmed", Boolean(part) && !here);
+    }
+  }
+
   /** Say what a room has to show of cells: {open: set, spare: set, forced: map}; null: nothing. */
   mark(marked) {
     this.#marked = marked ?? NOTHING_MARKED;
@@ -115,13 +133,20 @@ class Board {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
     const [below, above] = [
-      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout)],
+      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout, this.#signs())],
       tags(overlay, layout),
     ];
     this.#under.append(...below);
     this.#over.append(...above);
     this.#drawnOver = [...below, ...above];
     this.draw();
+  }
+
+  /** What the cells show, for links that go round it. */
+  #signs() {
+    const { state } = store;
+    const shown = this.#marked.candidates ?? (view.candidates ? candidatesOf(state) : []);
+    return (cell) => ({ digit: Boolean(digitAt(state, cell)), shown: shown[cell] ?? 0 });
   }
 
   #build(layout) {

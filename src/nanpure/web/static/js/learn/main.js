@@ -10,6 +10,7 @@ import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
 import { calledOf } from "../solve/about.js";
+import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
@@ -28,7 +29,8 @@ const place = el("span", { class: "tiny push-right", id: "lesson-place" });
 const pattern = el("p", { class: "say", id: "lesson-pattern" });
 const why = el("p", { class: "say", id: "lesson-why" });
 const source = el("p", { class: "hint", id: "lesson-source" });
-const sentence = el("p", { class: "say", id: "lesson-example", "aria-live": "polite" });
+const sentence = new Explanation({ class: "say", id: "lesson-example" });
+const walk = el("p", { class: "hint", t: "learn.walk" });
 const links = new LinkList();
 const signs = el("div", { class: "legend" });
 const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
@@ -50,7 +52,7 @@ export function listen() {
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
   byId("panel-why").append(why, source);
-  byId("panel-example").append(sentence, links.element, signs);
+  byId("panel-example").append(sentence.element, walk, links.element, signs);
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id) => (name === "learn" ? enter(id).catch(sayError) : left()));
@@ -89,9 +91,13 @@ async function course() {
 }
 
 async function lesson(id, all) {
+  const again = shown?.id === id;
+  if (!again) {
+    shown = null;
+    tabs.show("pattern");
+  }
   const found = await post("/api/lesson", { technique: id, lang: language() });
   if (room() !== "learn" || rest() !== id) return;
-  const again = shown?.id === id;
   shown = found;
   opened(id);
   const family = all.filter((one) => one.family === found.family);
@@ -108,8 +114,7 @@ async function lesson(id, all) {
     button.disabled = !one;
     button.onclick = () => go("learn", one.id);
   }
-  if (!again) tabs.show("pattern");
-  else turned(current);
+  turned(current);
 }
 
 let current = "pattern";
@@ -133,7 +138,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.textContent = localized(step.text.replace(`${step.name}: `, ""));
+  sentence.show(localized(step.text.replace(`${step.name}: `, "")), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
 }

@@ -9,6 +9,7 @@ import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
+import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
@@ -19,7 +20,7 @@ const RUNGS = ["where", "what", "move"];
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
 const title = el("h1", { id: "hint-title" });
-const text = el("p", { id: "hint-text", class: "say", "aria-live": "polite" });
+const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
 const signs = el("div", { class: "legend" });
 const links = new LinkList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
@@ -38,7 +39,7 @@ export function listen(given) {
     tLabel: "dialog.close", on: { click: () => acts.close() } }, icon("M6 6l12 12M18 6L6 18"));
   byId("ladder").append(
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
-    el("div", { class: "ladder", "aria-hidden": "true" }, rungs), title, text, signs,
+    el("div", { class: "ladder", "aria-hidden": "true" }, rungs), title, text.element, signs,
     links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
@@ -88,7 +89,7 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
   if (rung === 2) delete title.dataset.t;
-  text.textContent = localized(step ? step.text.replace(`${step.name}: `, "") : found.text);
+  text.show(localized(step ? step.text.replace(`${step.name}: `, "") : found.text), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;
