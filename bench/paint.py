@@ -1,8 +1,8 @@
 """First paint, layout shifts and input latency of the page, as Chromium's own tracing has them.
 
-``python bench/paint.py [ROUNDS]`` needs playwright and a chromium (``NANPURE_CHROMIUM``). Each round
-is a new context with an empty cache: the page opens, Play is pressed, digits are typed, a hint is
-asked for, every room is opened. Medians of the rounds are printed; of shifts the largest.
+``python bench/paint.py [ROUNDS]`` needs playwright and a chromium (``NANPURE_CHROMIUM``). Each
+round is a new context with an empty cache: the page opens, Play is pressed, digits are typed, a
+hint is asked for, every room is opened. Medians of the rounds are printed; of shifts the largest.
 
 - *first paint*, *largest paint*: from the start of the navigation until the first text or picture
   is on the screen, and the largest one;
@@ -68,8 +68,8 @@ def visit(browser: Browser, address: str, size: tuple[int, int]) -> dict[str, fl
     page.locator("#ladder .ladder .on").first.wait_for()
     page.keyboard.press("Escape")
     for room in ("#learn/xy-chain", "#set", "#analyse", "#papers", "#play"):
-        page.evaluate("place => { location.hash = place; }", room)
-        page.wait_for_timeout(400)
+        page.evaluate("place => { location.hash = place; }", room)  # no input: any shift counts
+        page.wait_for_timeout(1000)
     told = figures(json.loads(browser.stop_tracing())["traceEvents"])
     context.close()
     return told

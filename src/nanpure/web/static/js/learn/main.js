@@ -8,7 +8,7 @@ import { maskOf } from "../masks.js";
 import { localized } from "../notation.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
-import { openAs } from "../shelf/documents.js";
+import { back, document_, openAs } from "../shelf/documents.js";
 import { calledOf } from "../solve/about.js";
 import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
@@ -19,7 +19,7 @@ import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
 import { view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
-import { chapters, lessons } from "./course.js";
+import { chapters, finder, lessons } from "./course.js";
 import { Drill } from "./drill.js";
 import { opened, standing } from "./progress.js";
 
@@ -55,7 +55,10 @@ export function listen() {
   byId("panel-example").append(sentence.element, walk, links.element, signs);
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
-  onRoom((name, id) => (name === "learn" ? enter(id).catch(sayError) : left()));
+  onRoom((name, id, from) => {
+    if (name === "learn") enter(id).catch(sayError);
+    else leave(from === "learn" && name !== "play").catch(sayError);
+  });
   onLanguage(() => {
     wordedAll(byId("room-learn"));
     if (room() === "learn") enter(rest()).catch(sayError);
@@ -82,12 +85,13 @@ async function course() {
   if (room() !== "learn" || rest()) return;
   const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
   const page = byId("page-learn");
+  const chaptersOf = el("div", { class: "course" }, chapters(all));
   page.replaceChildren(el("div", { class: "hero" },
     el("div", {}, el("h1", { t: "learn.title" }),
       el("p", { class: "lead", t: "learn.lead", args: { count: all.length } })),
     el("a", { class: "btn main", id: "learn-next", href: `#learn/${next.id}` },
       t("learn.next", { name: calledOf(next) }))),
-  el("div", { class: "course" }, chapters(all)));
+  finder(all, chaptersOf), chaptersOf);
 }
 
 async function lesson(id, all) {
@@ -95,6 +99,7 @@ async function lesson(id, all) {
   if (!again) {
     shown = null;
     tabs.show("pattern");
+    byId("room-learn").classList.toggle("waiting", !title.textContent);
   }
   const found = await post("/api/lesson", { technique: id, lang: language() });
   if (room() !== "learn" || rest() !== id) return;
@@ -114,6 +119,7 @@ async function lesson(id, all) {
     button.disabled = !one;
     button.onclick = () => go("learn", one.id);
   }
+  byId("room-learn").classList.remove("waiting");
   turned(current);
 }
 
@@ -156,6 +162,13 @@ function restore() {
   view.set({ candidates, mode: "digit" });
   candidates = null;
   drill.end();
+}
+
+/** Leave the room; elsewhere than in Play, which does so itself, what was played comes back. */
+async function leave(returns) {
+  const looked = shown !== null && document_()?.preview;
+  left();
+  if (returns && looked) await back();
 }
 
 function left() {

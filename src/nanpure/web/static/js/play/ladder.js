@@ -9,6 +9,7 @@ import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
+import { techniqueName } from "../solve/about.js";
 import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
@@ -82,7 +83,7 @@ async function climb(to) {
 }
 
 function draw(layout) {
-  const { status, step, cells } = found;
+  const { status, step, cells, technique } = found;
   const stepping = status === "step";
   word(place, "hint.of", { number: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
@@ -96,10 +97,10 @@ function draw(layout) {
   if (rung < 2) word(next, `hint.next.${RUNGS[rung + 1]}`);
   else word(next, step?.placements.length ? "hint.place" : "hint.strike",
     { count: step?.eliminations.length ?? 0 });
-  lesson.hidden = !step;
-  if (step) {
-    lesson.textContent = t("hint.lesson", { name: step.name });
-    lesson.onclick = () => go("learn", step.technique);
+  lesson.hidden = !technique;
+  if (technique) {
+    lesson.textContent = t("hint.lesson", { name: techniqueName(technique) });
+    lesson.onclick = () => go("learn", technique);
   }
   if (status === "wrong") drawCells(cells, layout, "wrong");
   else if (rung === 0) drawPlace(cells, layout);

@@ -161,6 +161,8 @@ export default {
   "learn.new": "not begun",
   "learn.part": "begun",
   "learn.done": "done",
+  "learn.find": "Find a technique",
+  "learn.nothing": "No technique has a name like that.",
   "learn.all": "The course",
   "learn.place": "{chapter}: lesson {number} of {count}",
   "learn.before": "The lesson before",

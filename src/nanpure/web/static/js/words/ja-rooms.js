@@ -10,7 +10,7 @@ export default {
   menu: "そのほか",
 
   "opening.title": "今日の一問",
-  "opening.lead": "{level}・最初の数字{clues}個。だれでも同じ問題です。",
+  "opening.lead": "{level}・{clues}個から。だれでも同じ問題です。",
   "opening.level": "難しさ",
   "opening.play": "遊ぶ",
   "opening.press": "数字キーを押しても始まります",
@@ -160,6 +160,8 @@ export default {
   "learn.new": "まだ",
   "learn.part": "途中",
   "learn.done": "済み",
+  "learn.find": "手筋を名前で探す",
+  "learn.nothing": "その名前の手筋はありません。",
   "learn.all": "手筋の一覧",
   "learn.place": "{chapter}：{count}のうち{number}",
   "learn.before": "前の手筋",
