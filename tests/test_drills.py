@@ -7,8 +7,7 @@ import pytest
 from nanpure.logic import CATALOGUE, Catalogue, page, steps
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import parse_grid
-from nanpure.model.symmetry import random_transform
-from nanpure.web.drills import positions
+from nanpure.web.drills import positions, turned
 
 # What is common is made while one waits; a look at three of them is in test_web_api.
 KEPT = [each for each in CATALOGUE if each.id in positions()]
@@ -22,9 +21,9 @@ def grids(technique: str) -> list[Grid]:
 @pytest.mark.parametrize("technique", KEPT, ids=lambda technique: technique.id)
 def test_what_is_kept_goes_on_when_it_is_turned(technique) -> None:  # type: ignore[no-untyped-def]
     grid = grids(technique.id)[0]
-    turned = random_transform(grid.layout, 7)(grid)
-    assert turned.candidates != grid.candidates
-    assert next(steps(turned, Catalogue([technique])), None) is not None
+    other = turned(grid, 7)
+    assert other.candidates != grid.candidates
+    assert next(steps(other, Catalogue([technique])), None) is not None
 
 
 @pytest.mark.full

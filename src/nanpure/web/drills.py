@@ -21,7 +21,7 @@ from nanpure.logic.pages import page
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, parse_grid
-from nanpure.model.symmetry import random_transform
+from nanpure.model.symmetry import board_symmetries, random_transform
 from nanpure.web.events import technique_step
 from nanpure.web.lessons import technique_of
 from nanpure.web.limits import QUICK_SECONDS
@@ -29,7 +29,7 @@ from nanpure.web.models_rooms import Drill
 from nanpure.web.position import board_json
 from nanpure.web.report import Report
 
-__all__ = ["drill", "positions"]
+__all__ = ["drill", "positions", "turned"]
 
 DRILL_SECONDS = 8.0  # of making, until the example is turned instead
 
@@ -44,7 +44,7 @@ def drill(asked: Drill, report: Report) -> dict[str, Any]:
         grid = _made(technique, asked.seed, report)
     if grid is None:
         grid, easier = parse_grid(page(technique.id).example), True
-        grid = random_transform(grid.layout, asked.seed)(grid)
+        grid = turned(grid, asked.seed)
     step = next(steps(grid, Catalogue([technique]), timeout=QUICK_SECONDS, control=control), None)
     report.demand()
     return {
@@ -70,7 +70,15 @@ def positions() -> dict[str, tuple[str, ...]]:
 def _kept(known: tuple[str, ...], seed: int) -> tuple[Grid, bool]:
     position, easier, _ = known[seed % len(known)].partition("\t")
     grid = parse_grid(position)
-    return random_transform(grid.layout, seed)(grid), bool(easier)
+    return turned(grid, seed), bool(easier)
+
+
+def turned(grid: Grid, seed: int) -> Grid:
+    """The grid moved by chance; where rules leave few moves, they are turned with it."""
+    if not grid.layout.rules:
+        return random_transform(grid.layout, seed)(grid)
+    ways = board_symmetries(grid.layout.size)
+    return ways[seed % len(ways)](grid)
 
 
 def _made(technique: Technique, seed: int, report: Report) -> Grid | None:

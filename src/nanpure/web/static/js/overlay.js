@@ -99,7 +99,7 @@ function common(start, end, sign, about) {
   const [tail, tip] = [towards(start, out, about.radius * 0.9), towards(end, back, about.radius * 0.9)];
   const d = `M${at(tail)}C${at(out)} ${at(back)} ${at(tip)}`;
   const [x, y] = [0, 1].map((k) => (start[k] + 3 * out[k] + 3 * back[k] + end[k]) / 8);
-  return svg("g", { class: "link", "data-link": -1 }, svg("path", { class: "halo", d }),
+  return svg("g", { class: "bond" }, svg("path", { class: "halo", d }),
     svg("path", { class: "link-line common", d }),
     ...(distance(start, end) > CELL * 0.9 ? [svg("circle", { class: "badge-ground", cx: x, cy: y, r: 5 }),
       svg("text", { class: "badge-digit", x, y: y + 0.3 }, sign)] : []));
