@@ -279,6 +279,8 @@ SOLVING: dict[str, Row] = {
     "logic.certify": row(logic.certify, {"step": ONE_STEP, "grid": Puzzle.parse(OPEN).grid()},
                          step=of(Step), grid=of(Grid), uniqueness=flag, nodes=LIMIT),
     "logic.left_out": row(logic.left_out, {"puzzle": OPEN}),
+    "logic.page": row(logic.page, {"technique": "x-wing"}, technique=nothing,
+                      alias={"lang": "language"}),
     "logic.prove": row(logic.prove, {"puzzle": OPEN, "steps": [ONE_STEP]},
                        steps=listing(of(Step)), nodes=LIMIT),
     "logic.Certificate.json": row(

@@ -14,10 +14,10 @@ import click
 import pytest
 
 from command_line import ENVIRONMENT, nanpure, process
-from nanpure.cli.japanese.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from nanpure.cli.japanese.messages import MESSAGES, in_japanese
 from nanpure.cli.japanese.texts import TABLES, japanese
 from nanpure.cli.main import VERBS, cli
+from nanpure.io.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from stops import HANG
 from test_architecture import SOURCE
 

@@ -23,7 +23,7 @@ CLASSIC = Layout.default(9)
         ("x-wing", "X-Wing: 4 in rows 2, 7 and columns 3, 8: r5c3≠4, r6c8≠4",
          "Xウィング: 4が行2・7と列3・8: r5c3≠4, r6c8≠4"),
         ("finned-x-wing", "Finned X-Wing: 4 in rows 2, 7 and columns 3, 8, fin r7c9: r8c8≠4",
-         "ひれ付きXウィング: 4が行2・7と列3・8、ひれr7c9: r8c8≠4"),
+         "フィン付きXウィング: 4が行2・7と列3・8、フィンr7c9: r8c8≠4"),
         ("franken-x-wing",
          "Franken X-Wing: 4, base row 2 and box 7, cover columns 3, 8: r8c8≠4",
          "フランケンXウィング: 4、ベース行2とブロック7、カバー列3・8: r8c8≠4"),

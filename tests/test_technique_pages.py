@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
@@ -11,8 +12,9 @@ from types import ModuleType
 import pytest
 
 from nanpure.io.pages import page_text
-from nanpure.logic import CATALOGUE, Page
-from nanpure.logic.pages import doc, example, pages
+from nanpure.logic import CATALOGUE, Page, page
+from nanpure.logic.pages import doc, pages
+from nanpure.logic.pages.japanese import words
 
 ROOT = Path(__file__).parents[1]
 
@@ -75,4 +77,41 @@ def test_the_page_on_the_command_line(lang: str) -> None:
         text = page_text(technique, lang)
         assert technique.name in text
         assert technique.japanese in text
-        assert example(technique) is None or pages()[technique.id].example in text
+        assert pages()[technique.id].example in text
+        if lang == "ja":
+            parts = re.findall(r"^(形|理由|例|出典): ", text, re.MULTILINE)
+            assert parts[:3] == ["形", "理由", "例"]
+            told = text.partition("\n例: ")[2].partition("\n")[2]
+            assert not re.search(r"r\d+c\d+|[()]", told), "as players write cells and brackets"
+
+
+# Names of people, programs and forums, and the English names of techniques.
+NAMES = re.compile(
+    r"Sudoku (Explainer|Studio|Players' Forum)|Hodoku-enhanced|HoDoKu|SudokuWiki|enjoysudoku|"
+    r"Nicolas Juillerat|Bernhard Hobiger|Andrew Stuart|George Woods|Steve Kurzhals|Allan Barker|"
+    r"David P\. Bird|Denis Berthier|Myth Jellies|Sheldon Wu|Sue De Coq|StrmCkr|Nick70|bennys|"
+    r"champagne|mith|xz|Loki|Easter Monster|(L2|XY)-Wing|ALS(-XY-Chain|-XZ|-XY)?|"
+    r"(Dynamic )?(Digit|Cell|Region|Contradiction|Double)? ?Forcing Chains|"
+    r"Two-Sector Disjoint Subsets|Bivalue Universal Grave|Multivalue Universal Grave|BUG(-Lite)?|"
+    r"MUG|AIC|Thor's hammer|"
+    r"(extended unique rectangle|trivalue oddagon|anti-tridagon|broken wing|guardians|domino loop|"
+    r"Medusa|split|local|hybrid|overlap)(?![a-z])")
+
+
+@pytest.mark.parametrize("technique", CATALOGUE, ids=lambda technique: technique.id)
+def test_every_page_is_written_in_japanese_too(technique) -> None:  # type: ignore[no-untyped-def]
+    english, japanese = page(technique.id), page(technique.japanese, "ja")
+    assert japanese.example == english.example
+    assert bool(japanese.source) == bool(english.source)
+    for text in (japanese.pattern, japanese.why, japanese.source):
+        assert text == "" or text.endswith("。")
+        assert not set("()[]{}") & set(text), "one kind of brackets, the full-width one"
+        assert re.search(r"[A-Za-z]{2}", NAMES.sub("", text)) is None
+    for text in (japanese.pattern, japanese.why):
+        assert len(re.findall("[ぁ-ん]", text)) > len(text) / 4
+
+
+def test_the_japanese_words_are_those_of_pages() -> None:
+    assert set(words()) == set(pages()) == set(pages("ja"))
+    with pytest.raises(ValueError, match="expected a language out of en, ja, got 'de'"):
+        pages("de")

@@ -336,7 +336,7 @@ def test_the_catalogue_is_listed() -> None:
     assert len(found) == len(CATALOGUE) + 1
     assert found[0].split() == ["id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"]
     assert [line.split()[0] for line in found[1:]] == [technique.id for technique in CATALOGUE]
-    assert "裸の単独候補" in "".join(lines(nanpure("techniques", "--lang", "ja")))
+    assert "隠れた単独候補" in "".join(lines(nanpure("techniques", "--lang", "ja")))
     listed = objects(nanpure("techniques", "--json"))
     assert [row["id"] for row in listed] == [technique.id for technique in CATALOGUE]
     assert objects(nanpure("techniques", "--json", "0003")) == [
@@ -346,5 +346,5 @@ def test_the_catalogue_is_listed() -> None:
 def test_the_page_of_a_technique() -> None:
     found = lines(nanpure("techniques", "naked single"))
 
-    assert found[0] == "Naked Single (裸の単独候補): naked-single"
+    assert found[0] == "Naked Single (単独候補): naked-single"
     assert "Sole Candidate" in found[2]

@@ -48,6 +48,7 @@ class Client:
     def __init__(self, number: int, address: str, known: list[Known], told: Counter[str]) -> None:
         self.chance = random.Random(number)
         self.address, self.known, self.told = address, known, told
+        self.last = 0.0
         self.acts: list[Callable[[httpx.AsyncClient, Known], Awaitable[None]]] = [
             self.solve, self.check, self.count, self.path, self.page, self.leave, self.rubbish]
 
@@ -64,7 +65,16 @@ class Client:
 
     async def ask(self, client: httpx.AsyncClient, verb: str, asked: object) -> dict[str, object]:
         """The answer; empty where the server said that it could not."""
-        answer = await client.post(f"api/{verb}", json=asked)
+        since, began = self.last, time.monotonic()
+        try:
+            answer = await client.post(f"api/{verb}", json=asked)
+        except httpx.ReadError as error:
+            # A connection that was silent for its time may be closed while a request is on its way.
+            at = time.monotonic()
+            note = f"{verb}: silent for {began - since:.1f} s, broken after {at - began:.1f} s"
+            raise AssertionError(note) from error
+        finally:
+            self.last = time.monotonic()
         said = answer.json()
         assert isinstance(said, dict)
         if answer.status_code == 503:

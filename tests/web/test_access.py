@@ -12,12 +12,20 @@ from visit import Visit
 
 
 @pytest.mark.full
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing_serious_in_the_dark(visits: Callable[..., Visit], view: str) -> None:
-    visit = visits(color_scheme="dark", reduced_motion="reduce").open()
+def test_axe_finds_nothing_serious_in_either_language_and_theme(
+    visits: Callable[..., Visit], view: str, language: str
+) -> None:
+    visit = visits(locale={"en": "en-US", "ja": "ja-JP"}[language], reduced_motion="reduce").open()
     VIEWS[view](visit)
+    found = {}
+    for theme in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=theme)
+        visit.settle()
+        found[theme] = violations(visit)
 
-    assert violations(visit) == []
+    assert {theme: faults for theme, faults in found.items() if faults} == {}
 
 
 def test_axe_sees_a_planted_fault(visit: Visit) -> None:

@@ -27,7 +27,7 @@ def test_restricted_commons_have_a_badge_half_way(used: Visit) -> None:
     visit = used.room("learn", "als-xy-wing")
     expect(visit.find("#lesson-pattern")).not_to_be_empty()
     visit.find("#tab-example").click()
-    badges = visit.find("#board .common-badge text")
+    badges = visit.find("#board .bond .badge-digit")
     expect(badges).to_have_text(["9", "1"])
     expect(visit.find("#board .link-line.common")).to_have_count(2)
     assert visit.find("#board .head").count() == 0

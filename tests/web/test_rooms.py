@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
 from nanpure.generate import generate
-from nanpure.logic import CATALOGUE
+from nanpure.logic import CATALOGUE, page
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
 
@@ -255,3 +256,72 @@ def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:
     expect(lines.first).to_contain_text("If ")
     lines.nth(1).focus()
     expect(visit.find("#board .lit-part")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("locale", "said"), [
+    ("en-US", "If r8c7 is not 8, then r8c7 is 3 (its only other candidate);"),
+    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")])
+def test_the_board_shows_the_clause_that_is_read(
+    visits: Callable[..., Visit], locale: str, said: str
+) -> None:
+    visit = visits(locale=locale).open()
+    visit.room("learn", "xy-chain")
+    visit.find("#tab-example").click()
+    expect(visit.find("#lesson-example .clause").first).to_be_visible()
+    visit.find("#lesson-example").focus()
+    visit.press("ArrowRight", "ArrowRight")
+    expect(visit.find("#lesson-example .clause.lit")).to_have_text(said)
+    assert visit.page.eval_on_selector_all(
+        "#board [data-lit=cell]", "all => all.map(one => one.dataset.cell)") == ["r8c7"]
+    expect(visit.find("#board .lit-part")).to_have_count(1)  # the link within that cell
+    visit.press("ArrowRight")
+    expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c6")
+    expect(visit.find("#board [data-lit=around]")).to_have_count(8)  # row 8, which is named
+    visit.press("Escape")
+    expect(visit.find("#board [data-lit]")).to_have_count(0)
+    visit.find("#lesson-example .clause").nth(1).click()
+    expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c7")
+
+
+def test_links_go_round_digits(visit: Visit) -> None:
+    """No link of the examples of chains runs through the middle of a digit of another cell."""
+    for name in ("aic", "als-chain", "grouped-aic"):
+        visit.room("learn", name)
+        visit.find("#tab-example").click()
+        expect(visit.find("#board .link").first).to_be_attached()
+        assert visit.page.evaluate(CROSSED) == []
+
+
+# Digits, large and small, whose middle half lies on a link; nodes of the step itself are its ends.
+CROSSED = """() => {
+    const found = [];
+    for (const line of document.querySelectorAll("#board .link-line:not(.sees)")) {
+        const to = line.getScreenCTM();
+        const long = line.getTotalLength();
+        for (let far = 0; far <= long; far += 1) {
+            const at = line.getPointAtLength(far).matrixTransform(to);
+            for (const sign of document.querySelectorAll(
+                "#board .digit, #board [data-candidate]:not([class*=mark-])")) {
+                const box = sign.getBoundingClientRect();
+                if (Math.abs(at.x - box.x - box.width / 2) < box.width / 8
+                    && Math.abs(at.y - box.y - box.height / 2) < box.height / 6) {
+                    found.push(sign.dataset.candidate ?? sign.parentElement.dataset.cell);
+                }
+            }
+        }
+    }
+    return [...new Set(found)];
+}"""
+
+
+def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
+    """Pattern, reason and source are those of the Japanese page, not the English ones."""
+    visit = visits(locale="ja").open()
+    for name in ("xy-chain", "finned-x-wing"):
+        visit.room("learn", name)
+        words = page(name, "ja")
+        expect(visit.find("#lesson-title")).to_have_text(CATALOGUE[name].japanese)
+        expect(visit.find("#lesson-pattern")).to_have_text(words.pattern)
+        visit.find("#tab-why").click()
+        expect(visit.find("#lesson-why")).to_have_text(words.why)
+        expect(visit.find("#lesson-source")).to_have_text(words.source)

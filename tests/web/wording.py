@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from nanpure.io.notation import as_players_write
 from visit import Visit
 
 PARTS = ["board", "model", "papers", "rooms", "set", "solve"]
@@ -42,5 +43,5 @@ def english_in(text: str) -> list[str]:
 
 
 def written(text: str, lang: str = "ja") -> str:
-    """A sentence of the library as the page writes it: cells in Japanese by row and column."""
-    return re.sub(r"r(\d+)c(\d+)", r"\1行\2列", text) if lang == "ja" else text
+    """A sentence of the library as the page writes it: cells and brackets as in Japanese."""
+    return as_players_write(text, lang)

@@ -17,14 +17,15 @@ _HEADS = {
 _RIGHT = (4, 5)
 
 _FAMILIES = {
-    "singles": ("singles", "単独候補"), "cages": ("cages", "ケージ"),
+    "singles": ("singles", "シングル"), "cages": ("cages", "ケージ"),
     "locked": ("locked candidates", "固定候補"),
-    "subsets": ("subsets", "部分集合"), "fish": ("fish", "魚"), "chains": ("chains", "チェーン"),
-    "single-digit": ("single digit", "単一数字"), "wings": ("wings", "ウィング"),
-    "colouring": ("colouring", "色分け"), "als": ("almost locked sets", "ALS"),
+    "subsets": ("subsets", "同盟"), "fish": ("fish", "フィッシュ"),
+    "chains": ("chains", "チェーン"),
+    "single-digit": ("single digit", "1つの数字"), "wings": ("wings", "ウィング"),
+    "colouring": ("colouring", "カラーリング"), "als": ("almost locked sets", "ALS"),
     "uniqueness": ("uniqueness", "唯一解"),
     "exclusion": ("exclusion", "排除"), "patterns": ("expert patterns", "上級パターン"),
-    "forcing": ("forcing", "強制"),
+    "forcing": ("forcing", "強制チェーン"),
     "last": ("last resort", "最後の手段"),
 }
 _LEVELS = {

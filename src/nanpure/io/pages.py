@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from textwrap import fill
-
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
+from nanpure.io.lines import wrapped
+from nanpure.io.notation import as_players_write
 from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, pages
 from nanpure.logic.technique import Technique
 
 __all__ = ["page_text", "scales_line"]
+
+_WIDTH = 96  # columns
 
 
 def scales_line(technique: Technique, lang: str = "en") -> str:
@@ -35,9 +37,9 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
 def page_text(technique: Technique, lang: str = "en") -> str:
     """What ``nanpure techniques ID`` prints.
 
-    Pattern, proof and source are in English; the headings and the example speak *lang*.
+    In Japanese the cells of the example's sentence are named as there: 4行5列.
     """
-    page, shown = pages().get(technique.id), example(technique)
+    page, shown = pages(lang).get(technique.id), example(technique)
     english = lang == "en"
     name = f"{technique.name} ({technique.japanese})" if english else (
         f"{technique.japanese} ({technique.name})")
@@ -49,11 +51,15 @@ def page_text(technique: Technique, lang: str = "en") -> str:
         grid, step = shown
         voice = Voice(grid.layout, lang)
         lines += [
-            "", fill(voice.say("Pattern: ", "型: ") + page.pattern, 96),
-            "", fill(voice.say("Why it is sound: ", "正しい理由: ") + page.why, 96),
+            "", _filled(voice.say("Pattern: ", "形: ") + page.pattern),
+            "", _filled(voice.say("Why it is sound: ", "理由: ") + page.why),
             "", voice.say("Example: ", "例: ") + page.example,
-            sentence(step, grid.layout, lang, "teach"),
+            as_players_write(sentence(step, grid.layout, lang, "teach"), lang),
         ]
         if page.source:
-            lines += ["", fill(voice.say("Source: ", "出典: ") + page.source, 96)]
+            lines += ["", _filled(voice.say("Source: ", "出典: ") + page.source)]
     return "\n".join(lines) + "\n"
+
+
+def _filled(text: str) -> str:
+    return "\n".join(wrapped(text, _WIDTH))

@@ -29,7 +29,7 @@ Candidate = tuple[int, int]
 _MARKS: dict[Mark, tuple[str, str, str, str]] = {
     "place": ("+", "bold white on green", "placed", "確定"),
     "remove": ("-", "bold strike bright_red", "removed", "除去"),
-    "fin": ("^", "bold magenta", "fin", "ひれ"),
+    "fin": ("^", "bold magenta", "fin", "フィン"),
     "pattern": ("*", "bold bright_blue", "pattern", "型"),
     "other": ("'", "bold yellow", "its opposite", "型の反対側"),
     "third": ('"', "bold cyan", "second pair of colours", "2組目の色"),

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from nanpure.logic.catalogue import CATALOGUE, Catalogue
     from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
     from nanpure.logic.helping import Help, help_with
+    from nanpure.logic.pages import page
     from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
     from nanpure.logic.table import TABLE
     from nanpure.logic.technique import LEVELS, Page, Technique
@@ -16,6 +17,7 @@ else:
         "catalogue": ("CATALOGUE", "Catalogue"),
         "engine": ("POLICIES", "Policy", "left_out", "next_step", "path", "steps"),
         "helping": ("Help", "help_with"),
+        "pages": ("page",),
         "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
         "table": ("TABLE",),
         "technique": ("LEVELS", "Page", "Technique"),
@@ -36,6 +38,7 @@ __all__ = [
     "help_with",
     "left_out",
     "next_step",
+    "page",
     "path",
     "prove",
     "prove_status",

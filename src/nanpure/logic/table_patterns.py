@@ -10,9 +10,10 @@ _entry = Technique
 
 # The codes are those of IngerisMateria's fork of HoDoKu; the scores are ours.
 PATTERNS: tuple[Technique, ...] = (
-    _entry("broken-wing", "Broken Wing", "壊れたウィング", "patterns", "unfair", "broken_wing", 6.6,
+    _entry("broken-wing", "Broken Wing", "ブロークン・ウィング", "patterns", "unfair",
+           "broken_wing", 6.6,
            hodoku=("1400", 320), aliases=("Guardians", "ガーディアン"), usual=False),
-    _entry("bivalue-oddagon", "Bivalue Oddagon", "二値オッダゴン", "patterns", "unfair",
+    _entry("bivalue-oddagon", "Bivalue Oddagon", "バイバリュー・オッダゴン", "patterns", "unfair",
            "bivalue_oddagon", 7.0, hodoku=("1401", 340), usual=False),
     _entry("tridagon", "Tridagon", "トライダゴン", "patterns", "extreme", "tridagon", 8.0,
            hodoku=("1402", 500),
@@ -20,7 +21,8 @@ PATTERNS: tuple[Technique, ...] = (
            usual=False),
     _entry("sk-loop", "SK Loop", "SKループ", "patterns", "extreme", "sk_loop", 8.4,
            aliases=("Domino Loop",), usual=False),
-    _entry("multi-sector-locked-set", "Multi-Sector Locked Set", "多区画固定集合", "patterns",
+    _entry("multi-sector-locked-set", "Multi-Sector Locked Set", "マルチセクター・ロックトセット",
+           "patterns",
            "extreme", "multi_sector", 8.8, aliases=("MSLS", "Multi-Sector Locked Sets"),
            usual=False),
     _entry("junior-exocet", "Junior Exocet", "ジュニア・エグゾセ", "patterns", "extreme", "exocet",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from nanpure.base.arguments import (
     flag,
@@ -20,7 +21,7 @@ from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
 
-__all__ = ["LEVELS", "Find", "Page", "Technique"]
+__all__ = ["LEVELS", "Find", "Page", "Technique", "Words"]
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -40,6 +41,14 @@ class Page:
     pattern: str
     why: str
     example: str
+    source: str = ""
+
+
+class Words(NamedTuple):
+    """The words of a page in another language; the example is the same."""
+
+    pattern: str
+    why: str
     source: str = ""
 
 

@@ -37,12 +37,15 @@ class Page(Answer):
 
 
 class Drilled(Answer):
-    """A grid where the technique is the next step, after so many steps; null: none was found."""
+    """A grid where the technique goes on; *easier*: something easier may go on there as well.
+
+    No board: there was no time to find one.
+    """
 
     technique: str
+    easier: bool
     board: Board | None
     step: Event | None
-    steps: int
 
 
 class Benched(Answer):

@@ -16,11 +16,15 @@ class LeftOut(Answer):
 
 
 class Hinted(Answer):
-    """step, wrong, solved, stuck or stopped; the step itself only with strength move."""
+    """step, wrong, solved, stuck or stopped; the step itself only with strength move.
+
+    *technique*: the id of what the text names, of the strengths what and move.
+    """
 
     status: str
     strength: str
     text: str
+    technique: str | None
     step: Event | None
     cells: list[str]
     left_out: LeftOut | None

@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from nanpure import __version__
 from nanpure.errors import NanpureError, shown
+from nanpure.web.documents import document_routes
 from nanpure.web.guard import Guard
 from nanpure.web.limits import BODY
 from nanpure.web.pool import Pool
@@ -42,6 +43,7 @@ def create_app(host: str = "127.0.0.1") -> FastAPI:
     app.include_router(router())
     for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
         app.add_exception_handler(kind, _problem_response)
+    app.router.routes += document_routes()
     app.mount("/", StaticFiles(directory=STATIC, html=True), name="static")
     app.add_middleware(Guard, host=host, body=BODY)
     return app

@@ -42,11 +42,11 @@ from nanpure.model.step import Event
 from nanpure.model.writing import write
 from nanpure.rate import SCALES, USUAL
 from nanpure.web import making
+from nanpure.web.drills import drill
 from nanpure.web.events import method_event
 from nanpure.web.full_model import canonical, essential, sample, total
 from nanpure.web.groups import groups
 from nanpure.web.hui import hui, phrase
-from nanpure.web.lessons import drill
 from nanpure.web.limits import LONG_SECONDS, ORBITS_SIZE, PICTURES
 from nanpure.web.models import (
     Canonical,

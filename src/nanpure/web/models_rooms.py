@@ -31,7 +31,7 @@ class Lesson(_Request):
 
 
 class Drill(Lesson):
-    """A grid at the moment where a technique is the next step; *seed* chooses which."""
+    """A grid in which a technique goes on; *seed* chooses which."""
 
     seed: Natural = 0
 

@@ -138,7 +138,8 @@ def hint(asked: HintRequest, control: Control) -> Json:
                          control=control)
     said = hint_json(found, grid.layout, asked.lang)
     if said["step"] is not None and found.step is not None:
-        said["step"] = technique_step(grid, found.step, asked.lang)
+        said["step"] = technique_step(grid, found.step, asked.lang, "teach")
+    said["technique"] = found.step.technique if found.step and asked.strength != "where" else None
     said["cells"] = said["cells"] or cell_names(found.place, grid.layout)
     return {"status": said.pop("hint"), **said}
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 import click
 
-from nanpure.cli.japanese.lines import padded, width_of, wrapped
 from nanpure.cli.japanese.texts import japanese
+from nanpure.io.lines import padded, width_of, wrapped
 
 __all__ = ["Formatter"]
 

@@ -52,7 +52,7 @@ def _bound(voice: Voice, facts: Facts) -> str:
         "That is in {one} or {other}; {digit} has no other places in {house} than these two, so "
         "the other one is {digit}: what else they have beside the guardians is false.",
         "それは{one}か{other}にあり、{house}の{digit}はこの2マスにしか入らないので、もう一方が{digit}に"
-        "なる。守り手と{digit}のほかの候補は、どちらのマスからも消える。",
+        "なる。ガーディアンと{digit}のほかの候補は、どちらのマスからも消える。",
         one=voice.cell(one), other=voice.cell(other), digit=voice.digit(digit),
         house=voice.houses(facts.why.houses))
 
@@ -80,7 +80,7 @@ def _place(voice: Voice, facts: Facts) -> str:
 
 
 def _with_guardians(voice: Voice, facts: Facts) -> str:
-    return voice.say("{place}, guarded by {guardians}", "{place}、守り手は{guardians}",
+    return voice.say("{place}, guarded by {guardians}", "{place}、ガーディアンは{guardians}",
                      place=_place(voice, facts), guardians=_guardians(voice, facts))
 
 
@@ -149,7 +149,7 @@ def _grave(voice: Voice, facts: Facts) -> Account:
         "2か所ずつになる。すると、解があれば全マスをもう一方の候補にした別の解もある。",
         guardians=_guardians(voice, facts))
     return Account(
-        voice.say("guarded by {guardians}", "守り手は{guardians}",
+        voice.say("guarded by {guardians}", "ガーディアンは{guardians}",
                   guardians=_guardians(voice, facts)),
         [argument, *guarded(voice, facts)])
 

@@ -38,7 +38,7 @@ def _pattern(voice: Voice, facts: Facts, said: dict[str, object]) -> str:
     else:
         text = voice.say("{digit} in {base} and {cover}", "{digit}が{base}と{cover}", **said)
     if facts.why.fins:
-        text += voice.say(", fin{s} {fins}", "、ひれ{fins}", **said)
+        text += voice.say(", fin{s} {fins}", "、フィン{fins}", **said)
     return text
 
 
@@ -57,12 +57,12 @@ def _fish(voice: Voice, facts: Facts) -> Account:
             _upper(count)])
     return Account(_pattern(voice, facts, said), [
         voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}: {body}.",
-                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある: {body}。",
+                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある: {body}。",
                   **said),
-        voice.say("If no fin is {digit}: ", "ひれに{digit}が入らなければ、", **said) + count,
+        voice.say("If no fin is {digit}: ", "フィンに{digit}が入らなければ、", **said) + count,
         voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
                   "every fin sees cannot be {digit}.",
-                  "そうであっても、{either}が{digit}であっても、魚が消す候補のうちどのひれからも"
+                  "そうであっても、{either}が{digit}であっても、フィッシュが消す候補のうちどのフィンからも"
                   "見えるものは{digit}でない。", **said),
         *_reasons(voice, facts)])
 
@@ -94,14 +94,14 @@ def _siamese(voice: Voice, said: dict[str, object]) -> list[str]:
     return [
         voice.say("Two finned fish share {base}; each has {n} of {cover} as its cover, and its "
                   "own fins out of {fins}.",
-                  "ひれ付きの魚が2匹、{base}を共有している。それぞれ{cover}のうち{n}個をカバーとし、"
-                  "ひれは{fins}の一部である。", **said),
+                  "フィン付きのフィッシュが2つ、{base}を共有している。それぞれ{cover}のうち{n}個をカバーとし、"
+                  "フィンは{fins}の一部である。", **said),
         voice.say("For each of them, either one of its fins is {digit}, or its cover gets every "
                   "{digit} from {base}; what neither allows falls.",
-                  "どちらの魚でも、ひれの{one}が{digit}か、カバーの{digit}がすべて{base}の上にあるか"
+                  "どちらのフィッシュでも、フィンの{one}が{digit}か、カバーの{digit}がすべて{base}の上にあるか"
                   "なので、どちらとも両立しない候補は消える。", **said),
         voice.say("What falls by the one fish and by the other is taken together.",
-                  "2匹がそれぞれ消す候補をまとめて消す。"),
+                  "2つのフィッシュが消す候補をまとめて消す。"),
     ]
 
 
@@ -110,7 +110,7 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
     said = _words(voice, facts)
     argument = [
         voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
-                  "ひれ{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said)
+                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said)
         if facts.why.fins else
         voice.say("In {base} every {digit} lies in {cover}.",
                   "{base}の{digit}の候補はすべて{cover}にある。", **said)]
@@ -118,13 +118,13 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
         argument.append(voice.say(
             "So in each of {cover} either a {digit} of {base} is true, or a fin is. From all of "
             "these in one of them, and from each fin, a chain leads to the same end.",
-            "{cover}のどれでも、{base}の上の{digit}のどれかが正しいか、ひれが正しい。その1つの"
-            "すべての候補とひれから、チェーンは同じ結論に至る。", **said))
+            "{cover}のどれでも、{base}の上の{digit}のどれかが正しいか、フィンが正しい。その1つの"
+            "すべての候補とフィンから、チェーンは同じ結論に至る。", **said))
     else:
         argument.append(voice.say(
             "If no fin is {digit}, the fish itself removes what falls; if one is, a chain leads to "
             "the same end.",
-            "ひれに{digit}が入らなければ魚がそのまま消す。入る場合も、チェーンは同じ結論に至る。",
+            "フィンに{digit}が入らなければフィッシュがそのまま消す。入る場合も、チェーンは同じ結論に至る。",
             **said))
     for chain in chains_of(facts.why.links):
         argument.append(eureka(voice, chain) + voice.say(".", "。"))

@@ -3,24 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from textwrap import fill
 
-from nanpure.logic.catalogue import Catalogue
+from nanpure.base.arguments import one_of
+from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import steps
+from nanpure.logic.pages.japanese import words
 from nanpure.logic.technique import Page, Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step
 
-__all__ = ["doc", "example", "pages"]
+__all__ = ["doc", "example", "page", "pages"]
+
+_LANGUAGES = ("en", "ja")
+
+
+def page(technique: str, lang: str = "en") -> Page:
+    """The page of a technique by id, name or code, in English or Japanese.
+
+    ``ValueError`` for a technique that is not in the catalogue and for another language.
+
+    >>> print(page("naked-single").why)
+    The cell holds a digit, and all others are impossible there.
+    >>> print(page("naked-single", "ja").why)
+    そのマスにはほかの数字がどれも入らないので、残った候補に決まる。
+    """
+    return pages(lang)[CATALOGUE[technique].id]
+
+
+def pages(lang: str = "en") -> Mapping[str, Page]:
+    """All pages by technique id, in a language; the examples are the same."""
+    one_of(lang, "a language", _LANGUAGES)
+    return _english() if lang == "en" else _japanese()
 
 
 @cache
-def pages() -> Mapping[str, Page]:
-    """All pages by technique id."""
+def _japanese() -> Mapping[str, Page]:
+    return {id: replace(page, **words()[id]._asdict()) for id, page in _english().items()}
+
+
+@cache
+def _english() -> Mapping[str, Page]:
     found: dict[str, Page] = {}
     for module in iter_modules(__path__):
         # A module may hold examples for another one.

@@ -9,7 +9,7 @@ import {
 import { ends } from "./code.js";
 import { byId, el, svg } from "./dom.js";
 import { CELL, extras, labels, layer, lines } from "./lines.js";
-import { arrows, commons, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
+import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
@@ -50,6 +50,24 @@ class Board {
     if (this.#overlay === NOTHING) return;
     this.#overlay = NOTHING;
     this.#redraw();
+  }
+
+  /**
+   * Light a part of what is shown and dim the rest: {cells, around: sets of cells; links: set of
+   * their indices}; null: nothing.
+   */
+  light(part) {
+    this.place.classList.toggle("lighting", Boolean(part));
+    this.#cells.forEach((element, cell) => {
+      if (part?.cells.has(cell)) element.dataset.lit = "cell";
+      else if (part?.around.has(cell)) element.dataset.lit = "around";
+      else delete element.dataset.lit;
+    });
+    for (const link of this.#under?.querySelectorAll(".link") ?? []) {
+      const here = part?.links.has(Number(link.dataset.link)) ?? false;
+      link.classList.toggle("lit-part", here);
+      link.classList.toggle("dimmed", Boolean(part) && !here);
+    }
   }
 
   /**
@@ -134,14 +152,21 @@ class Board {
   #redraw() {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
-    const common = commons(overlay, layout);
-    const below = [...tints(overlay, layout), ...sets(overlay, layout), ...common.lines,
-      ...arrows(overlay, layout)];
-    const above = [...common.badges, ...tags(overlay, layout)];
+    const [below, above] = [
+      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout, this.#signs())],
+      tags(overlay, layout),
+    ];
     this.#under.append(...below);
     this.#over.append(...above);
     this.#drawnOver = [...below, ...above];
     this.draw();
+  }
+
+  /** What the cells show, for links that go round it. */
+  #signs() {
+    const { state } = store;
+    const shown = this.#marked.candidates ?? (view.candidates ? candidatesOf(state) : []);
+    return (cell) => ({ digit: Boolean(digitAt(state, cell)), shown: shown[cell] ?? 0 });
   }
 
   #build(layout) {

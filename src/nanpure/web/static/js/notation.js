@@ -8,7 +8,8 @@ export function cellName(layout, cell) {
     : layout.name(cell);
 }
 
-/** A sentence of the server with its cells as the language writes them. */
+/** A sentence of the server with its cells and brackets as the language writes them. */
 export function localized(text) {
-  return language() === "ja" ? text.replace(/r(\d+)c(\d+)/g, "$1行$2列") : text;
+  if (language() !== "ja") return text;
+  return text.replace(/r(\d+)c(\d+)/g, "$1行$2列").replaceAll("(", "（").replaceAll(")", "）");
 }

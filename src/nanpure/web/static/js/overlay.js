@@ -5,13 +5,9 @@ import { inset } from "./cages.js";
 import { svg } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { CELL, outline, squares } from "./lines.js";
-import { store } from "./store.js";
+import { bestWay } from "./route.js";
 
 const HEAD = 4.4; // length of an arrow's head
-const UNIT = CELL / 100; // measures below are hundredths of a cell
-const ALONG = [0.3, 0.4, 0.5, 0.6, 0.7]; // where along the chord a curve is pulled aside
-const ASIDE = [0, 14, 28, 45, 65, 90, 115, 140, 165, 190, 220].flatMap((far) =>
-  (far ? [far, -far] : [0])).map((far) => far * UNIT);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const KINDS = 5; // looks of sets; beyond, they come round again and the letters decide
 
@@ -28,8 +24,8 @@ export function overlayOf(step, layout) {
     cells: new Map([...(step.cells ?? [])].map(([cell, names]) => [cell, [names].flat()])),
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
-    commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sees: step.sees ?? [], // pairs of candidates: who sees what goes
+    commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sets: step.sets ?? [], // lists of cells, each with a letter
     areas: step.areas ?? [], // cells taken together, as houses are
     houses: step.houses ?? [],
@@ -71,66 +67,42 @@ export function tags(overlay, layout) {
   });
 }
 
-/** The links of a step, curved round digits and candidates; each in a group that can be lit. */
-export function arrows(overlay, layout) {
-  const about = surroundings(overlay, layout);
+/**
+ * The links of a step, curved round digits and candidates; each in a group that can be lit.
+ * `signs` says what a cell shows: {digit: whether a large one, shown: a mask of small ones}.
+ */
+export function arrows(overlay, layout, signs) {
+  const radius = (CELL * layout.room.side) / layout.across / 2;
+  const others = [...overlay.marks].flatMap(([cell, marks]) =>
+    [...marks.keys()].map((digit) => spot(layout, cell, digit)));
+  const about = { others, radius, layout, signs };
   const drawn = (link, kind, index) => {
     const ends = nearest(points(link.start, layout), points(link.end, layout));
     return ends ? [svg("g", { class: "link", "data-link": index },
       arrow(...ends, kind(link), about))] : [];
   };
   return [
+    ...overlay.commons.flatMap(({ start, end, digit }) => {
+      const ends = nearest(points(start, layout), points(end, layout));
+      return ends ? [common(...ends, layout.symbols[digit - 1], about)] : [];
+    }),
     ...overlay.sees.flatMap((link) => drawn(link, () => "sees", -1)),
     ...overlay.links.flatMap((link, index) =>
       drawn(link, ({ strong }) => (strong ? "strong" : "weak"), index)),
   ];
 }
 
-/**
- * The restricted commons of almost locked sets: {lines, badges}. A line of dots without an arrow
- * from set to set, and half way a badge with the digit.
- */
-export function commons(overlay, layout) {
-  const [lines, badges] = [[], []];
-  if (!overlay.commons.length) return { lines, badges };
-  const about = surroundings(overlay, layout);
-  for (const { start, end, digit } of overlay.commons) {
-    const ends = nearest(points(start, layout), points(end, layout));
-    if (!ends) continue;
-    const [from, to, control] = [...ends, wayOf(...ends, about)];
-    const gap = about.radius * 0.9;
-    const d = `M${at(towards(from, control, gap))}Q${at(control)} ${at(towards(to, control, gap))}`;
-    lines.push(svg("g", { class: "common-link" }, svg("path", { class: "halo", d }),
-      svg("path", { class: "link-line common", d })));
-    const [x, y] = [0, 1].map((k) => (from[k] + 2 * control[k] + to[k]) / 4);
-    const symbol = layout.symbols[digit - 1];
-    const wide = 8 + 4 * symbol.length;
-    badges.push(svg("g", { class: "common-badge" },
-      svg("rect", { x: x - wide / 2, y: y - 6, width: wide, height: 12, rx: 6 }),
-      svg("text", { x, y: y + 0.4 }, symbol)));
-  }
-  return { lines, badges };
-}
-
-/** What lines keep away from: marked candidates, large digits, the edge of the board. */
-function surroundings(overlay, layout) {
-  const radius = (CELL * layout.room.side) / layout.across / 2;
-  const others = [...overlay.marks].flatMap(([cell, marks]) =>
-    [...marks.keys()].map((digit) => spot(layout, cell, digit)));
-  return { others, radius, side: layout.size * CELL, digits: digitSpots(layout) };
-}
-
-/** The control point of the curve between two candidates. */
-function wayOf(start, end, about) {
+/** A restricted common of two sets: no arrow, and its digit in a badge half way. */
+function common(start, end, sign, about) {
   const met = about.others.filter((p) => distance(p, start) > 1 && distance(p, end) > 1);
-  return bestControl(start, end, { ...about, met });
-}
-
-/** The middles of the cells that show one large digit. */
-function digitSpots(layout) {
-  const { state } = store;
-  return state.givens.flatMap((given, cell) => (given || state.placed[cell]
-    ? [[(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL]] : []));
+  const [out, back] = bestWay(start, end, { ...about, met });
+  const [tail, tip] = [towards(start, out, about.radius * 0.9), towards(end, back, about.radius * 0.9)];
+  const d = `M${at(tail)}C${at(out)} ${at(back)} ${at(tip)}`;
+  const [x, y] = [0, 1].map((k) => (start[k] + 3 * out[k] + 3 * back[k] + end[k]) / 8);
+  return svg("g", { class: "bond" }, svg("path", { class: "halo", d }),
+    svg("path", { class: "link-line common", d }),
+    ...(distance(start, end) > CELL * 0.9 ? [svg("circle", { class: "badge-ground", cx: x, cy: y, r: 5 }),
+      svg("text", { class: "badge-digit", x, y: y + 0.3 }, sign)] : []));
 }
 
 /** The middle of a candidate. */
@@ -163,18 +135,20 @@ function nearest(starts, ends) {
 }
 
 function arrow(start, end, kind, about) {
-  const control = wayOf(start, end, about);
-  const gap = about.radius * 0.9;
-  const [tail, tip] = [towards(start, control, gap), towards(end, control, gap)];
+  const met = about.others.filter((p) => distance(p, start) > 1 && distance(p, end) > 1);
+  const [out, back] = bestWay(start, end, { ...about, met });
+  const chord = distance(start, end);
+  const gap = Math.min(about.radius * 0.9, chord * 0.45);
+  const [tail, tip] = [towards(start, out, gap), towards(end, back, gap)];
   if (kind === "sees") {
-    const d = `M${at(tail)}Q${at(control)} ${at(tip)}`;
+    const d = `M${at(tail)}C${at(out)} ${at(back)} ${at(tip)}`;
     return [svg("path", { class: "halo", d }), svg("path", { class: "link-line sees", d })];
   }
-  const neck = towards(end, control, gap + HEAD);
+  const neck = towards(end, back, gap + Math.min(HEAD, chord * 0.3));
   const long = distance(tip, neck) || 1;
   const [u, v] = [(tip[0] - neck[0]) / long, (tip[1] - neck[1]) / long];
   const wing = HEAD * 0.55;
-  const d = `M${at(tail)}Q${at(control)} ${at(neck)}`;
+  const d = `M${at(tail)}C${at(out)} ${at(back)} ${at(neck)}`;
   const head = [tip, [neck[0] - v * wing, neck[1] + u * wing],
     [neck[0] + v * wing, neck[1] - u * wing]];
   return [
@@ -182,23 +156,6 @@ function arrow(start, end, kind, about) {
     svg("path", { class: `link-line ${kind}`, d }),
     svg("polygon", { class: "head", points: head.map(at).join(" ") }),
   ];
-}
-
-/** The control point of the curve that crosses least and bends least. */
-function bestControl(start, end, about) {
-  let [best, least] = [null, Infinity];
-  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-  const long = Math.hypot(dx, dy) || 1;
-  for (const far of ASIDE) {
-    if ((0.035 * Math.abs(far)) / UNIT >= least) continue;
-    for (const share of far ? ALONG : [0.5]) {
-      const control = [start[0] + dx * share - (dy / long) * far,
-        start[1] + dy * share + (dx / long) * far];
-      const cost = (0.035 * Math.abs(far)) / UNIT + crossed(curve(start, end, control), about, least);
-      if (cost < least) [best, least] = [control, cost];
-    }
-  }
-  return best;
 }
 
 function at([x, y]) {
@@ -209,30 +166,8 @@ function distance(a, b) {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
+/** So far from a point in the direction of another one. */
 function towards(point, other, far) {
-  const whole = distance(point, other);
-  const share = whole ? Math.min(far / whole, 0.5) : 0;
-  return [point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share];
-}
-
-function curve(start, end, control) {
-  return Array.from({ length: 19 }, (_, index) => {
-    const s = (index + 1) / 20;
-    const weight = [(1 - s) ** 2, 2 * s * (1 - s), s * s];
-    return [0, 1].map((k) => weight[0] * start[k] + weight[1] * control[k] + weight[2] * end[k]);
-  });
-}
-
-/** What a curve costs: leaving the board, nodes, large digits; no further than `most`. */
-function crossed(way, { met, digits, side }, most) {
-  let cost = 0;
-  for (const [x, y] of way) {
-    if (Math.min(x, y) < 1 || Math.max(x, y) > side - 1) cost += 6;
-    if (met.some((p) => Math.hypot(p[0] - x, p[1] - y) < 22 * UNIT)) cost += 9;
-    if (digits.some((p) => Math.abs(p[0] - x) < 29 * UNIT && Math.abs(p[1] - y) < 33 * UNIT)) {
-      cost += 4;
-    }
-    if (cost >= most) break;
-  }
-  return cost;
+  const whole = distance(point, other) || 1;
+  return [0, 1].map((k) => point[k] + ((other[k] - point[k]) * far) / whole);
 }

@@ -39,7 +39,7 @@ export function isRoom(fragment) {
 export function follow() {
   const fragment = decoded(location.hash.slice(1));
   if (!isRoom(fragment)) return;
-  const [name, ...others] = (fragment || now.room || "play").split("/");
+  const [name, ...others] = (fragment || "play").split("/");
   show(name, others.join("/"));
 }
 

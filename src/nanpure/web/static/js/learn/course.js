@@ -27,8 +27,8 @@ export function lessons() {
   return asked;
 }
 
-/** The chapters of the course as elements. */
-export function chapters(all) {
+/** The chapters of the course as elements; long ones folded, unless they are to be read whole. */
+export function chapters(all, unfolded = false) {
   const families = new Map();
   for (const one of all) {
     if (!families.has(one.family)) families.set(one.family, []);
@@ -39,8 +39,22 @@ export function chapters(all) {
     return el("section", { class: "chapter" }, glyph(family),
       el("div", { class: "between" }, el("h2", {}, found[0].family_name[language()]),
         el("span", { class: "tiny" }, t("learn.of", { done, count: found.length }))),
-      el("ul", {}, found.slice(0, SHOWN).map(entry)), rest(found.slice(SHOWN)));
+      el("ul", {}, found.slice(0, unfolded ? all.length : SHOWN).map(entry)),
+      unfolded ? null : rest(found.slice(SHOWN)));
   });
+}
+
+/** A field that leaves only the lessons whose names have what is typed, in any language. */
+export function finder(all, place) {
+  const find = el("input", { type: "search", id: "lesson-find", tLabel: "learn.find",
+    tPlaceholder: "learn.find", autocomplete: "off", on: { input: () => {
+      const typed = find.value.normalize("NFKC").trim().toLowerCase();
+      const found = all.filter((one) => [one.id, one.name, one.japanese, ...one.aliases]
+        .some((name) => name.normalize("NFKC").toLowerCase().includes(typed)));
+      place.replaceChildren(...chapters(found, Boolean(typed)),
+        found.length ? "" : el("p", { class: "hint", t: "learn.nothing" }));
+    } } });
+  return el("label", { class: "find" }, find);
 }
 
 function entry(one) {

@@ -27,6 +27,7 @@ export class Drill {
 
   constructor() {
     this.question = el("p", { class: "say", id: "drill-question" });
+    this.also = el("p", { class: "hint", id: "drill-also", hidden: true });
     this.verdict = el("p", { class: "say", id: "drill-verdict", "aria-live": "polite" });
     this.dots = el("p", { class: "dots", role: "img" });
     this.host = el("div", {});
@@ -36,7 +37,7 @@ export class Drill {
       hidden: true, on: { click: () => this.begin(this.#id) } });
     this.show = el("button", { type: "button", id: "drill-show", t: "drill.show",
       on: { click: () => this.#tell() } });
-    this.element = el("div", { class: "drill" }, this.question, this.bar, this.work.button,
+    this.element = el("div", { class: "drill" }, this.question, this.also, this.bar, this.work.button,
       this.verdict, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
     store.addEventListener("change", ({ detail }) => this.#judge(detail));
   }
@@ -48,6 +49,7 @@ export class Drill {
     this.verdict.textContent = "";
     this.next.hidden = true;
     this.show.hidden = true;
+    this.also.hidden = true;
     this.host.append(tools);
     this.#dots();
     word(this.question, "drill.looking");
@@ -74,6 +76,8 @@ export class Drill {
       lang: language() });
     this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
     word(this.question, found.step.placements.length ? "drill.place" : "drill.strike");
+    this.also.hidden = !found.easier;
+    word(this.also, "drill.also", { name: found.step.name });
     this.show.hidden = false;
   }
 

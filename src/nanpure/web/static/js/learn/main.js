@@ -8,8 +8,9 @@ import { maskOf } from "../masks.js";
 import { localized } from "../notation.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
-import { openAs } from "../shelf/documents.js";
+import { back, document_, openAs } from "../shelf/documents.js";
 import { calledOf } from "../solve/about.js";
+import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
@@ -18,17 +19,18 @@ import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
 import { view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
-import { chapters, lessons } from "./course.js";
+import { chapters, finder, lessons } from "./course.js";
 import { Drill } from "./drill.js";
 import { opened, standing } from "./progress.js";
 
 const title = el("h1", { id: "lesson-title" });
 const level = el("span", { class: "hint", id: "lesson-level" });
 const place = el("span", { class: "tiny push-right", id: "lesson-place" });
-const pattern = el("p", { class: "say", id: "lesson-pattern", lang: "en" });
-const why = el("p", { class: "say", id: "lesson-why", lang: "en" });
-const source = el("p", { class: "hint", lang: "en" });
-const sentence = el("p", { class: "say", id: "lesson-example", "aria-live": "polite" });
+const pattern = el("p", { class: "say", id: "lesson-pattern" });
+const why = el("p", { class: "say", id: "lesson-why" });
+const source = el("p", { class: "hint", id: "lesson-source" });
+const sentence = new Explanation({ class: "say", id: "lesson-example" });
+const walk = el("p", { class: "hint", t: "learn.walk" });
 const links = new LinkList();
 const signs = el("div", { class: "legend" });
 const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
@@ -50,10 +52,13 @@ export function listen() {
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
   byId("panel-why").append(why, source);
-  byId("panel-example").append(sentence, links.element, signs);
+  byId("panel-example").append(sentence.element, walk, links.element, signs);
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
-  onRoom((name, id) => (name === "learn" ? enter(id).catch(sayError) : left()));
+  onRoom((name, id, from) => {
+    if (name === "learn") enter(id).catch(sayError);
+    else leave(from === "learn" && name !== "play").catch(sayError);
+  });
   onLanguage(() => {
     wordedAll(byId("room-learn"));
     if (room() === "learn") enter(rest()).catch(sayError);
@@ -80,18 +85,24 @@ async function course() {
   if (room() !== "learn" || rest()) return;
   const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
   const page = byId("page-learn");
+  const chaptersOf = el("div", { class: "course" }, chapters(all));
   page.replaceChildren(el("div", { class: "hero" },
     el("div", {}, el("h1", { t: "learn.title" }),
       el("p", { class: "lead", t: "learn.lead", args: { count: all.length } })),
     el("a", { class: "btn main", id: "learn-next", href: `#learn/${next.id}` },
       t("learn.next", { name: calledOf(next) }))),
-  el("div", { class: "course" }, chapters(all)));
+  finder(all, chaptersOf), chaptersOf);
 }
 
 async function lesson(id, all) {
+  const again = shown?.id === id;
+  if (!again) {
+    shown = null;
+    tabs.show("pattern");
+    byId("room-learn").classList.toggle("waiting", !title.textContent);
+  }
   const found = await post("/api/lesson", { technique: id, lang: language() });
   if (room() !== "learn" || rest() !== id) return;
-  const again = shown?.id === id;
   shown = found;
   opened(id);
   const family = all.filter((one) => one.family === found.family);
@@ -108,8 +119,8 @@ async function lesson(id, all) {
     button.disabled = !one;
     button.onclick = () => go("learn", one.id);
   }
-  if (!again) tabs.show("pattern");
-  else turned(current);
+  byId("room-learn").classList.remove("waiting");
+  turned(current);
 }
 
 let current = "pattern";
@@ -133,7 +144,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.textContent = localized(step.text.replace(`${step.name}: `, ""));
+  sentence.show(localized(step.text.replace(`${step.name}: `, "")), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
 }
@@ -151,6 +162,13 @@ function restore() {
   view.set({ candidates, mode: "digit" });
   candidates = null;
   drill.end();
+}
+
+/** Leave the room; elsewhere than in Play, which does so itself, what was played comes back. */
+async function leave(returns) {
+  const looked = shown !== null && document_()?.preview;
+  left();
+  if (returns && looked) await back();
 }
 
 function left() {

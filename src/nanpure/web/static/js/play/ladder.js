@@ -9,6 +9,8 @@ import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
+import { techniqueName } from "../solve/about.js";
+import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
@@ -20,7 +22,7 @@ const RUNGS = ["where", "what", "move"];
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
 const title = el("h1", { id: "hint-title" });
-const text = el("p", { id: "hint-text", class: "say", "aria-live": "polite" });
+const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
 const signs = el("div", { class: "legend" });
 const links = new LinkList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
@@ -40,7 +42,7 @@ export function listen(given) {
   const head = el("div", { class: "sheet-head" },
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
-  byId("ladder").append(head, title, text, signs,
+  byId("ladder").append(head, title, text.element, signs,
     links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
@@ -85,24 +87,24 @@ async function climb(to) {
 }
 
 function draw(layout) {
-  const { status, step, cells } = found;
+  const { status, step, cells, technique } = found;
   const stepping = status === "step";
   word(place, "hint.of", { number: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
   if (rung === 2) delete title.dataset.t;
-  text.textContent = localized(step ? step.text.replace(`${step.name}: `, "") : found.text);
+  text.show(localized(step ? step.text.replace(`${step.name}: `, "") : found.text), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;
   if (rung < 2) word(next, `hint.next.${RUNGS[rung + 1]}`);
   else word(next, step?.placements.length ? "hint.place" : "hint.strike",
     { count: step?.eliminations.length ?? 0 });
-  lesson.hidden = !step;
-  if (step) {
-    lesson.textContent = t("hint.lesson", { name: step.name });
-    lesson.onclick = () => go("learn", step.technique);
+  lesson.hidden = !technique;
+  if (technique) {
+    lesson.textContent = t("hint.lesson", { name: techniqueName(technique) });
+    lesson.onclick = () => go("learn", technique);
   }
   if (status === "wrong") drawCells(cells, layout, "wrong");
   else if (rung === 0) drawPlace(cells, layout);

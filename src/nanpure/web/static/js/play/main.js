@@ -27,6 +27,7 @@ export function listen() {
   }
   store.addEventListener("change", ({ detail: { label, after } }) => followed(label, after));
   onRoom((name) => {
+    byId("leave").hidden = name !== "play" || document.body.dataset.state === "opening";
     if (name === "play" && store.state) entered();
     else timer.stop();
   });

@@ -43,6 +43,7 @@ export function listen(acts) {
         on: { click: () => byId("open").click() } }),
       el("button", { type: "button", id: "opening-new", class: "link", t: "action.new",
         on: { click: () => byId("new").click() } })));
+  fillDays(todayDate());
   play.addEventListener("click", async () => {
     if (!isHere()) await show(shown);
     await begun();
@@ -106,16 +107,21 @@ export function draw() {
     return;
   }
   const { date, level, clues } = shown;
-  day.textContent = dayName(date, { weekday: "long" });
+  fillDays(date);
   word(lead, "opening.lead", { level: t(`level.${level}`), clues });
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
+  drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
+    shelf.hidden = count === 0;
+    word(byId("shelf-all"), "opening.all", { count });
+  }).catch(sayError);
+}
+
+/** The day that is chosen, and those before today. */
+function fillDays(date) {
+  day.textContent = dayName(date, { weekday: "long" });
   days.replaceChildren(...Array.from({ length: DAYS }, (_, back) => {
     const value = todayDate(back);
     return el("option", { value }, back ? dayName(value) : t("opening.today"));
   }));
   days.value = date;
-  drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
-    shelf.hidden = count === 0;
-    word(byId("shelf-all"), "opening.all", { count });
-  }).catch(sayError);
 }

@@ -20,12 +20,12 @@ export function draw(event, boards, layout, outcome = null) {
   const why = event.evidence;
   board.show({
     cells,
-    candidates: new Map(Object.entries(event.marks ?? plainMarks(event))),
+    candidates: new Map(Object.entries(marksOf(event))),
     links: why?.links ?? [],
     houses: indices(why?.houses, layout),
     covers: indices(why?.covers, layout),
     sets: setsOf(why, layout),
-    commons: commonsOf(event, layout),
+    commons: commonsOf(event),
     sees: seesOf(event, layout),
     wrong: wrongOf(outcome ?? event, layout),
   });
@@ -81,18 +81,35 @@ function addSets(cells, why, layout) {
   }
 }
 
+const SET_MARKS = ["pattern", "other", "third", "pattern", "other"]; // as their outlines
+
+/** The marks of a step; where there are several sets, the digits of each have its look. */
+function marksOf(event) {
+  const marks = event.marks ?? plainMarks(event);
+  const sets = event.evidence?.sets ?? [];
+  if (sets.length < 2) return marks;
+  return Object.fromEntries(Object.entries(marks).map(([name, mark]) => {
+    const cell = name.slice(name.indexOf("r"));
+    const index = sets.findIndex(({ cells }) => cells.includes(cell));
+    return [name, mark === "pattern" && index >= 0 ? SET_MARKS[index % TINTS] : mark];
+  }));
+}
+
+/** The restricted commons of sets, as candidates of the one and of the other. */
+function commonsOf(event) {
+  const { commons = [], sets = [] } = event.evidence ?? {};
+  const there = new Set(Object.keys(event.marks ?? {}));
+  return commons.flatMap(({ one, other, digits }) => digits.map((digit) => {
+    const [start, end] = [one, other].map((index) => sets[index].cells
+      .map((cell) => digit + cell).filter((name) => there.has(name)));
+    return { start, end, digit };
+  }));
+}
+
 /** The cells of the sets, where there are several: one alone needs no letter. */
 function setsOf(why, layout) {
   if (!why || why.sets.length < 2) return [];
   return why.sets.map((part) => part.cells.map((name) => layout.cell(name)));
-}
-
-/** The digits that only one of two sets can hold, each with its candidates in both. */
-function commonsOf({ evidence, marks }, layout) {
-  const places = (set, digit) => evidence.sets[set].cells.map((name) => digit + name)
-    .filter((name) => !marks || name in marks);
-  return (evidence?.commons ?? []).flatMap(({ one, other, digits }) => digits.map((digit) =>
-    ({ digit, start: places(one, digit), end: places(other, digit) })));
 }
 
 /** In a chain, which of its ends sees what goes: where there are few of both. */
@@ -138,7 +155,7 @@ function wrongOf(event, layout) {
 
 /** Draw what a hint gives away: the pattern without its effect, or all of it. */
 export function drawHint(event, layout, strength) {
-  const marks = Object.entries(event.marks ?? plainMarks(event));
+  const marks = Object.entries(marksOf(event));
   const told = strength === "move" ? marks
     : marks.filter(([, mark]) => mark !== "place" && mark !== "remove");
   const cells = new Map();
@@ -148,7 +165,7 @@ export function drawHint(event, layout, strength) {
     houses: indices(event.evidence?.houses, layout),
     covers: indices(event.evidence?.covers, layout), wrong: [],
     sets: setsOf(event.evidence, layout),
-    commons: commonsOf(event, layout),
+    commons: commonsOf(event),
     sees: strength === "move" ? seesOf(event, layout) : [],
   });
 }

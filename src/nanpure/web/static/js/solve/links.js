@@ -18,20 +18,15 @@ export class LinkList {
     const told = nets.length ? [] : links; // a net has its own lines, each with its reasons
     this.element.hidden = told.length === 0;
     this.element.replaceChildren(...told.map((link, index) => {
-      const light = (on) => lit(on ? index : -1);
+      const cells = new Set([...link.start, ...link.end].map((name) =>
+        candidateOf(name, layout).cell));
+      const light = (on) => board.light(on
+        ? { cells, around: new Set(), links: new Set([index]) } : null);
       return el("li", {}, el("button", { type: "button", data: { number: index + 1 }, on: {
         pointerenter: () => light(true), pointerleave: () => light(false),
         focus: () => light(true), blur: () => light(false), click: () => light(true),
       } }, sentence(link, layout)));
     }));
-  }
-}
-
-function lit(index) {
-  for (const link of board.place.querySelectorAll(".link")) {
-    const here = Number(link.dataset.link) === index;
-    link.classList.toggle("lit-part", here);
-    link.classList.toggle("dimmed", index >= 0 && !here);
   }
 }
 

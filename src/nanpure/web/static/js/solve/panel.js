@@ -9,6 +9,7 @@ import { positionOf, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { about } from "./about.js";
 import { TechniqueChoice } from "./choices.js";
+import { Explanation } from "./clauses.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { EveryPart } from "./every.js";
@@ -67,7 +68,8 @@ class SolvePanel {
     this.depth = el("p", { class: "depth", hidden: true });
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.leftOut = el("p", { id: "left-out", class: "hint", role: "status", hidden: true });
-    this.sentence = el("p", { id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.explanation = new Explanation({ id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.sentence = this.explanation.element;
     this.net = new NetTree();
     this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
@@ -265,9 +267,10 @@ class SolvePanel {
     this.net.show(event, lines);
     this.conclusion.hidden = !after;
     refill(this.conclusion, after || null);
-    refill(this.sentence, named ? el("strong", {}, event.name) : null, rest || null,
-      event?.rating ? el("small", { class: "rating", t: "steps.rating",
-        args: { rating: event.rating.toFixed(1) } }) : null);
+    this.explanation.show(rest, event, store.state?.layout,
+      named ? [el("strong", {}, event.name)] : [],
+      event?.rating ? [el("small", { class: "rating", t: "steps.rating",
+        args: { rating: event.rating.toFixed(1) } })] : []);
     const warning = this.#warningNow;
     this.warned.hidden = !warning || !event;
     if (warning) sayIn(event ? this.warned : this.sentence, warning);

@@ -49,10 +49,11 @@ export function refill(element, ...children) {
  */
 export class Work {
   #stop = null;
+  #asked = false; // for an end, by the reader: then it is said that it came
 
   constructor(stopId = null, changed = null) {
     this.changed = changed;
-    this.button = button(stopId, "work.stop", () => this.stop(),
+    this.button = button(stopId, "work.stop", () => this.#ask(),
       { class: "quiet stop", hidden: true });
   }
 
@@ -60,20 +61,27 @@ export class Work {
     return this.#stop !== null;
   }
 
+  /** End it without a word. */
   stop() {
     this.#stop?.abort();
+  }
+
+  #ask() {
+    this.#asked = true;
+    this.stop();
   }
 
   async run(act) {
     this.stop();
     const stop = new AbortController();
     this.#stop = stop;
+    this.#asked = false;
     this.#show(true);
     try {
       return await act(stop.signal);
     } catch (error) {
-      if (error.name === "AbortError") say(t("work.stopped"));
-      else sayError(error);
+      if (error.name !== "AbortError") sayError(error);
+      else if (this.#asked) say(t("work.stopped"));
       return undefined;
     } finally {
       if (this.#stop === stop) {

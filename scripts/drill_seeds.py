@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Find positions for the drills of techniques that are next very seldom.
+
+Puzzles are generated, and at each rating, where all usual techniques that are rated lower end,
+every technique of that rating is looked for. What is common is left to the generator: a drill finds
+it while one waits. With ``--earlier`` those that were never next are looked for where some of what
+is easier still goes on. Written is ``src/nanpure/web/drills.txt``: technique, tab, HoDoKu library
+line, and a further tab where something easier goes on; without a line where nothing was found.
+
+    scripts/drill_seeds.py --puzzles 15000 --highest 6.1
+    scripts/drill_seeds.py --puzzles 1500 --seed 2
+    scripts/drill_seeds.py --puzzles 3000 --seed 3 --earlier
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import nanpure
+from nanpure.generate import generate
+from nanpure.logic import CATALOGUE, Catalogue, Technique, path, steps
+from nanpure.model.grid import Grid
+
+FILE = Path(__file__).resolve().parents[1] / "src/nanpure/web/drills.txt"
+KEPT = 4  # positions a technique
+COMMON = 30  # puzzles: what comes more often than once in so many is made while one waits
+LEVELS = ("unfair", "extreme", "hard")
+
+
+def main() -> None:
+    """Look for so many minutes, beside what is known already."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--puzzles", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--highest", type=float, default=9.0, help="the highest rating looked for")
+    parser.add_argument("--earlier", action="store_true", help="where easier ones go on too")
+    asked = parser.parse_args()
+    found, common = known()
+    wanted = [each for each in CATALOGUE
+              if each.family != "cages" and each.rating <= asked.highest]
+    never = [each for each in wanted if each.id not in common and asked.earlier and not any(
+        not at.endswith("\t") for at in found.get(each.id, ()))][1:]
+    makers = [generate("3x3", asked.seed, None, level=level) for level in LEVELS]
+    for tried in range(1, asked.puzzles + 1):
+        grid = next(makers[tried % len(makers)]).grid()
+        there = earlier(grid, never, found) if asked.earlier else moments(grid, wanted, found)
+        for technique, at in there:
+            positions = found.setdefault(technique.id, {})
+            positions[nanpure.write(at, "hodoku") + "\t" * asked.earlier] = None
+            if len(positions) == KEPT and tried <= KEPT * COMMON and not asked.earlier:
+                common.add(technique.id)
+        if tried % 100 == 0 or tried == asked.puzzles:
+            save(found, common)
+            print(tried, "puzzles,", len(found), "techniques", flush=True)
+
+
+def moments(
+    grid: Grid, wanted: list[Technique], found: dict[str, dict[str, None]]
+) -> list[tuple[Technique, Grid]]:
+    """The techniques that still need a position and have one in this puzzle."""
+    there: list[tuple[Technique, Grid]] = []
+    for rating in sorted({each.rating for each in wanted}):
+        here = [each for each in wanted if each.rating == rating]
+        for each in here:
+            if len(found.get(each.id, ())) < KEPT and goes_on(grid, each):
+                there += [(each, grid)]
+        usual = [each for each in here if each.usual]
+        if any(goes_on(grid, each) for each in usual):
+            easier = [each.id for each in CATALOGUE if each.usual and each.rating <= rating]
+            grid = path(grid, "order", CATALOGUE.select(only=easier)).end
+            if grid.is_complete:
+                break
+    return there
+
+
+def earlier(
+    grid: Grid, never: list[Technique], found: dict[str, dict[str, None]]
+) -> list[tuple[Technique, Grid]]:
+    """The same for what was never next: at the end of each rating, up to its own."""
+    there: list[tuple[Technique, Grid]] = []
+    done: set[str] = set()
+    for rating in sorted({each.rating for each in CATALOGUE if 2.3 <= each.rating <= 5.0}):
+        easier = [each.id for each in CATALOGUE if each.usual and each.rating <= rating]
+        before, grid = grid, path(grid, "order", CATALOGUE.select(only=easier)).end
+        if grid.is_complete:
+            break
+        if grid == before:
+            continue
+        here = [(each, grid) for each in never
+                if len(found.get(each.id, ())) < KEPT and each.id not in done
+                and goes_on(grid, each)]
+        done |= {each.id for each, _ in here}
+        there += here
+    return there
+
+
+def goes_on(grid: Grid, technique: Technique) -> bool:
+    """Whether the technique has a step."""
+    return next(steps(grid, Catalogue([technique])), None) is not None
+
+
+def known() -> tuple[dict[str, dict[str, None]], set[str]]:
+    """What the file has, and the techniques that it leaves out since they are common."""
+    found: dict[str, dict[str, None]] = {}
+    for line in FILE.read_text("utf-8").splitlines() if FILE.exists() else ():
+        technique, _, position = line.partition("\t")
+        found.setdefault(technique, {})
+        if position:
+            found[technique][position] = None
+    common = {each.id for each in CATALOGUE if each.id not in found} if found else set()
+    return found, common
+
+
+def save(found: dict[str, dict[str, None]], common: set[str]) -> None:
+    """Write the file, techniques in the order of the catalogue; the first one is common too."""
+    rare = [each.id for each in CATALOGUE if each.id not in common][1:]
+    FILE.write_text("".join(
+        f"{id}\t{position}\n" for id in rare for position in found.get(id) or [""]), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

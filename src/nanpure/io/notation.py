@@ -1,0 +1,21 @@
+"""Sentences as players of a language write them."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["as_players_write"]
+
+_CELL = re.compile(r"r(\d+)c(\d+)")
+_BRACKETS = str.maketrans("()", "（）")
+
+
+def as_players_write(text: str, lang: str) -> str:
+    """In Japanese cells are counted 4行5列 and brackets are full-width; English stays as it is.
+
+    >>> as_players_write("r4c5は3(残る候補)", "ja")
+    '4行5列は3（残る候補）'
+    """
+    if lang == "en":
+        return text
+    return _CELL.sub(r"\1行\2列", text).translate(_BRACKETS)

@@ -1,0 +1,24 @@
+"""The words of the pages in Japanese: modules by family, as the English ones beside them.
+
+``WORDS``: technique id -> pattern, reason and source. The example is that of the English page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from nanpure.logic.technique import Words
+
+__all__ = ["words"]
+
+
+@cache
+def words() -> Mapping[str, Words]:
+    """Pattern, reason and source of every page by technique id."""
+    found: dict[str, Words] = {}
+    for module in iter_modules(__path__):
+        found.update(import_module(f"{__name__}.{module.name}").WORDS)
+    return found

@@ -1,0 +1,103 @@
+// An explanation in clauses: each lights the cells, houses and links that it names, under the
+// pointer, at a touch, or with the arrow keys.
+
+import { board } from "../board.js";
+import { el } from "../dom.js";
+import { candidateOf } from "../layout.js";
+
+const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
+const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
+const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(行|列|ブロック)(\d+(?:・\d+)*)/gu;
+const KINDS = { 行: "row", 列: "column", ブロック: "box" };
+
+export class Explanation {
+  #parts = []; // of each clause: the cells, houses and links that it lights
+  #at = -1; // the clause that is lit
+  #held = false; // by a key or a touch: the pointer may leave it
+
+  constructor(props) {
+    this.element = el("p", { tabindex: 0, ...props, on: {
+      keydown: (event) => this.#walk(event),
+      blur: () => this.#light(-1),
+      pointerleave: () => { if (!this.#held) this.#light(-1); },
+    } });
+  }
+
+  /** Say a text about a step; `before` and `after` are elements beside it. */
+  show(text, step, layout, before = [], after = []) {
+    const clauses = text.match(CLAUSE) ?? [];
+    if (this.#at >= 0) this.#light(-1);
+    this.#parts = layout ? parts(clauses, step, layout) : [];
+    const spans = clauses.map((clause, index) => el("span", { class: "clause", on: {
+      pointerenter: ({ pointerType }) => {
+        if (pointerType === "mouse" && !this.#held) this.#light(index);
+      },
+      click: () => this.#light(this.#held && this.#at === index ? -1 : index, true),
+    } }, clause));
+    this.element.replaceChildren(...before, ...spans, ...after);
+  }
+
+  /** Arrow keys go from clause to clause that has something to show. */
+  #walk(event) {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === "Escape" && this.#at >= 0) this.#light(-1);
+    else if (way) this.#go(way);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #go(way) {
+    for (let at = this.#at + way; at >= 0 && at < this.#parts.length; at += way) {
+      if (this.#parts[at]) {
+        this.#light(at, true);
+        return;
+      }
+    }
+  }
+
+  #light(at, held = false) {
+    const part = this.#parts[at] ?? null;
+    [this.#at, this.#held] = [part ? at : -1, Boolean(part) && held];
+    this.element.querySelectorAll(".clause").forEach((span, index) =>
+      span.classList.toggle("lit", index === this.#at));
+    board.light(part);
+  }
+}
+
+/** What each clause lights; null where it names nothing. */
+function parts(clauses, step, layout) {
+  const links = step?.evidence?.links ?? [];
+  let last = new Set();
+  return clauses.map((clause) => {
+    const cells = cellsIn(clause, layout);
+    const near = new Set([...last, ...cells]);
+    const found = links.flatMap(({ start, end }, index) =>
+      (within(end, cells, layout) && within(start, near, layout) ? [index] : []));
+    if (cells.size) last = cells;
+    const around = housesIn(clause, layout);
+    return cells.size || around.size ? { cells, around, links: new Set(found) } : null;
+  });
+}
+
+function within(names, cells, layout) {
+  return names.every((name) => cells.has(candidateOf(name, layout).cell));
+}
+
+function cellsIn(clause, layout) {
+  const found = [...clause.matchAll(CELL)].map(([, a, b, c, d]) =>
+    (Number(a ?? c) - 1) * layout.size + Number(b ?? d) - 1);
+  return new Set(found.filter((cell) => cell < layout.cells));
+}
+
+/** The cells of the houses that a clause names. */
+function housesIn(clause, layout) {
+  const found = new Set();
+  for (const [, kind, numbers, ja, jaNumbers] of clause.replace(CELL, " ").matchAll(HOUSES)) {
+    const of = layout.houses.filter((house) => house.kind === (kind ?? KINDS[ja]));
+    for (const number of (numbers ?? jaNumbers).match(/\d+/gu)) {
+      of[number - 1]?.cells.forEach((cell) => found.add(cell));
+    }
+  }
+  return found;
+}
