@@ -14,15 +14,14 @@ HERE = Path(__file__).parent
 
 PARTS = {
     "native": ("test_native*.py",),
-    "calls": ("test_model_based.py",),
-    "kernel": ("test_kernel_*.py", "test_mutants.py"),
+    "kernel": ("test_kernel_*.py", "test_mutants.py", "test_model_based.py"),
     "logic": ("test_logic_*.py", "test_patterns.py", "test_proofs*.py", "test_search_proofs.py",
               "test_techniques.py"),
     "rates": ("test_rate_*.py",),
     "maths": ("test_maths_*.py", "test_fixed_by_sets.py"),
-    "making": ("test_generate*.py",),
+    "making": ("test_generate*.py", "test_drills.py"),
     "data": ("test_foundry*.py",),
-    "fuzz": ("test_*fuzz.py", "test_web_guard.py"),
+    "fuzz": ("test_*fuzz*.py", "test_web_guard.py"),
     "forms": ("test_form_*.py",),
     "doors": ("test_cli_process.py", "test_launcher_bare.py"),
     "faults": ("test_faults.py",),
