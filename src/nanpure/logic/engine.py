@@ -23,8 +23,9 @@ from nanpure.logic.standing import standing
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
+from nanpure.model.making import in_grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Deduction, LeftOut, Path, Step, in_grid
+from nanpure.model.step import Deduction, LeftOut, Path, Step
 from nanpure.search.door import board_of
 
 __all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]

@@ -7,12 +7,12 @@ steps and the grid where it ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import (
     flag,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "LeftOut", "Link",
-    "Note", "Part", "Path", "Role", "Step", "deduction_made", "in_grid", "made", "step_made",
+    "Note", "Part", "Path", "Role", "Step",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
@@ -191,26 +191,6 @@ _property.__set_name__(Deduction, "evidence")
 Deduction.evidence = _property  # type: ignore[assignment]
 
 
-Made = TypeVar("Made", Link, Common, Part, Evidence)
-
-
-def made(kind: type[Made], *values: object) -> Made:
-    """An evidence, or a part of one, of all its fields; they are ours and need no look."""
-    one, put = kind.__new__(kind), object.__setattr__
-    for name, value in zip(kind.__slots__, values, strict=True):
-        put(one, name, value)
-    return one
-
-
-def deduction_made(
-    placements: CandidateSet, eliminations: CandidateSet, work_out: Callable[[], Evidence]
-) -> Deduction:
-    """A deduction of our own, which needs no look; *work_out* gives its evidence."""
-    made = Deduction.__new__(Deduction)
-    made.__dict__.update(placements=placements, eliminations=eliminations, _work_out=work_out)
-    return made
-
-
 @dataclass(frozen=True, slots=True)
 class Note:
     """A stable id with arguments, worded by ``io.explain``."""
@@ -303,24 +283,6 @@ class Step(Finding):
         from nanpure.io.notebook import step_html
 
         return step_html(self)
-
-
-def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
-              depth: int = 0, note: Note | None = None) -> Step:
-    """A step of our own, which needs no look."""
-    made, put = Step.__new__(Step), object.__setattr__
-    put(made, "kind", kind)
-    put(made, "depth", depth)
-    put(made, "note", note)
-    put(made, "deduction", deduction)
-    put(made, "technique", technique)
-    put(made, "grid", grid)
-    return made
-
-
-def in_grid(step: Step, grid: Grid) -> Step:
-    """The step with the grid in which it was found."""
-    return step_made(step.kind, step.deduction, step.technique, grid, step.depth, step.note)
 
 
 @dataclass(frozen=True, slots=True)

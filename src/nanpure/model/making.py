@@ -1,0 +1,52 @@
+"""Steps and what they rest on, made of fields of our own, which need no look.
+
+What a class checks when it is called would take longer than to find a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CandidateSet
+from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Note, Part, Step
+
+__all__ = ["deduction_made", "in_grid", "made", "step_made"]
+
+Made = TypeVar("Made", Link, Common, Part, Evidence)
+
+
+def made(kind: type[Made], *values: object) -> Made:
+    """An evidence, or a part of one, of all its fields; they are ours and need no look."""
+    one, put = kind.__new__(kind), object.__setattr__
+    for name, value in zip(kind.__slots__, values, strict=True):
+        put(one, name, value)
+    return one
+
+
+def deduction_made(
+    placements: CandidateSet, eliminations: CandidateSet, work_out: Callable[[], Evidence]
+) -> Deduction:
+    """A deduction of our own, which needs no look; *work_out* gives its evidence."""
+    made = Deduction.__new__(Deduction)
+    made.__dict__.update(placements=placements, eliminations=eliminations, _work_out=work_out)
+    return made
+
+
+def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
+              depth: int = 0, note: Note | None = None) -> Step:
+    """A step of our own, which needs no look."""
+    made, put = Step.__new__(Step), object.__setattr__
+    put(made, "kind", kind)
+    put(made, "depth", depth)
+    put(made, "note", note)
+    put(made, "deduction", deduction)
+    put(made, "technique", technique)
+    put(made, "grid", grid)
+    return made
+
+
+def in_grid(step: Step, grid: Grid) -> Step:
+    """The step with the grid in which it was found."""
+    return step_made(step.kind, step.deduction, step.technique, grid, step.depth, step.note)
