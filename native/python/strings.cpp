@@ -62,7 +62,7 @@ nb::object spelled(nb::tuple digits, nb::tuple texts) {
 }
 
 // The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
-nb::object word_columns(nb::str line) {
+nb::object word_starts(nb::str line) {
   const std::optional<std::string_view> text = ascii_of(line.ptr());
   if (!text) return nb::none();
   const auto parts = [](char sign) {
@@ -139,8 +139,8 @@ void bind_strings(nb::module_& module) {
              nb::sig("def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> "
                      "str"),
              "For each digit the text of that number in the tuple of its place, all as one.");
-  module.def("word_columns", word_columns, "line"_a,
-             nb::sig("def word_columns(line: str) -> tuple[int, ...] | None"),
+  module.def("word_starts", word_starts, "line"_a,
+             nb::sig("def word_starts(line: str) -> tuple[int, ...] | None"),
              "The 1-based columns of the runs between blanks and bars; None where a line is not "
              "ASCII.");
   module.def("members", members, "pairs"_a,

@@ -324,7 +324,7 @@ def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
     For each digit the text of that number in the tuple of its place, all as one.
     """
 
-def word_columns(line: str) -> tuple[int, ...] | None:
+def word_starts(line: str) -> tuple[int, ...] | None:
     """
     The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
     """

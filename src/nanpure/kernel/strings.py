@@ -9,7 +9,7 @@ from nanpure import _core
 from nanpure.base.arguments import integer, text_of
 
 __all__ = ["are_digits", "lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
-           "read_sumocue", "spelled", "word_columns"]
+           "read_sumocue", "spelled", "word_starts"]
 
 CagedBoard = tuple[tuple[int, ...], str, str]
 """The digits of a 9×9, the rules as layout text has them behind its boxes, a region sign a cell."""
@@ -33,14 +33,14 @@ def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
     return _core.spelled(digits, texts)
 
 
-def word_columns(line: str) -> tuple[int, ...] | None:
-    """The 1-based columns of the runs between blanks and bars ``|``; None where a line has signs
+def word_starts(line: str) -> tuple[int, ...] | None:
+    """Where the runs between blanks and bars ``|`` begin, 1-based; None where a line has signs
     beyond ASCII.
 
-    >>> word_columns("| 12 3 |4"), word_columns("│ 1")
+    >>> word_starts("| 12 3 |4"), word_starts("│ 1")
     ((3, 6, 9), None)
     """
-    return _core.word_columns(line)
+    return _core.word_starts(line)
 
 
 members = _core.members

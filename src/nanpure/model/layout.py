@@ -188,7 +188,7 @@ class Layout:
                     f"expected each of rules to be a Rule or its text, got {shown_value(rule)}"
                 )
             text = rule if isinstance(rule, str) else rule.text
-            found.append(_kept_rule(text, self.size, self.box_shape))
+            found.append(parse_rule(text, self.size, self.box_shape))
         return in_order(found)
 
     # ---- text ------------------------------------------------------------------------------
@@ -358,10 +358,6 @@ def _signs(symbols: Sequence[str]) -> tuple[str, ...]:
 
 # One object per layout as long as anyone holds it, so that its tables are built once.
 _KNOWN: WeakValueDictionary[tuple[object, ...], Layout] = WeakValueDictionary()
-
-
-# A layout is made of its text, and looks at its rules again; the cages of killers are many.
-_kept_rule = lru_cache(maxsize=512)(parse_rule)
 
 
 def _interned(layout: Layout) -> Layout:

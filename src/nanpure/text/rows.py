@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nanpure.kernel.strings import word_columns
+from nanpure.kernel.strings import word_starts
 
 __all__ = ["Looks", "Row", "has_bars", "is_border", "is_title", "looks_of", "may_be_cells"]
 
@@ -138,7 +138,7 @@ class Looks:
 
     def _cut(self, width: int) -> Cuts | None:
         if width == self._words:
-            starts = word_columns(self._text) or tuple(
+            starts = word_starts(self._text) or tuple(
                 [word.start() + 1 for word in _WORD.finditer(self._text)])
             return Cuts(starts, width == self._characters, ())
         if width == len(self._fields):

@@ -6,6 +6,7 @@ To a layout a rule is its primitives (:meth:`Rule.lower`); to layout text it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from nanpure.errors import ParseError
 from nanpure.model.rules.base import Different, Primitive, Rule, Sum
@@ -38,6 +39,7 @@ _WITH_CELLS: dict[str, Callable[[str, int], Rule]] = {
 _ORDER = (Diagonals, Windows, DisjointGroups, ExtraHouse, Cage)
 
 
+@lru_cache(maxsize=512)  # layouts are made of the same texts, and the cages of killers are many
 def parse_rule(text: str, size: int, shape: Shape) -> Rule:
     """Read a rule as layout text has it, without the plus sign.
 
