@@ -155,6 +155,7 @@ def test_forms_of_all_kinds_packed_or_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("data", "why"), [
     (b"", "no puzzle in"), (b"# nothing\n", "no puzzle in"), (b"\0\0\n", "zero bytes"),
+    (b'{"puzzle":"1...","cages":[1]}\n', "no puzzle in .*first row, at line 1 of .*'cages'"),
     (b"PAR1rubbish", "Parquet"), (b"a,b\n1,2\n", "no puzzle in"),
 ])
 def test_rubbish(data: bytes, why: str, tmp_path: Path) -> None:

@@ -119,10 +119,11 @@ def test_full_width_grids() -> None:
     (zipped(a=BOMB), "packed bytes that unpack to more than"),
     (zipped(a=TEXT.encode())[:-30], "cannot unpack zip"),
     (b"PK\x03\x04" + b"\0" * 60, "cannot unpack zip"),
+    (b"PAR1\0" + b"." * 40, "is Parquet, not text: nanpure.data.read_rows reads such a file"),
     (b"1...\0" + b"." * 40, "is not text: it has zero bytes"),
     (zipped(a=zipped(b=b"1")), "'a' in the bytes is not text"),
-], ids=["a cut gzip", "no gzip", "a bomb", "a zip of a bomb", "a cut zip", "no zip", "zeros",
-        "a zip in a zip"])
+], ids=["a cut gzip", "no gzip", "a bomb", "a zip of a bomb", "a cut zip", "no zip", "Parquet",
+        "zeros", "a zip in a zip"])
 def test_what_cannot_be_unpacked(data: bytes, message: str) -> None:
     with pytest.raises(Unsupported, match=message):
         said(data)
