@@ -311,11 +311,15 @@ def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: 
 
 
 def test_the_ladder_of_hints(visit: Visit) -> None:
-    """Where, which, why: each as the library's hint of that strength; then it is done."""
+    """Where, which, why: as the library's hints of these strengths, argued; then it is done."""
     visit.load(HARD)
     visit.find("#hint").click()
     for strength in ("where", "what", "move"):
-        wanted = nanpure.hint(HARD, strength).text
+        told = nanpure.hint(HARD, strength)
+        wanted = told.text
+        if strength == "move":  # the last rung argues
+            assert told.step is not None
+            wanted = nanpure.explain(told.step, style="teach")
         visit.wait(lambda wanted=wanted: wanted in (
             visit.find("#hint-text").inner_text(),
             f"{visit.find('#hint-title').inner_text()}: {visit.find('#hint-text').inner_text()}"),
