@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, e
 PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("analyse", "rating"),
           "compare": ("analyse", "compare"), "bench": ("set", "bench"), "make": ("set", "make"),
           "table": ("set", "table")}
-PATIENCE = 15_000  # milliseconds until a test gives up; it measures nothing
+PATIENCE = 120_000  # milliseconds until a test gives up; it measures nothing
 REFUSED = "Failed to load resource: the server responded with a status of 4"
 
 expect.set_options(timeout=PATIENCE)

@@ -87,8 +87,8 @@ export class PaintPart {
     this.brushes.replaceChildren(...made);
     if (before !== undefined) this.brushes.querySelector(`[data-brush="${before}"]`)?.focus();
     const faults = faultsOf(draft);
-    this.status.textContent = faults.length ? this.#faultsText(faults) : t(`paint.whole.${kind}`,
-      { count: draft[kind].length });
+    this.status.textContent = faults.length ? this.#faultsText(faults)
+      : painter.pending ? "" : t(`paint.whole.${kind}`, { count: draft[kind].length });
     this.status.classList.toggle("error", faults.length > 0);
     this.back.hidden = faults.length === 0;
     this.remove.disabled = painter.chosen >= draft[kind].length || painter.erasing;

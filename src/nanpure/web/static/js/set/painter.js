@@ -46,6 +46,11 @@ export class Painter {
     return faultsOf(this.draft);
   }
 
+  /** Whether a draft waits for the board to take it. */
+  get pending() {
+    return this.#due !== null;
+  }
+
   /** Begin to paint regions, houses or cages; null ends it. */
   take(kind) {
     this.#kind = kind;
