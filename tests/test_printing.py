@@ -21,6 +21,7 @@ from nanpure.io.svg_themes import THEMES, themed
 from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
 from nanpure.printing.canvas import draw
 from nanpure.printing.columns import columns_of
+from nanpure.printing.entries import entries
 from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
 from nanpure.printing.pages import Pen, wrapped
 from nanpure.printing.sheets import Sheet
@@ -269,6 +270,26 @@ def test_chains_are_broken_behind_a_link() -> None:
     lines = wrapped(chain, 100, 8, typeface())
     assert "".join(lines) == chain
     assert all(line[-1] in "-=" for line in lines[:-1])
+
+
+def test_japanese_cells_and_brackets_stay_whole() -> None:
+    """No line ends with what opens or begins with what closes, and none parts 4行5列."""
+    text = "XYウィング: 軸2行1列（4・9）、はさみ9行1列（1・4）と1行2列（1・9）: 3行1列≠1, 8行2列≠1"
+    for width in range(60, 200, 5):
+        lines = wrapped(text, width, 8, typeface())
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        for line, after in pairwise(lines):
+            assert line[-1] not in "（「"
+            assert after[0] not in "）、。・≠="
+            assert not re.search(r"\d(行\d?)?$", line) or not re.match(r"\d?[行列]", after)
+
+
+def test_a_japanese_book_counts_cells_as_players_do() -> None:
+    found = entries([Puzzle.parse(HARD)], rated=False)[0]
+    told = [found.hint("ja"), *found.steps("ja")]
+    assert re.search(r"\d行\d列", told[0])
+    assert not any(re.search(r"r\dc\d|[()]", line) for line in told)
+    assert re.search(r"r\dc\d", found.hint("en"))
 
 
 def test_codes_can_be_read_as_squares() -> None:

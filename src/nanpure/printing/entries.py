@@ -9,6 +9,7 @@ from functools import cached_property
 from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.catalogue import level_name
 from nanpure.io.events import sentence
+from nanpure.io.notation import as_players_write
 from nanpure.io.sentences import pattern_of
 from nanpure.io.svg import svg
 from nanpure.io.voice import Voice
@@ -64,12 +65,12 @@ class Entry:
             return say("only_singles" if self.path.end.is_solution else "stuck", lang)
         hardest = max(harder, key=lambda step: CATALOGUE[step.technique].rating)
         first = next(step for step in harder if step.technique == hardest.technique)
-        return pattern_of(first, Voice(self.puzzle.layout, lang))
+        return as_players_write(pattern_of(first, Voice(self.puzzle.layout, lang)), lang)
 
     def steps(self, lang: str) -> Iterator[str]:
         """The sentences of the path; a last one where it does not reach the end."""
         for step in self.path.steps:
-            yield sentence(step, self.puzzle.layout, lang)
+            yield as_players_write(sentence(step, self.puzzle.layout, lang), lang)
         if not self.path.end.is_solution:
             yield say("stuck", lang)
 

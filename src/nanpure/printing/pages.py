@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -181,20 +182,27 @@ def wrapped(text: str, width: float, size: float, face: Typeface) -> list[str]:
     return lines
 
 
-def _words(text: str) -> list[str]:
-    """Words with the blank behind them; of Japanese each sign is one, punctuation with the last.
+_CELL = re.compile(r"(\d+行\d+列)")
+_NOT_FIRST = "、。・）」』ーぁぃぅぇぉっゃゅょァィゥェォッャュョ)]:;,.=≠-"
+_NOT_LAST = "（「『"
 
-    A chain such as ``(5)r1c1=(5)r1c4-(5)r2c5`` is broken behind a link.
+
+def _words(text: str) -> list[str]:
+    """Words with the blank behind them; of Japanese each sign is one, with its punctuation.
+
+    A cell such as ``4行5列`` is one word, and a chain such as ``(5)r1c1=(5)r1c4-(5)r2c5`` is broken
+    behind a link.
     """
     words: list[str] = []
-    for sign in text:
-        alone = ord(sign) > 0x2E7F or (sign == "(" and bool(words) and words[-1][-1] in "-=")
-        joins = sign in "、。・）」』ーぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-        if words and (joins or (not alone and not words[-1].endswith(" ")
-                                and ord(words[-1][-1]) <= 0x2E7F)):
-            words[-1] += sign
-        else:
-            words.append(sign)
+    for at, piece in enumerate(_CELL.split(text)):
+        for sign in [piece] if at % 2 else piece:
+            last = words[-1][-1] if words else ""
+            narrow = at % 2 == 0 and ord(sign) <= 0x2E7F and not (sign == "(" and last in "-=")
+            if words and (sign in _NOT_FIRST or last in _NOT_LAST
+                          or (narrow and last != " " and ord(last) <= 0x2E7F)):
+                words[-1] += sign
+            else:
+                words.append(sign)
     return words
 
 
