@@ -92,7 +92,7 @@ RESULTS = frozenset((
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
     "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
-    "UnavoidableSets", "Undone", "Witness",
+    "UnavoidableSets", "Undone", "Why", "Witness",
 ))
 
 
@@ -642,6 +642,8 @@ KERNEL: dict[str, Row] = {
     "kernel.logic.program": row(native_logic.program, {"entries": [("full_house", {}, 10)]},
                                 entries=listing(nothing), alias={"entries": "finder"}),
     "kernel.logic.finders": row(native_logic.finders),
+    "kernel.logic.Why.fields": row(native_logic.steps(
+        BOARD, MASKS, bytes(PUZZLE.givens), PROGRAM)[0][0][3].fields),
     "kernel.logic.length_term": row(native_logic.length_term, {"length": 5}, length=COUNT),
     "kernel.logic.steps": row(
         native_logic.steps,

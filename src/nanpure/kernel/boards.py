@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
 
-__all__ = ["MAX_SIZE", "Houses", "digits_of", "houses", "masks_of"]
+__all__ = ["MAX_SIZE", "Houses", "are_digits", "digits_of", "houses", "masks_of"]
 
 MAX_SIZE = 36
 
@@ -99,6 +99,14 @@ def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
         found.append((tuple(cells), total))
     return found
 
+
+def are_digits(entries: tuple[int, ...], most: int) -> bool:
+    """Whether all entries of a tuple are of type int, from 0 to *most*.
+
+    >>> are_digits((0, 4), 4), are_digits((5,), 4), are_digits((True,), 4)
+    (True, False, False)
+    """
+    return _core.are_digits(entries, most)
 
 
 def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:

@@ -8,20 +8,11 @@ import binascii
 from nanpure import _core
 from nanpure.base.arguments import integer, text_of
 
-__all__ = ["are_digits", "lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
+__all__ = ["lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
            "read_sumocue", "spelled", "word_starts"]
 
 CagedBoard = tuple[tuple[int, ...], str, str]
 """The digits of a 9×9, the rules as layout text has them behind its boxes, a region sign a cell."""
-
-
-def are_digits(entries: tuple[int, ...], most: int) -> bool:
-    """Whether all entries of a tuple are of type int, from 0 to *most*.
-
-    >>> are_digits((0, 4), 4), are_digits((5,), 4), are_digits((True,), 4)
-    (True, False, False)
-    """
-    return _core.are_digits(entries, most)
 
 
 def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from nanpure.kernel.logic import RawStep, Why, length_term
 from nanpure.logic.nets import nets_of
 from nanpure.logic.technique import Technique
-from nanpure.model.making import deduction_made, made, step_made
+from nanpure.model.making import deduction_made, made, set_made, step_made
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 
@@ -32,16 +32,16 @@ def _evidence(why: Why, size: int) -> Evidence:
         why.fields())
     return made(
         Evidence,
-        CellSet.made(_mask(cells), size),
-        DigitSet.made(digits, size),
+        set_made(CellSet, _mask(cells), size),
+        set_made(DigitSet, digits, size),
         tuple(houses),
         tuple([made(Link, candidates(start, size), candidates(end, size), strong)
                for start, end, strong in links]),
         tuple(covers),
         candidates(fins, size) if fins else None,
-        tuple([made(Part, _ROLES[role], CellSet.made(_mask(members), size),
-                    DigitSet.made(mask, size)) for role, members, mask in sets]),
-        tuple([made(Common, one, other, DigitSet.made(mask, size))
+        tuple([made(Part, _ROLES[role], set_made(CellSet, _mask(members), size),
+                    set_made(DigitSet, mask, size)) for role, members, mask in sets]),
+        tuple([made(Common, one, other, set_made(DigitSet, mask, size))
                for one, other, mask in commons]),
         tuple([candidates(color, size) for color in colors]),
         length,
@@ -86,4 +86,4 @@ def _mask(members: list[int]) -> int:
 
 def candidates(numbers: list[int], size: int) -> CandidateSet:
     """Those with these native numbers, in which each cell has one after the other."""
-    return CandidateSet.made(_mask(numbers), size)
+    return set_made(CandidateSet, _mask(numbers), size)

@@ -76,7 +76,6 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4
 
 
-_put = object.__setattr__
 
 
 class _MaskSet(Generic[Member]):
@@ -91,14 +90,6 @@ class _MaskSet(Generic[Member]):
         mask = bits_of(mask, "mask", self._width(size))
         object.__setattr__(self, "mask", mask)
         object.__setattr__(self, "size", size)
-
-    @classmethod
-    def made(cls, mask: int, size: int) -> Self:
-        """The same as the class called with a mask of our own, which needs no look."""
-        one = cls.__new__(cls)
-        _put(one, "mask", mask)
-        _put(one, "size", size)
-        return one
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen: cannot set {name!r}")

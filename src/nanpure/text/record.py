@@ -18,7 +18,7 @@ from nanpure.base.arguments import (
     text_of,
 )
 from nanpure.errors import shown_value
-from nanpure.kernel.strings import are_digits
+from nanpure.kernel.boards import are_digits
 
 __all__ = ["Record", "check_record", "made"]
 
