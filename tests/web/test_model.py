@@ -27,6 +27,24 @@ def test_the_page_leads_there(visit: Visit) -> None:
     expect(visit.find("#total")).to_have_text(f"{grid_total('3x3').grids:,}")
 
 
+# How far what is shown moves without anybody's doing, as the browser counts it.
+SHIFTS = """window.shifts = []; new PerformanceObserver(list => {
+    for (const one of list.getEntries()) window.shifts.push(one.value);
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+def test_nothing_that_is_shown_moves(visits: Callable[..., Visit]) -> None:
+    """A click on a part is not lost where one above it gets its numbers at that moment."""
+    visit = visits()
+    visit.page.add_init_script(SHIFTS)
+    opened(visit)
+    expect(visit.find("#chance dd").first).to_be_visible()
+    expect(visit.find("#forms")).to_be_visible()
+    visit.settle()
+
+    assert sum(visit.page.evaluate("window.shifts")) < 0.01
+
+
 def test_all_grids_are_counted_class_by_class(visit: Visit) -> None:
     total = grid_total("2x3")
     opened(visit).find("#totals-box").select_option("2x3")

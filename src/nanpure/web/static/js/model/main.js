@@ -15,10 +15,19 @@ function begin() {
   keepLook();
   switches();
   onLanguage(named);
-  const parts = [totalsPart(byId("totals")), essentialPart(byId("essential")),
-    chancePart(byId("chance")), formsPart(byId("forms"))];
+  const parts = [["totals", totalsPart], ["essential", essentialPart], ["chance", chancePart],
+    ["forms", formsPart]].map(([name, part]) => ({ place: byId(name), first: part(byId(name)) }));
   named();
-  for (const first of parts) first().catch(sayError);
+  show(parts);
+}
+
+/** All begin at once; each is shown when those above it have grown, so that nothing moves. */
+async function show(parts) {
+  const firsts = parts.map(({ first }) => first().catch(sayError));
+  for (const [at, { place }] of parts.entries()) {
+    place.hidden = false;
+    await firsts[at];
+  }
 }
 
 function named() {
