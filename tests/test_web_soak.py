@@ -107,13 +107,14 @@ class Client:
         assert answer.status_code in (200, 404)
 
     async def leave(self, client: httpx.AsyncClient, one: Known) -> None:
-        """Ask for long work and go away."""
+        """Ask for long work on a connection of its own, and go away."""
         asked = {"puzzle": "." * 81, "layout": "3x3"}
-        try:
-            async with asyncio.timeout(self.chance.random()):
-                await client.post("api/count", json=asked)
-        except TimeoutError:
-            return
+        async with httpx.AsyncClient(base_url=self.address, timeout=HANG) as gone:
+            try:
+                async with asyncio.timeout(self.chance.random()):
+                    await gone.post("api/count", json=asked)
+            except TimeoutError:
+                return
 
     async def rubbish(self, client: httpx.AsyncClient, one: Known) -> None:
         body = self.chance.randbytes(self.chance.randrange(2_000))
