@@ -63,10 +63,14 @@ def sanitized_package(sanitize: str) -> Path:
     return path
 
 
-def runtime_library(sanitize: str) -> str:
-    """What must be loaded before Python, which is not built for sanitizers itself."""
+def runtime_libraries(sanitize: str) -> str:
+    """What must be loaded before Python, which is not built for sanitizers itself.
+
+    The library of C++ too: the sanitizer looks for how exceptions are thrown when it begins.
+    """
     name = {"address": "libasan.so", "thread": "libtsan.so"}[sanitize.partition(",")[0]]
-    return run(tool("g++"), f"-print-file-name={name}").strip()
+    return " ".join(run(tool("g++"), f"-print-file-name={one}").strip()
+                    for one in (name, "libstdc++.so.6"))
 
 
 def objects(library: str) -> list[Path]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from native_build import ROOT, runtime_library, sanitized_package
+from native_build import ROOT, runtime_libraries, sanitized_package
 
 HANG = 3_600  # seconds; only a hang takes that long
 # What hands memory between Python and C++: texts, arrays, batches, objects that outlive others.
@@ -29,7 +29,7 @@ THREADS = ["kernel_batches", "scribe", "stop", "threads"]
 def test_the_module_under_sanitizers(sanitize: str, names: list[str], tmp_path: Path) -> None:
     package = sanitized_package(sanitize)
     environment = os.environ | {
-        "LD_PRELOAD": runtime_library(sanitize),
+        "LD_PRELOAD": runtime_libraries(sanitize),
         "PYTHONPATH": str(package),
         # Python's own allocator hands out parts of blocks, which hides what is read beyond them;
         # what it still holds at its end is no leak.
