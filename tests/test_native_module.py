@@ -14,7 +14,8 @@ from native_build import ROOT, runtime_libraries, sanitized_package
 
 HANG = 3_600  # seconds; only a hang takes that long
 # What hands memory between Python and C++: texts, arrays, batches, objects that outlive others.
-MEMORY = ["arguments", "backend", "big_boards", "cages", "count", "data_rows", "form_matrix",
+# (Not big_boards: it bounds the address space, of which a sanitizer takes terabytes.)
+MEMORY = ["arguments", "backend", "cages", "count", "data_rows", "form_matrix",
           "fixed_by_sets", "grid", "hints", "lines", "logic_engine", "many", "many_strings",
           "maths_canonical", "maths_estimate", "maths_ranking", "maths_structure",
           "maths_symmetries", "model_based", "part", "reading", "scribe", "sets", "solve", "stop",
