@@ -236,6 +236,8 @@ def test_the_verb(lines: list[str], tmp_path: Path) -> None:
     (("it", "-o", "p", "--parts", "a=0.5,a=0.5"), "each name once"),
     (("it", "-o", "p", "--parts", "a=0.5,b=0.6"), "a sum of 1.1"),
     (("it", "-o", "it"), "a new folder"), (("none", "-o", "p"), "does not exist"),
+    (("-", "-o", "p"), "write it to a file and give its name: '-'"),
+    (("it", "-o", "p", "--to", "parquet"), "then split NEW: 'parquet'"),
 ])
 def test_wrong_usage(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
     (tmp_path / "it").write_text(Puzzle.parse("12..3..........4").line() + "\n")

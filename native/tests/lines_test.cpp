@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "chance.hpp"
 #include "check.hpp"
 #include "classic/backends.hpp"
 #include "control.hpp"
@@ -15,14 +16,6 @@
 
 namespace nanpure::tests {
 namespace {
-
-struct Chance {
-  std::uint64_t state;
-  std::size_t below(std::size_t n) {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return std::size_t(state >> 33) % n;
-  }
-};
 
 // ---- the plain reading -----------------------------------------------------------------------
 

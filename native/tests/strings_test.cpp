@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "chance.hpp"
 #include "check.hpp"
 #include "text/lz.hpp"
 
@@ -14,14 +15,6 @@ using namespace std::string_literals;
 
 namespace nanpure::tests {
 namespace {
-
-struct Chance {
-  std::uint64_t state;
-  std::size_t below(std::size_t n) {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return std::size_t(state >> 33) % n;
-  }
-};
 
 using Reader = bool (*)(std::string_view, CagedBoard&);
 

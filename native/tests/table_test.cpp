@@ -5,19 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "chance.hpp"
 #include "check.hpp"
 #include "text/table.hpp"
 
 namespace nanpure::tests {
 namespace {
-
-struct Chance {
-  std::uint64_t state;
-  std::size_t below(std::size_t n) {
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return std::size_t(state >> 33) % n;
-  }
-};
 
 const std::string kPuzzle =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";

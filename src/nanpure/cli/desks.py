@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from nanpure.cli.blocks import plain_lines
 from nanpure.cli.table_sink import Answered
@@ -21,7 +21,9 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     Numbers = NDArray[np.int64]
 
 __all__ = ["OTHER", "PLAIN", "Ask", "Known", "TableDesk", "account", "answers_of", "careful_lines",
-           "is_longer"]
+           "is_longer", "unless_stopped"]
+
+Sought = TypeVar("Sought")
 
 OTHER, PLAIN = 0, 1  # kinds of lines (nanpure.kernel.classic_lines)
 CELLS = 81
@@ -66,6 +68,19 @@ Ask = Callable[["Digits", Limits], Known]
 """Answers ``uint8[n, 81]``."""
 
 
+def unless_stopped(search: Callable[[], Sought], limits: Limits) -> Sought | None:
+    """What a search finds; None where it was stopped, which Ctrl-C on any thread asks all for."""
+    control = limits.control
+    try:
+        found = search()
+    except KeyboardInterrupt:
+        if control is None:
+            raise
+        control.stop()
+        return None
+    return None if control is not None and control.stopped else found
+
+
 class TableDesk:
     """Answers the plain lines of a block by columns.
 
@@ -80,17 +95,11 @@ class TableDesk:
         """Find the answers; stopped, it has read nothing."""
         import numpy as np
 
-        data, control = bytes(text), self.limits.control
+        data = bytes(text)
         digits, claims, self.kinds, self.starts = plain_lines(data, form)
         lines = np.flatnonzero(self.kinds == PLAIN)
-        try:
-            known = self.ask(digits, self.limits)
-        except KeyboardInterrupt:
-            if control is None:
-                raise
-            control.stop()
-            return account(0)
-        if control is not None and control.stopped:
+        known = unless_stopped(lambda: self.ask(digits, self.limits), self.limits)
+        if known is None:
             return account(0)
         left: NDArray[np.bool_] = known.left | is_longer(data, self.starts, lines, form)
         if claims.size:

@@ -10,7 +10,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nanpure.cli.blocks import Block, plain_lines
-from nanpure.cli.desks import OTHER, PLAIN, UNKNOWN, account, careful_lines, is_longer
+from nanpure.cli.desks import (
+    OTHER,
+    PLAIN,
+    UNKNOWN,
+    account,
+    careful_lines,
+    is_longer,
+    unless_stopped,
+)
 from nanpure.kernel import LARGEST_LIMIT, Account, Limits, classic_batch
 from nanpure.kernel.search import scalar_counts
 from nanpure.model.puzzle import Puzzle
@@ -54,37 +62,33 @@ class JsonDesk:
             return _unanswered(text)
         import numpy as np
 
-        self.text, control = bytes(text), self.limits.control
+        self.text = bytes(text)
         self.digits, _, self.kinds, self.starts = plain_lines(self.text, form)
         if form:
             self.digits = self.digits[:0]
             self.kinds[self.kinds == PLAIN] = OTHER
         self.lines = np.flatnonzero(self.kinds == PLAIN)
-        try:
-            self._search()
-        except KeyboardInterrupt:
-            if control is None:
-                raise
-            control.stop()
+        known = unless_stopped(self._search, self.limits)
+        if known is None:
             return account(0)
-        if control is not None and control.stopped:
-            return account(0)
+        self.known = known
         return account(len(self.text), len(self.kinds))
 
-    def _search(self) -> None:
-
+    def _search(self) -> NDArray[np.bool_]:
+        """Which of the lines are answered; their counts, nodes and solutions are kept."""
         # Twice, which is less than a third more: nodes are those of the search of one puzzle.
         most = 2 if self.shown else LARGEST_LIMIT
         found = scalar_counts(self.digits, most, 1, self.limits)
         self.counts, self.nodes = found.counts, found.branches
-        known = (found.status != UNKNOWN) & (found.counts > 0) & (found.counts < most)
+        known: NDArray[np.bool_] = found.status != UNKNOWN
+        known &= (found.counts > 0) & (found.counts < most)
         known &= ~is_longer(self.text, self.starts, self.lines, b"")
         self.solutions = self.digits[:0]
         if self.shown:
             batch = classic_batch(self.digits, 2, 1, self.limits)
             known &= batch.status != UNKNOWN
             self.solutions = batch.solutions
-        self.known: NDArray[np.bool_] = known
+        return known
 
     def finish(self, said: Account, block: Block) -> Account:
         """Write the answers that were found to the lines of a block, with their numbers."""

@@ -43,8 +43,9 @@ def _parts(text: str) -> dict[str, str]:
 def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
     """Say where the option is that other verbs have."""
     if value is not None:
-        raise click.UsageError("the parts have the form of the files: for another one, "
-                               "nanpure convert FILE --to FORM -o NEW, then split NEW")
+        raise click.UsageError(
+            "--to: the parts have the form of the files; for another one, nanpure convert FILE "
+            f"--to FORM -o NEW, then split NEW: {shown(value)}")
 
 
 @click.command()

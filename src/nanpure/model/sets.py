@@ -76,8 +76,6 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4
 
 
-
-
 class _MaskSet(Generic[Member]):
     """What the three kinds share: a mask, the size N of the board, set algebra."""
 

@@ -39,10 +39,10 @@ MESSAGES = {
     "'-'":
         "データセットはファイルから読み、標準入力からは読みません。ファイルに書いて、その名前を"
         "指定してください: '-'",
-    "the parts have the form of the files: for another one, nanpure convert FILE --to FORM -o NEW, "
-    "then split NEW":
-        "部分はファイルと同じ形式になります。別の形式なら、先に nanpure convert FILE --to FORM "
-        "-o NEW、次に NEW を split してください",
+    "--to: the parts have the form of the files; for another one, nanpure convert FILE --to FORM "
+    "-o NEW, then split NEW: {given}":
+        "--to: 部分はファイルと同じ形式になります。別の形式なら、先に nanpure convert FILE --to "
+        "FORM -o NEW、次に NEW を split してください: {given}",
     "{option}: no such technique{near}; nanpure techniques lists them: {name}":
         "{option}: そのような手筋はありません{near}。nanpure techniques が一覧を出します: {name}",
     "{option}: expected a technique, got {given}": "{option}: 手筋を指定してください: {given}",
