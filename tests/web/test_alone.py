@@ -70,7 +70,7 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
 def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     """A picture, a sheet with the puzzles of the shelf, the page: each a download."""
     visit.load(HARD).load(EASY)
-    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
     visit.menu("share")
     visit.find("#file-title").fill("Sunday")
     room = visit.find("#share-dialog, dialog[open]").first.bounding_box()

@@ -29,7 +29,7 @@ def point(visit: Visit, name: str) -> tuple[float, float]:
 
 
 def scale(visit: Visit) -> float:
-    found = visit.page.evaluate("async () => (await import('/js/view.js')).view.scale")
+    found = visit.page.evaluate("async () => (await module('js/view.js')).view.scale")
     assert isinstance(found, float | int)
     return float(found)
 
@@ -120,7 +120,7 @@ def test_the_highlight_of_a_large_board_is_one_shape(visit: Visit) -> None:
     visit.press("3")
     path = lit.get_attribute("d") or ""
     peers = visit.page.evaluate(
-        "async () => (await import('/js/store.js')).store.state.layout.peers[0].length")
+        "async () => (await module('js/store.js')).store.state.layout.peers[0].length")
     assert path.count("M") == 256 - 1 - peers
     assert visit.find("#board .candidates .lit").count() == 0
     visit.press("Escape")

@@ -62,7 +62,7 @@ def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
     typist.load(text)
     left = typist.page.evaluate(
         """async () => {
-            const { store, candidatesOf } = await import("/js/store.js");
+            const { store, candidatesOf } = await module("js/store.js");
             return [...candidatesOf(store.state)];
         }"""
     )

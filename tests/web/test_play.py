@@ -45,7 +45,7 @@ def test_a_cell_has_several_colours(visit: Visit) -> None:
     assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-9"]
     visit.press("Control+z")
     assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
-    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
     visit.reload()
     visit.wait(lambda: len(tints(visit, "r1c1")) == 3, "the colours after a reload")
     visit.press("Control+z", "Control+z")
@@ -59,8 +59,8 @@ def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
     assert visit.state()["tints"][:3] == [1, 4, 0]
     found = visit.page.evaluate(
         """async () => {
-            const { unpacked } = await import("/js/shelf/history.js");
-            const { store } = await import("/js/store.js");
+            const { unpacked } = await module("js/shelf/history.js");
+            const { store } = await module("js/store.js");
             return unpacked(store.state, [{ colours: [1, 0, 2, 9] }])[0].tints.slice(0, 3);
         }""")
     assert found == [1, 0, 256]
@@ -72,7 +72,7 @@ def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> No
     visit.load(CHAINED)
     visit.page.evaluate(
         """async digits => {
-            const { store } = await import("/js/store.js");
+            const { store } = await module("js/store.js");
             store.change({ placed: digits }, "digit");
         }""", [0 if cell not in free else int(line[cell]) for cell in range(81)])
     expect(visit.find("#done-hardest")).not_to_be_empty()

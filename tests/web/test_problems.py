@@ -140,7 +140,7 @@ def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
         visits()
         .open()
         .page.evaluate(
-            "async () => Object.keys((await import('/js/words/ja-problems.js')).default)"
+            "async () => Object.keys((await module('js/words/ja-problems.js')).default)"
         )
     )
     named = {

@@ -13,9 +13,9 @@ from visit import Visit
 
 # What the page shows after the first n events: n, digits placed, masks of what was struck.
 REPLAY = """async ({ puzzle, method, places }) => {
-    const { Boards } = await import("/js/solve/replay.js");
-    const { layoutOf } = await import("/js/layout.js");
-    const { post } = await import("/js/api.js");
+    const { Boards } = await module("js/solve/replay.js");
+    const { layoutOf } = await module("js/layout.js");
+    const { post } = await module("js/api.js");
     const { boards } = await post("/api/parse", { text: puzzle });
     const { events } = await post("/api/run", { puzzle, method, limit: 5000 });
     const layout = await layoutOf(boards[0].layout);

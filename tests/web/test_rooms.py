@@ -78,7 +78,7 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     first = visits().open().load(EASY)
     first.cell("r1c1").click()
     first.press("6")
-    first.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    first.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
     id_ = first.page.evaluate("sessionStorage['nanpure.tab']")
     page = first.context.new_page()
     page.goto(first.base)
@@ -233,7 +233,7 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     grid = nanpure.parse_grid(visit.line())
     struck = visit.page.evaluate(
         """async () => {
-            const { store, namesOf } = await import("/js/store.js");
+            const { store, namesOf } = await module("js/store.js");
             return namesOf(store.state.struck, store.state.layout);
         }""")
     for name in struck:

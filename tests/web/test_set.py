@@ -89,7 +89,7 @@ def test_a_draft_and_its_history_survive_a_reload(visit: Visit) -> None:
     visit.find(region(9)).click()
     drag(visit, "r5c5", "r5c6")
     expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
-    visit.page.evaluate("async () => (await import('/js/shelf/documents.js')).flush()")
+    visit.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
     visit.reload()
     visit.find("#draw-regions").click()
     expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
@@ -159,8 +159,8 @@ def test_cages_with_their_sums(used: Visit) -> None:
 def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> None:
     found = used.page.evaluate(
         """async ({ size, names }) => {
-            const { orbitOf } = await import("/js/set/symmetry.js");
-            const { layoutOf } = await import("/js/layout.js");
+            const { orbitOf } = await module("js/set/symmetry.js");
+            const { layoutOf } = await module("js/layout.js");
             const layout = await layoutOf(String(size));
             return Object.fromEntries(names.map((name) => [name,
               Array.from({ length: layout.cells }, (_, cell) =>

@@ -224,7 +224,7 @@ def test_the_marks_of_a_step_win_over_the_highlighted_digit(visit: Visit) -> Non
     symbol = place.inner_text()
     # As Ito's cube does: a digit is highlighted without being entered.
     visit.page.evaluate(
-        "async digit => (await import('/js/view.js')).view.set({ digit })", int(symbol))
+        "async digit => (await module('js/view.js')).view.set({ digit })", int(symbol))
     expect(visit.find(f'#keypad [data-digit="{symbol}"]')).to_have_class(re.compile("lit"))
 
     assert place.evaluate("one => getComputedStyle(one).backgroundColor") == marked

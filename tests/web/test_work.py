@@ -368,7 +368,7 @@ def test_a_right_candidate_that_was_struck_is_told(visit: Visit) -> None:
     cell = CHAINED.index(".")
     visit.page.evaluate(
         """async ([cell, digit]) => {
-            const { store } = await import("/js/store.js");
+            const { store } = await module("js/store.js");
             const struck = store.state.struck.slice();
             struck[cell] = 1 << (digit - 1);
             store.change({ struck }, "strike");

@@ -14,6 +14,10 @@ PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("
 PATIENCE = 120_000  # milliseconds until a test gives up; it measures nothing
 REFUSED = "Failed to load resource: the server responded with a status of 4"
 
+# What a module of the page exports: module("js/store.js"), for what is evaluated there.
+MODULE = """window.module = async place =>
+    (await import("/js/main.bundle.js")).modules[place]"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -32,6 +36,7 @@ class Visit:
         self.expected: list[re.Pattern[str]] = []
         context.on("console", self._console)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        context.add_init_script(MODULE)
         self.page: Page = context.new_page()
 
     # ---- what goes wrong
@@ -92,7 +97,7 @@ class Visit:
     def state(self) -> dict[str, Any]:
         """The document, as the page's own store has it."""
         found = self.page.evaluate(
-            "async () => JSON.parse(JSON.stringify((await import('/js/store.js')).store.state))"
+            "async () => JSON.parse(JSON.stringify((await module('js/store.js')).store.state))"
         )
         assert isinstance(found, dict)
         return found

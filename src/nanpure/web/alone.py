@@ -1,31 +1,26 @@
 """The playing room in one HTML file: the page's own modules, one puzzle, no server.
 
-Modules of the page import each other by relative addresses, which a file on a disk may not follow.
-So each module becomes a ``data:`` address in an import map, and its imports name entries of that
-map; style sheets and the typeface stand in the file too. No code is written twice: what is changed
-in the page is changed in the file that is made next.
+Modules of the page import each other by relative addresses, which a file on a disk may not follow:
+they stand in it as one script, as do style sheets and the typeface. No code is written twice: what
+is changed in the page is changed in the file that is made next.
 """
 
 from __future__ import annotations
 
 import html
 import json
-import re
 from base64 import b64encode
-from functools import cache, partial
-from pathlib import Path, PurePosixPath
-from urllib.parse import quote
+from functools import cache
 
 import nanpure
 from nanpure.model.puzzle import Puzzle
+from nanpure.web.bundle import STATIC, script_bundle, style_bundle
 from nanpure.web.position import layout_json, served
 
 __all__ = ["alone_html"]
 
-STATIC = Path(__file__).parent / "static"
 ENTRY = "js/alone.js"
 SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "dialogs", "alone")
-_IMPORT = re.compile(r'(\bfrom\s+|^import\s+)"(\.{1,2}/[^"]+)"', re.MULTILINE)
 
 
 def alone_html(
@@ -51,7 +46,6 @@ def alone_html(
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
         "lang": lang, "solution": solution,
     }, ensure_ascii=False).replace("<", "\\u003c")
-    imports = {name: _data(source) for name, source in _modules().items()}
     name = html.escape(title or "ナンプレ")
     return f"""<!doctype html>
 <html lang="{lang}" data-theme="system">
@@ -61,12 +55,12 @@ def alone_html(
 <meta name="color-scheme" content="light dark">
 <title>{name}</title>
 <style>{_style()}</style>
-<script type="importmap">{json.dumps({"imports": imports})}</script>
 <script type="application/json" id="puzzle">{told}</script>
 </head>
 <body data-room="play" data-state="playing">
 {_body(name)}
-<script type="module">import "{ENTRY}";</script>
+<script type="module">
+{script_bundle(ENTRY)}</script>
 </body>
 </html>
 """
@@ -90,47 +84,9 @@ def _body(name: str) -> str:
 
 
 @cache
-def _modules() -> dict[str, str]:
-    """The modules that the entry needs, by their place, with imports that name such places."""
-    found: dict[str, str] = {}
-    waiting = [ENTRY]
-    while waiting:
-        place = waiting.pop()
-        if place in found:
-            continue
-        source = (STATIC / place).read_text("utf-8")
-        found[place] = _IMPORT.sub(partial(_renamed, place), source)
-        waiting += [_resolved(place, match[2]) for match in _IMPORT.finditer(source)]
-    return found
-
-
-def _renamed(place: str, match: re.Match[str]) -> str:
-    return f'{match[1]}"{_resolved(place, match[2])}"'
-
-
-def _resolved(place: str, address: str) -> str:
-    """The place of a module that another one imports by a relative address.
-
-    >>> _resolved("js/play/timer.js", "../dom.js")
-    'js/dom.js'
-    """
-    parts: list[str] = []
-    for part in (PurePosixPath(place).parent / address).parts:
-        if part == "..":
-            parts.pop()
-        elif part != ".":
-            parts.append(part)
-    return "/".join(parts)
-
-
-def _data(source: str) -> str:
-    return "data:text/javascript;charset=utf-8," + quote(source, safe="~()*!'")
-
-
-@cache
 def _style() -> str:
     """All style sheets, with the typeface in them."""
-    text = "\n".join((STATIC / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS)
+    text = style_bundle([(f"css/{name}.css", "") for name in SHEETS])
     face = b64encode((STATIC / "css/font/figtree-subset.woff2").read_bytes()).decode()
     return text.replace('url("font/figtree-subset.woff2")',
                         f'url("data:font/woff2;base64,{face}")')

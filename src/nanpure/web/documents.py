@@ -1,26 +1,54 @@
-"""The documents of the page: each with the parts that they share, put in when the server starts."""
+"""The documents of the page: each with the parts that they share, its script and its style sheet.
+
+They are put together when the server starts.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
+
+from nanpure.web.bundle import STATIC, script_bundle, style_bundle
 
 __all__ = ["composed", "document_routes"]
 
-STATIC = Path(__file__).parent / "static"
 FOLDERS = ("", "model/", "papers/")
 _PART = re.compile(r"^<!-- part (\w+) -->\n", re.MULTILINE)
+_SHEET = re.compile(r'<link rel="stylesheet" href="(?:\.\./)?([^"]+)"(?: media="(\w+)")?>\n')
+_SCRIPT = re.compile(r'(?<=<script type="module" src=")(?:\.\./)?([^"]+)\.js"')
 
 
 def composed(folder: str) -> str:
-    """A document with its parts; ``{root}`` in them leads to the folder of the page."""
-    root = "../" * folder.count("/")
+    """A document with its parts; ``{root}`` in them leads to the folder of the page.
+
+    The style sheets that it names stand there as one, in place of the first, and its script with
+    all that this imports.
+    """
+    root = _root(folder)
+    text = _SCRIPT.sub(rf'{root}\1.bundle.js"', _whole(folder))
+    first, *others = _SHEET.finditer(text)
+    for sheet in reversed(others):
+        text = text[: sheet.start()] + text[sheet.end() :]
+    one = f'<link rel="stylesheet" href="{root}{_sheet_address(folder)}">\n'
+    return text[: first.start()] + one + text[first.end() :]
+
+
+def _sheet_address(folder: str) -> str:
+    """Beside the style sheets, which name the typeface by its place there."""
+    return f"css/{folder.strip('/') or 'main'}.bundle.css"
+
+
+def _root(folder: str) -> str:
+    return "../" * folder.count("/")
+
+
+def _whole(folder: str) -> str:
+    root = _root(folder)
     text = (STATIC / folder / "index.html").read_text("utf-8")
     whole = _PART.sub(partial(_part, root), text)
     # Which room is open the scripts of the first document say; the others belong to Papers.
@@ -32,13 +60,28 @@ def _part(root: str, match: re.Match[str]) -> str:
 
 
 def document_routes() -> list[Route]:
-    """The addresses of the documents."""
-    return [Route(f"/{folder}{name}", partial(_answer, composed(folder)), include_in_schema=False)
-            for folder in FOLDERS for name in ("", "index.html")]
+    """The addresses of the documents, and of the script and the style sheet of each."""
+    found = []
+    for folder in FOLDERS:
+        text = _whole(folder)
+        script = _SCRIPT.search(text)
+        assert script is not None, "each document has its script"
+        found += [
+            *(_route(folder + name, composed(folder), "text/html") for name in ("", "index.html")),
+            _route(f"{script[1]}.bundle.js", script_bundle(f"{script[1]}.js"), "text/javascript"),
+            _route(_sheet_address(folder), style_bundle(_SHEET.findall(text)), "text/css"),
+        ]
+    return found
 
 
-async def _answer(text: str, request: Request) -> Response:
-    tag = f'"{sha256(text.encode()).hexdigest()[:32]}"'
+def _route(address: str, text: str, kind: str) -> Route:
+    content = text.encode()
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    return Route(f"/{address}", partial(_answer, content, kind, tag), include_in_schema=False)
+
+
+async def _answer(content: bytes, kind: str, tag: str, request: Request) -> Response:
+    headers = {"etag": tag}
     if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers={"etag": tag})
-    return HTMLResponse(text, headers={"etag": tag})
+        return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=kind)

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { byId, el, say } from "../dom.js";
 import { sayError } from "../say.js";
 import { language, onLanguage, t } from "../words.js";
+import { picture } from "./picture.js";
 import * as steps from "./steps.js";
 
 let current = null; // what the server said of the item
@@ -51,21 +52,4 @@ function draw() {
   byId("judged-facts").replaceChildren(...rows.filter(([, text]) => text).flatMap(
     ([key, text]) => [el("dt", { t: key }), el("dd", {}, text)]));
   picture(byId("picture"), current.svg, current.states[lang]);
-}
-
-/** Show an SVG text as an image: as a part of the page its styles would be refused. */
-export function picture(place, text, label) {
-  place.hidden = !text;
-  if (!text) {
-    place.replaceChildren();
-    return;
-  }
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  const old = place.querySelector("img");
-  if (old) {
-    old.src = source;
-    old.alt = label;
-  } else {
-    place.replaceChildren(el("img", { src: source, alt: label }));
-  }
 }

@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { byId } from "../dom.js";
 import { sayError } from "../say.js";
 import { language, onLanguage, t } from "../words.js";
-import { picture } from "./item.js";
+import { picture } from "./picture.js";
 
 const AT_ONCE = 20; // events asked for at a time
 const MOST = 2000; // events that "to the end" goes on at a time: each keeps its picture
