@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 from playwright.sync_api import expect
 
 import nanpure
-from samples import CHAINED, EASY, EMPTY_9, HARD, solution
+from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, solution
 from visit import Visit
 
 
@@ -137,3 +138,34 @@ def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     rows.nth(0).uncheck()
     visit.find("#print-sheet-go").click()
     expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")
+
+
+def test_answers_are_printed(visit: Visit) -> None:
+    """Upside down at the foot, or on a page of their own; of a puzzle with none it is said."""
+    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    for line in (SEVERAL, EASY):
+        visit.load(line)
+        visit.cell("r1c1").click()
+        visit.press("1")
+    for printed, (button, where) in enumerate(product(("board", "sheet-go"), ("foot", "page")), 1):
+        visit.menu("print")
+        visit.find("#print-answers").select_option(where)
+        visit.find("#print-each").select_option("2")
+        for box in visit.find("#print-list input").all():
+            box.check()
+        visit.find(f"#print-{button}").click()
+        visit.wait(lambda wanted=printed: visit.page.evaluate("window.printed") == wanted, "it")
+        visit.page.emulate_media(media="print")
+        answers = visit.find(f".answers-{where} .answer")
+        digits = answers.first.locator("svg text:visible").all_text_contents()
+        assert "".join(digits) == solution(EASY)
+        if button == "board":
+            expect(visit.find("#board")).to_be_visible()
+            expect(answers).to_have_count(1)
+        else:
+            expect(answers).to_have_count(2)
+            expect(answers.nth(1)).to_have_text(re.compile("^2.*It has not exactly one solution"))
+        pages = visit.page.pdf(format="Letter").count(b"/Type /Page\n")
+        assert pages == (2 if where == "page" else 1)
+        visit.page.emulate_media(media="screen")
+        visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
