@@ -12,6 +12,11 @@ import nanpure
 from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, solution
 from visit import Visit
 
+COUNT_PRINTS = """() => {
+    window.printed = 0;
+    window.print = () => { window.printed += 1; };
+}"""
+
 
 def tints(visit: Visit, name: str) -> list[str]:
     """The classes of the shapes of colour in a cell, as they are drawn."""
@@ -108,7 +113,7 @@ def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> No
 
 def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     """Those that are ticked, each with its title and level; then the board alone again."""
-    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    visit.page.evaluate(COUNT_PRINTS)
     for line in (EASY, CHAINED, HARD):
         visit.load(line)
         visit.cell("r1c1").click()
@@ -142,7 +147,7 @@ def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
 
 def test_answers_are_printed(visit: Visit) -> None:
     """Upside down at the foot, or on a page of their own; of a puzzle with none it is said."""
-    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    visit.page.evaluate(COUNT_PRINTS)
     for line in (SEVERAL, EASY):
         visit.load(line)
         visit.cell("r1c1").click()
@@ -157,7 +162,8 @@ def test_answers_are_printed(visit: Visit) -> None:
         visit.wait(lambda wanted=printed: visit.page.evaluate("window.printed") == wanted, "it")
         visit.page.emulate_media(media="print")
         answers = visit.find(f".answers-{where} .answer")
-        digits = answers.first.locator("svg text:visible").all_text_contents()
+        expect(answers.first.locator("svg")).to_be_visible()
+        digits = answers.first.locator("svg text").all_text_contents()
         assert "".join(digits) == solution(EASY)
         if button == "board":
             expect(visit.find("#board")).to_be_visible()
