@@ -22,6 +22,8 @@ from nanpure.web.problems import Problem
 from web_server import Server, serving
 
 FOUR = ".24.3......4.31."
+CHAINS = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."
+FEW = ["hidden-single", "pointing", "naked-pair", "x-wing", "xy-chain", "als-xz"]
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
@@ -70,6 +72,23 @@ def test_any_step_that_steps_shows(server: Server, policy: str) -> None:
         assert title[1] == step["text"]
 
 
+@pytest.mark.parametrize(("policy", "lang"), [("order", "en"), ("order", "ja"), ("se", "en")])
+def test_a_step_that_is_shown_is_found_again(server: Server, policy: str, lang: str) -> None:
+    """On a path and among all steps, by its technique, its effect and its evidence."""
+    asked = {"puzzle": CHAINS, "policy": policy, "lang": lang}
+    steps = server.ask("steps", **asked, limit=1)["steps"]
+    if policy == "order":
+        every = server.ask("steps", **asked, all=True, limit=500, only=FEW)["steps"]
+        steps += every[:: max(1, len(every) // 6)]
+    for step in steps:
+        shown = {name: step[name]
+                 for name in ("technique", "placements", "eliminations", "evidence")}
+        title = re.search(r"<title>(.*)</title>",
+                          file(server.ask("draw", **asked, shown=shown)).decode())
+        assert title is not None
+        assert title[1] == step["text"]
+
+
 def test_a_picture_is_twice_as_sharp_as_the_screen(server: Server) -> None:
     said = server.ask("draw", puzzle=FOUR, form="png", placed=["1r1c1"])
     wide = int(nanpure.svg(FOUR).partition('width="')[2].partition('"')[0])
@@ -112,6 +131,10 @@ def test_progress_of_a_book(server: Server) -> None:
     ("draw", {"puzzle": FOUR, "step": 99}, "which has 10, got 99"),
     ("draw", {"puzzle": FOUR, "policy": "se", "without": ["x-wing"]}, "policy se"),
     ("draw", {"puzzle": FOUR, "step": 1, "only": ["nothing"]}, "'nothing'"),
+    ("draw", {"puzzle": FOUR, "step": 1, "shown": {"technique": "x-wing"}}, "not both"),
+    ("draw", {"puzzle": FOUR, "shown": {"technique": "no-wing"}}, "'no-wing'"),
+    ("draw", {"puzzle": FOUR, "shown": {"technique": "x-wing", "eliminations": ["1r1c1"]}},
+     "'1r1c1'"),
     ("book", {}, "expected puzzles"),
     ("book", {"puzzles": [FOUR], "make": [["easy", 1]]}, "not both"),
     ("book", {"make": [["easy", 900], ["hard", 101]]}, "got 1001"),

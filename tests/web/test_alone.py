@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
-from samples import EASY, HARD, solution
+from samples import CHAINED, EASY, HARD, solution
 from visit import Visit
 
 
@@ -74,7 +74,7 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     visit.menu("share")
     visit.find("#file-title").fill("Sunday")
     room = visit.find("#share-dialog, dialog[open]").first.bounding_box()
-    for label in visit.page.locator(".files label span").all():  # none is pushed out of sight
+    for label in visit.page.locator(".files label span:visible").all():  # none is pushed out of sight
         box = label.bounding_box()
         assert room
         assert box
@@ -92,3 +92,36 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     assert b"/TrimBox" in (tmp_path / "sheet").read_bytes()  # where it is to be cut
     assert "Sunday" in (tmp_path / "html").read_text("utf-8")
     expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")
+
+
+def test_the_step_that_is_shown_is_a_picture(visit: Visit, tmp_path: Path) -> None:
+    """Of a path, and of a hint in Play; where no step is shown, none is offered."""
+    def drawn() -> str:
+        visit.menu("share")
+        expect(visit.find("#file-step")).to_be_checked()
+        with visit.page.expect_download() as waited:
+            visit.find("#file-svg").click()
+        visit.press("Escape")
+        waited.value.save_as(tmp_path / "step.svg")
+        assert waited.value.suggested_filename == "nanpure-step.svg"
+        found = re.search("<title>(.*)</title>", (tmp_path / "step.svg").read_text("utf-8"))
+        assert found is not None
+        return found[1]
+
+    path = nanpure.path(CHAINED).steps
+    visit.load(CHAINED)
+    visit.menu("share")
+    expect(visit.find("#file-svg")).to_be_visible()
+    expect(visit.find("#file-step")).to_be_hidden()
+    visit.press("Escape")
+    visit.method("techniques")
+    for _ in range(2):
+        visit.find("#one-step").click()
+    expect(visit.find("#steps li")).to_have_count(2)
+    assert drawn() == nanpure.explain(path[1])
+    visit.load(CHAINED).room("play")
+    visit.find("#hint").click()
+    for rung in (2, 3):
+        visit.find("#hint-next").click()
+        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
+    assert drawn() == nanpure.explain(path[0])

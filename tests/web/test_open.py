@@ -89,6 +89,26 @@ def test_a_file_is_dropped(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == EASY, "the dropped puzzle")
 
 
+def test_enter_opens_a_puzzle_in_one_line(typist: Visit) -> None:
+    """In a grid that is typed it begins the next line; Ctrl+Enter opens that."""
+    typist.load(MINI)
+    typist.menu("open")
+    expect(typist.find("#open-keys")).to_be_visible()
+    typist.find("#open-text").fill(EASY)
+    typist.press("End", "Enter")
+    typist.wait(lambda: typist.line() == EASY, "the line")
+    expect(typist.find("#open-text")).to_be_hidden()
+    typist.load(MINI)
+    typist.menu("open")
+    typist.find("#open-text").fill("")
+    for row in range(9):
+        typist.page.keyboard.insert_text(HARD[9 * row : 9 * row + 9])
+        typist.press("Enter")
+    assert typist.find("#open-text").input_value().count("\n") == 9
+    typist.press("Control+Enter")
+    typist.wait(lambda: typist.line() == HARD, "the grid")
+
+
 def test_a_choice_among_several_puzzles(visit: Visit) -> None:
     visit.menu("open")
     visit.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")

@@ -68,6 +68,23 @@ def test_targets_are_as_large_as_a_finger(phone: Visit) -> None:
     assert small == {view: [] for view in small}
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
+def test_messages_stand_over_no_key(
+    visits: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    """Above the board, or over the head of the sheet beside it; two lines fit there."""
+    visit = visits(viewport={"width": size[0], "height": size[1]}, has_touch=True,
+                   is_mobile=True, reduced_motion="reduce").open().load(CHAINED)
+    visit.page.evaluate("async () => (await import('/js/say.js')).say('A digit. '.repeat(10))")
+    box = visit.find("#message.shown").bounding_box()
+    assert box is not None
+    for key in ("#board", "#modes", "#keypad", "#edits", "#hint", "#quick-check"):
+        other = visit.find(key).bounding_box()
+        assert other is not None
+        assert (box["y"] + box["height"] <= other["y"] + 8
+                or box["x"] >= other["x"] + other["width"]), key
+
+
 # 640×400 is what is left of 1280×800 at 200 %; the others are a narrow phone, and one on its side.
 SIZES = [(320, 640), (640, 400), (844, 390)]
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 from playwright.sync_api import expect
 
 import nanpure
-from samples import CHAINED, EASY, EMPTY_9, HARD, solution
+from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, solution
 from visit import Visit
+
+COUNT_PRINTS = """() => {
+    window.printed = 0;
+    window.print = () => { window.printed += 1; };
+}"""
 
 
 def tints(visit: Visit, name: str) -> list[str]:
@@ -107,7 +113,7 @@ def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> No
 
 def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     """Those that are ticked, each with its title and level; then the board alone again."""
-    visit.page.evaluate("window.print = () => { window.printed = (window.printed ?? 0) + 1; }")
+    visit.page.evaluate(COUNT_PRINTS)
     for line in (EASY, CHAINED, HARD):
         visit.load(line)
         visit.cell("r1c1").click()
@@ -137,3 +143,35 @@ def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     rows.nth(0).uncheck()
     visit.find("#print-sheet-go").click()
     expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")
+
+
+def test_answers_are_printed(visit: Visit) -> None:
+    """Upside down at the foot, or on a page of their own; of a puzzle with none it is said."""
+    visit.page.evaluate(COUNT_PRINTS)
+    for line in (SEVERAL, EASY):
+        visit.load(line)
+        visit.cell("r1c1").click()
+        visit.press("1")
+    for printed, (button, where) in enumerate(product(("board", "sheet-go"), ("foot", "page")), 1):
+        visit.menu("print")
+        visit.find("#print-answers").select_option(where)
+        visit.find("#print-each").select_option("2")
+        for box in visit.find("#print-list input").all():
+            box.check()
+        visit.find(f"#print-{button}").click()
+        visit.wait(lambda wanted=printed: visit.page.evaluate("window.printed") == wanted, "it")
+        visit.page.emulate_media(media="print")
+        answers = visit.find(f".answers-{where} .answer")
+        expect(answers.first.locator("svg")).to_be_visible()
+        digits = answers.first.locator("svg text").all_text_contents()
+        assert "".join(digits) == solution(EASY)
+        if button == "board":
+            expect(visit.find("#board")).to_be_visible()
+            expect(answers).to_have_count(1)
+        else:
+            expect(answers).to_have_count(2)
+            expect(answers.nth(1)).to_have_text(re.compile("^2.*It has not exactly one solution"))
+        pages = visit.page.pdf(format="Letter").count(b"/Type /Page\n")
+        assert pages == (2 if where == "page" else 1)
+        visit.page.emulate_media(media="screen")
+        visit.page.evaluate("dispatchEvent(new Event('afterprint'))")

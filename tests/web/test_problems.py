@@ -81,7 +81,7 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
     visit.find("#minimize").click()
     expect(visit.find("#message")).to_have_text("この問題には解がありません。")
 
-    visit.tab("make")
+    visit.wishes()
     visit.find("#make-clues").fill("3")
     visit.find("#make-go").click()
     expect(visit.find("#make-result")).to_contain_text("17個より少ない問題は作れません")
@@ -124,7 +124,7 @@ def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left
 )
 def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list[str]) -> None:
     visit.refusals("/api/generate")
-    visit.language("ja").tab("make")
+    visit.language("ja").wishes()
     visit.find(field).fill(value)
     visit.find("#make-go").click()
     expect(visit.find("#message.shown")).to_contain_text("。")

@@ -242,3 +242,25 @@ def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     expect(visit.find("#message")).to_have_text("Stopped.")
     expect(visit.find("#unique")).to_be_enabled()
     visit.page.unroute("**/api/complete")
+
+
+def test_notes_of_play_stay_out_of_the_bench(visit: Visit) -> None:
+    """The bench shows true candidates alone; in Play the notes are there as before."""
+    pair = "12...........4.3"  # several solutions: r1c3 can be 3 or 4
+    visit.load(pair)
+    visit.find("#candidates-toggle").click()
+    candidates = "#board [data-candidate]"
+    played = visit.page.eval_on_selector_all(candidates, "all => all.length")
+    visit.room("set")
+    expect(visit.find("#bench-count")).to_have_text(str(nanpure.count(pair).count))
+    true = {(cell, s.values[cell]) for s in nanpure.solutions(pair) for cell in range(16)}
+    open_cells = [cell for cell in range(16) if sum(1 for c, _ in true if c == cell) > 1]
+    shown = sum(1 for cell, _ in true if cell in open_cells)
+    assert shown < played, "the puzzle tells nothing"
+    expect(visit.find(candidates)).to_have_count(shown)
+    visit.room("play")
+    expect(visit.find(candidates)).to_have_count(played)
+    visit.room("set").reload()
+    expect(visit.find(candidates)).to_have_count(shown)
+    visit.room("play")
+    expect(visit.find("#candidates-toggle")).to_have_attribute("aria-pressed", "true")

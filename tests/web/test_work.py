@@ -114,7 +114,7 @@ def test_rate(visit: Visit) -> None:
 
 
 def test_make_a_puzzle(visit: Visit) -> None:
-    tab(visit.blank(), "make")
+    visit.blank().wishes()
     visit.find("#make-seed").fill("7")
     visit.find("#make-go").click()
     visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle")
@@ -129,7 +129,7 @@ def test_make_a_puzzle(visit: Visit) -> None:
 
 def make_in_vain(visit: Visit) -> None:
     """Ask for what no 9×9 is likely to have; the nearest puzzle is shown instead."""
-    tab(visit, "make")
+    visit.wishes()
     visit.find("#make-level").select_option("hard")
     visit.find("#make-clues").fill("17")
     visit.find("#make-seed").fill("7")
@@ -156,13 +156,32 @@ def test_what_was_made_is_brought_into_view(
 ) -> None:
     """And the focus stays in the form: Enter makes another one."""
     visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce").open()
-    tab(visit, "make")
+    visit.wishes()
     for seed in ("7", "8"):
         visit.find("#make-seed").fill(seed)
         visit.press("Enter")
         expect(visit.find("#make-result")).to_contain_text(seed)
         expect(visit.find("#make-list .card svg")).to_be_in_viewport(ratio=1)
         expect(visit.find("#make-seed")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(1280, 640), (390, 844)], ids=["desk", "phone"])
+def test_make_is_in_sight_whatever_is_unfolded(
+    visits: Callable[..., Visit], size: tuple[int, int]
+) -> None:
+    """The rarer wishes are folded; what is set there is counted, what is wrong there is shown."""
+    visit = visits(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce").open()
+    tab(visit, "make")
+    go, summary = visit.find("#make-go"), visit.find("#make-more > summary")
+    expect(go).to_be_in_viewport(ratio=1)
+    visit.wishes().find("#make-clues").fill("many")
+    expect(summary).to_have_text("More wishes 1 set")
+    expect(go).to_be_in_viewport(ratio=1)
+    summary.click()
+    expect(visit.find("#make-clues")).to_be_hidden()
+    go.click()
+    expect(visit.find("#make-clues")).to_be_focused()
+    expect(visit.find("#make-list")).to_be_empty()
 
 
 def test_a_reader_who_has_gone_on_is_left_alone(visits: Callable[..., Visit]) -> None:
@@ -395,7 +414,7 @@ def test_the_other_buttons_send_a_player_with_a_mistake_to_check(visit: Visit) -
 def test_what_cannot_be_made_is_said_in_japanese(visit: Visit) -> None:
     visit.refusals("/api/generate")  # of more clues than cells
     visit.language("ja")
-    tab(visit, "make")
+    visit.wishes()
     for clues, said in (("16", "17個より少ない"), ("90", "条件")):
         visit.find("#make-clues").fill(clues)
         visit.find("#make-go").click()

@@ -164,6 +164,13 @@ class Visit:
         expect(self.find(f"#panel-{name}")).to_be_visible()
         return self
 
+    def wishes(self) -> Visit:
+        """The rarer wishes of a puzzle that is made, unfolded."""
+        self.tab("make")
+        if not self.find("#make-more").evaluate("one => one.open"):
+            self.find("#make-more > summary").click()
+        return self
+
     def blank(self, size: int = 9) -> Visit:
         """An empty board on the bench, where digits are givens."""
         self.menu("new")

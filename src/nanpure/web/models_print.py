@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.printing import Answers
 from nanpure.web.limits import ITEMS, STEPS
-from nanpure.web.models import LayoutLine, LayoutText, Name, Names, Natural, Position, PuzzleText
+from nanpure.web.models import (
+    Candidates,
+    LayoutLine,
+    LayoutText,
+    Name,
+    Names,
+    Natural,
+    Position,
+    PuzzleText,
+)
 
-__all__ = ["Book", "Draw"]
+__all__ = ["Book", "Draw", "Shown"]
 
 Line = Annotated[str, Field(max_length=200)]
 Millimetres = Annotated[float, Field(ge=0, le=50, strict=False)]
@@ -20,9 +29,21 @@ Wish = Annotated[tuple[Literal["easy", "medium", "hard", "unfair", "extreme", "a
                  Field(strict=False, examples=[["easy", 8]])]
 
 
+class Shown(BaseModel):
+    """A step as an answer had it: without *evidence* the first one of this effect."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    technique: Name
+    placements: Candidates = []
+    eliminations: Candidates = []
+    evidence: dict[str, Any] | None = None
+
+
 class Draw(Position):
     """A grid as a picture; with *step* that step of its path from here (1: the next one).
 
+    With *shown* a step of this grid, whichever way it was found.
     *policy*, *only*, *without*, *uniqueness* and *limit* are those of the path, as for steps.
     """
 
@@ -35,6 +56,7 @@ class Draw(Position):
     candidates: bool = False
     rulers: Annotated[bool, Field(description="Number rows and columns")] = False
     step: Annotated[int, Field(ge=1, le=STEPS)] | None = None
+    shown: Shown | None = None
     policy: Literal["order", "easiest", "se"] = "order"
     only: Names | None = None
     without: Names = Field(default_factory=list)

@@ -22,6 +22,7 @@ from nanpure.web.models import Position
 from nanpure.web.models_print import Book, Draw
 from nanpure.web.position import grid_of, parse_layout
 from nanpure.web.problems import Problem
+from nanpure.web.refound import refound
 from nanpure.web.report import Report
 
 __all__ = ["book", "draw"]
@@ -45,6 +46,10 @@ def draw(asked: Draw, control: Control) -> Json:
         raise Problem(422, "the policy se has techniques of its own, expected neither only nor "
                       "without nor uniqueness")
     grid, step = grid_of(asked), None
+    if asked.shown is not None:
+        if asked.step is not None:
+            raise Problem(422, "expected step, or shown with a step of the grid, and not both")
+        step = refound(grid, asked.shown, asked, control)
     if asked.step is not None:
         found = nanpure.path(
             grid, asked.policy, None if asked.policy == "se" else catalogue_of(asked),

@@ -20,6 +20,7 @@ class Board {
   #cells = []; // the elements
   #drawn = []; // of each cell: what it shows, its classes, its label
   #overlay = NOTHING;
+  #about = null; // the step that is drawn, whole, and the position that it goes on from
   #under = null;
   #over = null;
   #fills = []; // of each cell that has one: a rectangle below its digit
@@ -38,10 +39,19 @@ class Board {
     onLanguage(() => this.#drawSoon());
   }
 
-  /** Draw a step over the board; see overlay.js for what it may have. */
-  show(step) {
+  /** What is drawn, where that is a whole step: {step, position, policy}; null otherwise. */
+  get about() {
+    return this.#about;
+  }
+
+  /**
+   * Draw a step over the board; see overlay.js for what it may have. `about` says where the step
+   * comes from, so that it can be drawn elsewhere too.
+   */
+  show(step, about = null) {
     if (store.state.layout !== this.#layout) this.#build(store.state.layout);
     this.#overlay = overlayOf(step, store.state.layout);
+    this.#about = about;
     this.#redraw();
   }
 
@@ -49,6 +59,7 @@ class Board {
   clear() {
     if (this.#overlay === NOTHING) return;
     this.#overlay = NOTHING;
+    this.#about = null;
     this.#redraw();
   }
 
@@ -172,6 +183,7 @@ class Board {
   #build(layout) {
     this.#layout = layout;
     this.#overlay = NOTHING;
+    this.#about = null;
     this.#drawnOver = [];
     this.#fills = [];
     this.#under = layer(layout, "under");

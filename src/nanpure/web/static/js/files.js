@@ -2,6 +2,7 @@
 // their answers, the playing room as one HTML file. The server draws; the browser keeps the file.
 
 import { post, stream } from "./api.js";
+import { board } from "./board.js";
 import { el } from "./dom.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
@@ -24,19 +25,34 @@ function download({ type, data }, name) {
 
 const title = el("input", { id: "file-title", type: "text", maxlength: 200,
   tPlaceholder: "files.title-hint" });
+const step = el("input", { id: "file-step", type: "checkbox", checked: true });
+const stepLine = el("label", { class: "check", hidden: true }, step, el("span", { t: "files.step" }));
 const candidates = el("input", { id: "file-candidates", type: "checkbox" });
 const marks = el("input", { id: "file-marks", type: "checkbox" });
 const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "files.qr-none" }),
   SITES.map((name) => el("option", { value: name, t: `site.${name}` })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
 
+/** What the server finds a step again by. */
+function told({ technique, placements, eliminations, evidence }) {
+  return { technique, placements, eliminations, evidence };
+}
+
+/** Offer the step that is drawn, where there is one. */
+export function offerStep() {
+  stepLine.hidden = !board.about;
+}
+
 /** The part of the share sheet; `position()` gives what is shared, as the API takes it. */
 export function filesPart(position) {
   const guarded = (act) => () => act().catch(sayError);
   const picture = async (form) => {
     const size = form === "png" ? { size: WIDE } : {};
-    download(await post("/api/draw", { ...position(), form, theme: "print",
-      candidates: candidates.checked, lang: language(), ...size }), `nanpure.${form}`);
+    const about = step.checked ? board.about : null;
+    const drawn = about ? { ...about.position, shown: told(about.step), policy: about.policy,
+      candidates: true } : { ...position(), candidates: candidates.checked };
+    download(await post("/api/draw", { ...drawn, form, theme: "print", lang: language(), ...size }),
+      about ? `nanpure-step.${form}` : `nanpure.${form}`);
   };
   const sheet = async () => {
     const { puzzle, layout } = position();
@@ -59,6 +75,7 @@ export function filesPart(position) {
   return el("div", { class: "field files" },
     el("span", { class: "field-name", t: "files.name" }),
     el("label", { class: "field" }, el("span", { t: "files.title" }), title),
+    stepLine,
     el("label", { class: "check" }, candidates, el("span", { t: "files.candidates" })),
     el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
       id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase()))),

@@ -24,6 +24,7 @@ export const SHORTCUTS = [
   { keys: ["Ctrl+Z", "Ctrl+Y"], words: "keys.undo" },
   { keys: ["Ctrl+V"], words: "keys.paste" },
   { keys: ["Ctrl+C"], words: "keys.copy" },
+  { keys: ["Ctrl+Enter"], words: "keys.open" },
   { keys: ["?"], words: "keys.help" },
 ];
 

@@ -14,6 +14,9 @@ import { t } from "./words.js";
 
 const LARGEST = 4_000_000; // bytes of a file that is read at all; the server has its own limit
 
+// Signs of boards that a line holds whole; sixteen may be the first row of a 16×16 that is typed.
+const WHOLE = new Set([36, 64, 81, 144, 256, 625]);
+
 const text = el("textarea", {
   id: "open-text", rows: 10, spellcheck: "false", autocomplete: "off", autocapitalize: "off",
   wrap: "off", tPlaceholder: "open.placeholder",
@@ -26,6 +29,7 @@ const file = el("input", { id: "open-file", type: "file", on: { change: readFile
 
 const form = el("form", { method: "dialog" },
   field("open.text", text, "open.hint"),
+  el("p", { id: "open-keys", class: "tiny desk", t: "open.keys" }),
   problem,
   el("div", { class: "row-of-fields" },
     field("open.layout", layout, "open.layoutHint"), field("open.file", file)),
@@ -45,10 +49,25 @@ export function listen() {
     openText(text.value, layout.value.trim()).catch(sayError);
   });
   text.addEventListener("input", () => fault(""));
+  text.addEventListener("keydown", entered);
   document.addEventListener("paste", pasted);
   document.addEventListener("copy", copied);
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", dropped);
+}
+
+/** Ctrl+Enter opens; so does Enter where a whole puzzle stands in one line. */
+function entered(event) {
+  if (event.key !== "Enter" || event.isComposing || event.shiftKey || event.altKey) return;
+  if (!event.ctrlKey && !event.metaKey && !isWhole(text.value)) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
+/** Whether a text is one line with a sign for each cell of a board; the cursor is at its end. */
+function isWhole(source) {
+  const line = source.trim();
+  return WHOLE.has([...line].length) && !/\s/.test(line) && text.selectionStart === source.length;
 }
 
 /**

@@ -1,6 +1,8 @@
 // Printing: the board as it stands, or a sheet with several puzzles of the shelf on a page, each
-// with its title and level. The browser prints; what a sheet has is drawn here.
+// with its title and level, with answers if wished. The browser prints; what a sheet has is drawn
+// here.
 
+import { answerOf, answerPages, footOf } from "./answers.js";
 import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
@@ -14,17 +16,22 @@ import { blank, factsOf, patched, positionOf, store } from "./store.js";
 import { t } from "./words.js";
 
 const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page
+const ANSWERS = ["none", "page", "foot"]; // where they stand
 const MOST = 60; // puzzles that are offered
 
 const each = el("select", { id: "print-each" }, PAGES.map((count) =>
   el("option", { value: count, selected: count === 4, t: "print.each", args: { count } })));
 const list = el("ul", { id: "print-list", class: "print-list" });
 const levels = el("input", { id: "print-levels", type: "checkbox", checked: true });
+const answers = el("select", { id: "print-answers" }, ANSWERS.map((name) =>
+  el("option", { value: name, t: `print.answers.${name}` })));
 const go = el("button", { type: "button", id: "print-sheet-go", class: "main", t: "print.sheet",
   on: { click: () => printSheet().catch(sayError) } });
+const boardGo = el("button", { type: "button", id: "print-board", t: "print.board",
+  on: { click: () => printBoard().catch(sayError) } });
 const dialog = dialogOf("printing", "action.print",
-  el("div", { class: "actions start" }, el("button", { type: "button", id: "print-board",
-    t: "print.board", on: { click: () => { dialog.close(); window.print(); } } })),
+  field("print.answers", answers),
+  el("div", { class: "actions start" }, boardGo),
   el("h3", { t: "print.several" }), field("print.per-page", each), list,
   el("label", { class: "check" }, levels, el("span", { t: "print.levels" })),
   el("div", { class: "actions" }, go));
@@ -70,27 +77,58 @@ async function printSheet() {
     say(t("print.none"), "bad");
     return;
   }
-  go.disabled = true;
-  try {
-    if (levels.checked) for (const puzzle of chosen) puzzle.level ??= await levelOf(puzzle.state);
-  } finally {
-    go.disabled = false;
-  }
+  const numbered = chosen.length > 1 && answers.value !== "none";
+  const puzzles = await busily(go, () => Promise.all(chosen.map(async (puzzle, at) => ({
+    ...puzzle,
+    number: numbered ? at + 1 : 0,
+    level: puzzle.level ?? (levels.checked ? await levelOf(puzzle.state) : null),
+    answer: answers.value === "none" ? null : await answerOf(puzzle.state),
+  }))));
   const count = Number(each.value);
-  const pages = Array.from({ length: Math.ceil(chosen.length / count) }, (_, page) =>
-    chosen.slice(page * count, (page + 1) * count));
-  byId("print-sheet").replaceChildren(...pages.map((puzzles) =>
-    el("div", { class: "sheet-page", data: { count } }, puzzles.map(printed))));
-  document.body.dataset.print = "sheet";
+  const pages = Array.from({ length: Math.ceil(puzzles.length / count) }, (_, page) =>
+    puzzles.slice(page * count, (page + 1) * count));
+  byId("print-sheet").replaceChildren(...pages.map((few) =>
+    el("div", { class: "sheet-page", data: { count, answers: answers.value } }, few.map(printed),
+      ...(answers.value === "foot" ? [footOf(few)] : []))),
+  ...(answers.value === "page" ? answerPages(puzzles) : []));
+  leave("sheet");
+}
+
+/** The board as it stands, and behind it what answers it. */
+async function printBoard() {
+  clear();
+  if (answers.value !== "none") {
+    const state = factsOf(store.state);
+    const puzzle = { state, name: nameOf(document_()), number: 0,
+      answer: await busily(boardGo, () => answerOf(state)) };
+    byId("print-sheet").replaceChildren(...(answers.value === "foot" ? [footOf([puzzle])]
+      : answerPages([puzzle])));
+  }
+  leave("board");
+}
+
+function leave(what) {
+  document.body.dataset.print = what;
   dialog.close();
   window.print();
 }
 
-function printed({ name, level, state }) {
+/** Do what takes a while; its button waits. */
+async function busily(button, act) {
+  button.disabled = true;
+  try {
+    return await act();
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function printed({ name, number, level, state }) {
   const givens = state.givens.filter(Boolean).length;
   const about = [...(levels.checked && level ? [t(`level.${level}`)] : []),
     t("print.givens", { givens })];
-  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, name),
+  const label = [number, name].filter(Boolean).join(" · ");
+  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, label),
     el("span", {}, about.join(t("list.dot")))), thumbnailOf(state, "printed"));
 }
 

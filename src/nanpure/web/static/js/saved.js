@@ -32,8 +32,7 @@ export async function savedState() {
 /** Keep from now on how the page looks and which language it speaks. */
 export function keepLook() {
   view.addEventListener("change", () => {
-    const kept = Object.fromEntries(Object.keys(KEPT).map((name) => [name, view[name]]));
-    write(LOOK, JSON.stringify({ language: language(), ...kept }));
+    write(LOOK, JSON.stringify({ language: language(), ...view.kept }));
   });
 }
 

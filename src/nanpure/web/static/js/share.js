@@ -5,7 +5,7 @@ import { post } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
-import { filesPart } from "./files.js";
+import { filesPart, offerStep } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
@@ -52,6 +52,7 @@ export function listen() {
     form.value = usualForm(factsOf(store.state));
     assumed.hidden = factsOf(store.state) === store.state;
     refresh();
+    offerStep();
     sharing.open();
     link.select();
   });

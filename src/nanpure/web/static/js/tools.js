@@ -48,7 +48,7 @@ export const tools = el("div", { id: "tools", role: "group", tLabel: "page.tools
     act("redo", "redo", "action.redo", () => store.redo()),
     act("erase", "erase", "action.erase", () => erase()),
     act("candidates-toggle", "notes", "action.candidates",
-      () => view.set({ candidates: !view.candidates }))));
+      () => view.showCandidates(!view.candidates))));
 
 export function listen() {
   wordedAll(tools);

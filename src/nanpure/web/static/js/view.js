@@ -15,6 +15,7 @@ export const KEPT = Object.freeze({
 const FIRST = {
   theme: "system",
   candidates: false, // all candidates shown in the cells
+  held: null, // the same while a room sees to them itself, {room, shown}; null: as the user likes
   allowed: false, // the keypad shows which digits the selected cell can have
   mode: "digit", // what a digit key enters
   timer: true, // the time is shown
@@ -35,7 +36,7 @@ class View extends EventTarget {
   #values = { ...FIRST };
 
   get theme() { return this.#values.theme; }
-  get candidates() { return this.#values.candidates; }
+  get candidates() { return this.#values.held?.shown ?? this.#values.candidates; }
   get allowed() { return this.#values.allowed; }
   get mode() { return this.#values.mode; }
   get timer() { return this.#values.timer; }
@@ -52,6 +53,26 @@ class View extends EventTarget {
   get selection() { return this.#values.selection; }
   get language() { return language(); }
 
+  /** What is kept from visit to visit. */
+  get kept() {
+    return Object.fromEntries(Object.keys(KEPT).map((name) => [name, this.#values[name]]));
+  }
+
+  /** Show the candidates or not: in this room alone where it sees to them itself. */
+  showCandidates(shown) {
+    const { held } = this.#values;
+    this.set(held ? { held: { room: held.room, shown } } : { candidates: shown });
+  }
+
+  /** A room sees to the candidates itself, until it lets go of them or another room takes over. */
+  hold(room, shown) {
+    this.set({ held: { room, shown } });
+  }
+
+  letGo(room) {
+    if (this.#values.held?.room === room) this.set({ held: null });
+  }
+
   /** Change some values; listeners of "change" hear `detail`, the set of names that changed. */
   set(values) {
     const changed = new Set();
@@ -62,7 +83,7 @@ class View extends EventTarget {
         throw new RangeError(`no such value: ${name}`);
       } else if (this.#values[name] !== value) {
         this.#values[name] = value;
-        changed.add(name);
+        changed.add(name === "held" ? "candidates" : name);
       }
     }
     if (changed.size) this.dispatchEvent(new CustomEvent("change", { detail: changed }));

@@ -42,7 +42,7 @@ const practise = el("button", { type: "button", id: "practise", class: "main",
 const drill = new Drill();
 let tabs = null;
 let shown = null; // the lesson on the board
-let candidates = null; // whether candidates were shown before a drill
+let drilling = false;
 
 export function listen() {
   tabs = tabList("lesson", ["pattern", "why", "example", "practice"], turned);
@@ -150,17 +150,19 @@ async function showExample(name) {
 }
 
 function begin() {
-  candidates ??= view.candidates;
+  drilling = true;
   board.mark(null);
   board.clear();
-  view.set({ candidates: true, mode: "corner" });
+  view.set({ mode: "corner" });
+  view.hold("learn", true);
   drill.begin(shown.id);
 }
 
 function restore() {
-  if (candidates === null) return;
-  view.set({ candidates, mode: "digit" });
-  candidates = null;
+  if (!drilling) return;
+  drilling = false;
+  view.set({ mode: "digit" });
+  view.letGo("learn");
   drill.end();
 }
 

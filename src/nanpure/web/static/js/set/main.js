@@ -57,10 +57,13 @@ export function listen() {
       draw("givens");
       actions.stop();
       bench.rest();
+      view.letGo("set");
       return;
     }
     host.append(tools);
+    // The bench shows true candidates; notes of who plays would hide them.
     view.set({ mode: "digit" });
+    view.hold("set", false);
     tabs.show(TABS.includes(rest) ? rest : "bench");
     enter().then(() => {
       symmetry.say();

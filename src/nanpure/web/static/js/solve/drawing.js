@@ -4,14 +4,15 @@ import { board } from "../board.js";
 import { byId } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { inSight } from "../room.js";
+import { store } from "../store.js";
 
 const TINTS = 5; // of sets; beyond, they come round again
 
 /**
  * Draw an event over the board it led to; `boards` are those of the trace at its place, `outcome`
- * is that of the trace when it ends here.
+ * is that of the trace when it ends here, `about` what the board keeps of a step.
  */
-export function draw(event, boards, layout, outcome = null) {
+export function draw(event, boards, layout, { outcome = null, about = null } = {}) {
   const { shown, ground } = boards;
   const cells = new Map();
   addSets(cells, event.evidence, layout);
@@ -28,7 +29,7 @@ export function draw(event, boards, layout, outcome = null) {
     commons: commonsOf(event),
     sees: seesOf(event, layout),
     wrong: wrongOf(outcome ?? event, layout),
-  });
+  }, about);
   const [first] = [...event.placements, ...event.eliminations];
   if (first) inSight(candidateOf(first, layout).cell);
   markDepth(shown.chain.length);
@@ -167,5 +168,6 @@ export function drawHint(event, layout, strength) {
     sets: setsOf(event.evidence, layout),
     commons: commonsOf(event),
     sees: strength === "move" ? seesOf(event, layout) : [],
-  });
+  }, strength === "move" && event.technique
+    ? { step: event, position: store.position(), policy: "order" } : null);
 }

@@ -105,17 +105,32 @@ class Form {
     this.minimal = tick("make-minimal", "make.minimal");
     this.ranges = new RangesPart();
     this.pattern = new PatternPart("make", "make.pattern", () => { this.layout.value = "board"; });
+    this.rarer = el("span", { class: "tiny" });
+    this.more = el("details", { id: "make-more", class: "fold" },
+      el("summary", {}, el("span", { t: "make.more" }), " ", this.rarer),
+      el("div", { class: "fields" },
+        field("make.clues", this.clues), field("make.seed", this.seed), this.minimal.label,
+        this.ranges.element, this.pattern.element));
     this.element = el("div", { class: "fields" },
       field("make.layout", this.layout), field("make.level", this.level),
       field("make.technique", this.technique), field("make.symmetry", this.symmetry),
-      field("make.clues", this.clues), field("make.seed", this.seed),
-      field("make.count", this.count), this.minimal.label, this.ranges.element,
-      this.pattern.element);
+      field("make.count", this.count), this.more);
+    // What is folded is not forgotten, and what is wrong in there is shown.
+    this.element.addEventListener("input", () => this.tally());
+    this.element.addEventListener("invalid", () => { this.more.open = true; }, true);
     about().then((told) => {
       this.told = told;
       this.#fill();
     }).catch(sayError);
+    this.tally();
     onLanguage(() => this.#fill());
+  }
+
+  /** Say how many of the rarer wishes are made. */
+  tally() {
+    const fields = [...this.more.querySelectorAll("input, textarea")];
+    const made = fields.filter((each) => (each.type === "checkbox" ? each.checked : each.value.trim()));
+    word(this.rarer, made.length ? "make.more-set" : "make.more-about", { count: made.length });
   }
 
   #fill() {

@@ -223,6 +223,15 @@ class SolvePanel {
 
   // ---- what is shown --------------------------------------------------------------------------
 
+  /** Where a step of techniques comes from, so that it can be drawn elsewhere. */
+  #aboutStep(step) {
+    const { trace, at } = this.player;
+    if (this.method !== "techniques" || !step.technique) return null;
+    const { placed, struck } = trace.boards(at - 1).shown;
+    return { step, position: positionOf({ ...trace.state, placed, struck }),
+      policy: trace.source.fixed.policy };
+  }
+
   #update() {
     const { player, buttons } = this;
     const { event, trace } = player;
@@ -233,7 +242,9 @@ class SolvePanel {
     const ended = player.atEnd && !player.canRetry && !playing;
     for (const name of ["step", "next", "go"]) buttons[name].disabled = ended;
     const outcome = player.atEnd ? trace.outcome : null;
-    if (event) draw(event, player.boards, store.state.layout, outcome);
+    if (event) {
+      draw(event, player.boards, store.state.layout, { outcome, about: this.#aboutStep(event) });
+    }
     else if (trace) drawNothing();
     this.#showSentence(event);
     this.#showLeftOut(trace?.source.leftOut);

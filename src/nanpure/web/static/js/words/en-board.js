@@ -29,6 +29,11 @@ export default {
   "zoom.out": "Smaller",
   "zoom.in": "Larger",
   "zoom.note": "Candidates appear when it is larger.",
+  "print.answers": "Answers",
+  "print.answers.none": "none",
+  "print.answers.page": "on a page of their own",
+  "print.answers.foot": "upside down at the foot",
+  "print.no-answer": "It has not exactly one solution.",
   "print.board": "The board as it stands",
   "print.several": "Several puzzles on a page",
   "print.per-page": "Puzzles on a page",
@@ -80,6 +85,7 @@ export default {
   "open.text": "Puzzle text",
   "open.hint": "Lines of 81 signs, grids, candidate grids, library lines, CSV, JSON, links: "
     + "the form is recognised. Pasting or dropping on the page does the same.",
+  "open.keys": "Ctrl+Enter opens; for a puzzle in one line, Enter does.",
   "open.placeholder": "53..7....\n6..195...\n.98....6.\n…",
   "open.layout": "Layout (only if the text cannot tell)",
   "open.layoutHint": "For example 2x3, 9+diagonals, jigsaw:AABB…",
@@ -214,6 +220,7 @@ export default {
   "keys.mode": "next mode: digit, corner, centre, colour",
   "keys.undo": "undo, redo",
   "keys.paste": "open the puzzle in the clipboard",
+  "keys.open": "in the dialog of a puzzle's text: open it",
   "keys.copy": "copy the givens as a line",
   "keys.help": "this help",
 

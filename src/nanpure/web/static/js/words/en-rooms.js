@@ -201,6 +201,7 @@ export default {
   "files.name": "As a file",
   "files.title": "Title",
   "files.title-hint": "printed above it",
+  "files.step": "with the step that is shown",
   "files.candidates": "with candidates",
   "files.sheet": "Sheet with answers (PDF)",
   "files.sheet-done": ({ count }) => `A sheet of ${count} ${s(count, "puzzle", "puzzles")}: this one and the last of your shelf.`,
@@ -208,6 +209,6 @@ export default {
   "files.qr-none": "none",
   "files.marks": "crop marks on the sheet, 3 mm of bleed",
   "files.checking": "the file holds the solution, so that players can check",
-  "files.html": "Playing page (HTML)",
-  "files.html-hint": "One file with the puzzle and all it takes to play it: it opens from any folder or web host, without a server, and works offline on a phone.",
+  "files.html": "One file to play anywhere (HTML)",
+  "files.html-hint": "It holds the puzzle and all it takes to play it: send it to a friend or put it on a web page. It opens from any folder, offline, on a phone too.",
 };

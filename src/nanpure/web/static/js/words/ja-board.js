@@ -27,6 +27,11 @@ export default {
   "zoom.out": "小さく",
   "zoom.in": "大きく",
   "zoom.note": "候補は大きくすると見えます。",
+  "print.answers": "解答",
+  "print.answers.none": "なし",
+  "print.answers.page": "別のページに",
+  "print.answers.foot": "ページの下に逆さに",
+  "print.no-answer": "解が1つに決まりません。",
   "print.board": "盤面をこのまま",
   "print.several": "1枚に何問か並べる",
   "print.per-page": "1枚の問題の数",
@@ -77,6 +82,7 @@ export default {
   "open.text": "問題のテキスト",
   "open.hint": "81文字の行、格子、候補つきの格子、ライブラリ行、CSV、JSON、リンク。形式は自動で判別します。"
     + "画面への貼り付けやドロップでも開けます。",
+  "open.keys": "Ctrl+Enterで開きます。1行の問題ならEnterだけで開きます。",
   "open.placeholder": "53..7....\n6..195...\n.98....6.\n…",
   "open.layout": "盤面の形（テキストから分からないときだけ）",
   "open.layoutHint": "例：2x3、9+diagonals、jigsaw:AABB…",
@@ -212,6 +218,7 @@ export default {
   "keys.mode": "次のモード（数字・隅・中央・色）",
   "keys.undo": "元に戻す・やり直す",
   "keys.paste": "クリップボードの問題を開く",
+  "keys.open": "問題のテキストの画面で、開く",
   "keys.copy": "問題を1行でコピー",
   "keys.help": "このヘルプ",
 

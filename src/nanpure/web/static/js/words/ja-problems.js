@@ -53,6 +53,7 @@ export default {
   classic: () => "Sudoku Explainer の手順は、標準の9×9の盤でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
   loops: () => "連続ループの手筋が選ばれていません。",
+  step: () => "この手は、今の盤面では見つかりませんでした。",
   techniques: () => "手筋が1つも選ばれていません。",
 
   // what is to be made

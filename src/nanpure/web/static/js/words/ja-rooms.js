@@ -200,6 +200,7 @@ export default {
   "files.name": "ファイルにする",
   "files.title": "題名",
   "files.title-hint": "上に印刷されます",
+  "files.step": "いま表示している手順も入れる",
   "files.candidates": "候補も入れる",
   "files.sheet": "解答つきの用紙（PDF）",
   "files.sheet-done": "この問題と棚の新しい問題、{count}問の用紙を作りました。",
@@ -207,6 +208,6 @@ export default {
   "files.qr-none": "なし",
   "files.marks": "用紙にトンボを付ける（塗り足し3 mm）",
   "files.checking": "答え合わせができるように、解をファイルに入れる",
-  "files.html": "遊べるページ（HTML）",
-  "files.html-hint": "問題と、遊ぶのに必要なものすべてが1つのファイルに入ります。どのフォルダーやウェブサーバーからでも開け、電話でも通信なしで遊べます。",
+  "files.html": "どこでも遊べる1つのファイル（HTML）",
+  "files.html-hint": "問題と、遊ぶのに必要なものがすべて入っています。友だちに送っても、ウェブページに置いても使えます。どのフォルダーからでも開け、スマートフォンでも通信なしで遊べます。",
 };
