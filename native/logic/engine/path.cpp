@@ -53,6 +53,12 @@ class IntoLowest final : public Into<Taken> {
   Most most_;
 };
 
+// False: the sink stopped it.
+template <int W>
+bool ask(const Row& row, const Position<W>& position, Sink& sink) {
+  return row.finder->find<W>()(position, row.parameters, sink);
+}
+
 // Of a step that some technique finds at once, in words: a position, and what is struck.
 std::uint64_t work_of_step(const Houses& houses) {
   return std::uint64_t(houses.cells) * (houses.size + houses.words);
@@ -88,7 +94,7 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
       // Nothing of this row can come before one of its own at its lowest.
       return value > program.rows[row].rating;
     }, most);
-    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    ask(program.rows[row], position, sink);
     if (meter.stopped != Stopped::no) break;
   }
   return chosen;
@@ -143,7 +149,7 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
                               found.eliminations.end());
       return true;
     }, most);
-    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    ask(program.rows[row], position, sink);
     if (meter.stopped != Stopped::no) break;
   }
   round.placements = without_repeats(all.placements);
@@ -177,7 +183,7 @@ void each_step(const Houses& houses, const Board& board, const Program& program,
     const Position<W> position(houses, board.masks, board.digits, board.posed);
     for (int row = 0; row < int(program.rows.size()); ++row) {
       Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
-      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+      if (!ask(program.rows[row], position, sink)) return;
     }
   });
 }
@@ -203,7 +209,7 @@ void rated_steps(const Houses& houses, const Board& board, const Program& progra
         if (rating_of(program.rows[row], found) != rating) return true;
         return !seen.emplace(found.placements, found.eliminations).second || take(row, found);
       });
-      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+      if (!ask(program.rows[row], position, sink)) return;
     }
   });
 }
@@ -246,7 +252,7 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
             return false;
           };
           IntoFirst<decltype(keep)> sink(meter, true, keep);
-          program.rows[at].finder->find<W>()(position, program.rows[at].parameters, sink);
+          ask(program.rows[at], position, sink);
           if (meter.stopped != Stopped::no) return;
         }
       }

@@ -1,6 +1,8 @@
 // Chains of almost locked sets over restricted commons, by breadth-first search.
 #pragma once
 
+#include <limits>
+
 #include "logic/finders/als_effects.hpp"
 
 namespace nanpure::logic {
@@ -34,6 +36,7 @@ class AlsChains {
         effects_(position, almost_) {}
 
   bool run() {
+    longest_ = sink_.longest(shortest_);
     for (start_ = 0; start_ < commons_.count; ++start_) {
       find_wings();
       if (!each_bit(almost_.sets[start_].digits, [&](int digit) {
@@ -62,8 +65,17 @@ class AlsChains {
       if (!sink_.pay()) return false;
       if (links > 2 && !take_level(links)) return false;
       if (links == 2) prepare_chains();
+      if (links >= 2 && (links >= longest_ || !has_open_end())) return true;
       if (!spread(links)) return true;
     }
+  }
+
+  // Whether there is an end that was not reached yet.
+  bool has_open_end() const {
+    for (int digit = 0; digit < position_.size; ++digit)
+      for (int w = 0; w < commons_.words; ++w)
+        if (ends_[digit][w] & ~reached_[digit][w]) return true;
+    return false;
   }
 
   // The sets that may be the other end of a wing, and the start itself.
@@ -118,13 +130,12 @@ class AlsChains {
     for (int lacking = 0; lacking < position_.size; ++lacking)
       each_set(from[lacking], commons_.words, [&](int set) {
         const Mask ways = almost_.sets[set].digits & ~(Mask(1) << lacking) & ~spread_[set];
+        if (!ways) return true;
         spread_[set] |= ways;
-        return each_bit(ways, [&](int digit) {
-          const std::uint64_t* row = commons_.linked[almost_.entry(set, digit)];
-          std::uint64_t* into = to[digit];
-          for (int w = 0; w < commons_.words; ++w) into[w] |= row[w];
-          return true;
+        commons_.each_entry(set, [&](int digit, int entry) {
+          if (ways >> digit & 1) commons_.unite(to[digit], commons_.linked[entry]);
         });
+        return true;
       });
     std::uint64_t any = 0;
     for (int digit = 0; digit < position_.size; ++digit) {
@@ -164,6 +175,8 @@ class AlsChains {
     std::ranges::reverse(pattern.sets);
     std::ranges::reverse(pattern.links);
     effects_.put(effect_, links, cells, std::move(pattern));
+    shortest_ = std::min(shortest_, links);
+    longest_ = sink_.longest(shortest_);
     return sink_.pay();
   }
 
@@ -189,6 +202,8 @@ class AlsChains {
     return false;
   }
 
+  static constexpr int kEndless = std::numeric_limits<int>::max();
+
   const Position<W>& position_;
   const Commons<W>& commons_;
   const AlmostLocked<W>& almost_;
@@ -196,6 +211,7 @@ class AlsChains {
   Sink& sink_;
 
   int start_ = 0, first_ = 0;
+  int shortest_ = kEndless, longest_ = kEndless;  // links: of what was found, of what is wanted
   Rows reached_;              // [digit] sets that were found to lack it
   Rows ends_;                 // [digit] sets at which a chain may end, lacking it
   Rows wings_;                // one row: sets at which it may end after two links
