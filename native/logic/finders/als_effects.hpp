@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <unordered_map>
 
@@ -145,11 +146,18 @@ template <int W>
 void strike_common(const AlmostLocked<W>& almost, int one, int other, Mask digits,
                    Eliminations& effect) {
   effect.clear();
+  std::array<Cells<W>, kMaxSize> gone;
+  Cells<W> cells;
   each_bit(digits, [&](int digit) {
-    strike(effect, digit, almost.seeing(one, digit) & almost.seeing(other, digit));
+    gone[digit] = almost.seeing(one, digit) & almost.seeing(other, digit);
+    cells |= gone[digit];
     return true;
   });
-  std::ranges::sort(effect);
+  for (int cell : cells)
+    each_bit(digits, [&](int digit) {
+      if (gone[digit].has(cell)) effect.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+      return true;
+    });
 }
 
 }  // namespace nanpure::logic

@@ -7,7 +7,7 @@
 namespace nanpure::logic {
 
 State::State(const Wiring& wiring)
-    : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
+    : live(wiring.words), on(wiring.words), paired(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
       stirred(std::in_place, (wiring.units.size() + 63) / 64), expected(stirred->size()) {
   for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
   for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
@@ -43,16 +43,18 @@ std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
     choose(unit);
     if (state.left[unit] != 2) return;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
-    for (int one : {x, y})
-      for (int through : wiring.units_of(one)) {
-        if (through == unit || state.left[through] < 2) continue;
-        for (int z : wiring.members(through)) {
-          if (z == x || z == y || !state.is_live(z)) continue;
-          for (int other : wiring.units_of(z))
-            if (other < unit && other != through && state.left[other] == 2)
-              choose(other);
+    for (const auto& [one, next] : {std::pair(x, y), std::pair(y, x)})
+      for (std::size_t w = 0; w < wiring.words; ++w)
+        for (std::uint64_t bits = wiring.sees(one)[w] & state.live[w] & state.paired[w]; bits;
+             bits &= bits - 1) {
+          const int z = int(w * 64) + std::countr_zero(bits);
+          if (z == next) continue;
+          for (int other : wiring.units_of(z)) {
+            if (other >= unit || state.left[other] != 2) continue;
+            const int t = state.sum[other] ^ z;
+            if (wiring.sees(next)[t >> 6] >> (t & 63) & 1) choose(other);
+          }
         }
-      }
   });
   each_unit(chosen, [&](int unit) { units.push_back(std::uint16_t(unit)); });
   return units;

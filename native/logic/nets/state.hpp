@@ -38,6 +38,7 @@ inline Rules within(Rules rules) {
 // Candidates that are open or true, true ones, and of each unit how many are left, and which.
 struct State {
   std::vector<std::uint64_t> live, on;  // sets of candidates
+  std::vector<std::uint64_t> paired;    // those that were one of a unit's last two at some time
   std::vector<std::uint8_t> left;       // [unit]
   std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
   // Sets of units. Only crossings that have a stirred unit, or whose first unit is an expected one,
@@ -47,7 +48,10 @@ struct State {
   std::vector<std::uint64_t> expected;
 
   explicit State(const Wiring& wiring);
+  // Notes that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
+    if (left[unit] == 2)
+      for (std::size_t w = 0; w < wiring.words; ++w) paired[w] |= live[w] & wiring.inside(unit)[w];
     if (stirred && left[unit] <= wiring.most_crossed(unit))
       (*stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
   }
@@ -176,10 +180,27 @@ bool locked(const Wiring& wiring, const State& state, int unit, Each each) {
   return true;
 }
 
+// Whether some other unit has two candidates left of which the one is seen from x and the other from y.
+// Mostly there is none.
+inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, int y) {
+  const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
+  for (std::size_t w = 0; w < wiring.words; ++w)
+    for (std::uint64_t bits = from_x[w] & state.live[w] & state.paired[w]; bits; bits &= bits - 1) {
+      const int z = int(w * 64) + std::countr_zero(bits);
+      for (int other : wiring.units_of(z)) {
+        if (other <= unit || state.left[other] != 2) continue;
+        const int t = state.sum[other] ^ z;
+        if (t != x && t != y && from_y[t >> 6] >> (t & 63) & 1) return true;
+      }
+    }
+  return false;
+}
+
 // A pair or an X-wing: x and y are left of a unit, z and t of another, and x with z, y with t lie
 // in two more.
 template <class Each>
 bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Each each) {
+  if (!may_pair(wiring, state, unit, x, y)) return true;
   for (int through : wiring.units_of(x)) {
     if (through == unit || state.left[through] < 2) continue;
     for (int z : wiring.members(through)) {
