@@ -115,10 +115,38 @@ bool broken(const Position<W>& position) {
       if (placed & bit) return true;
       placed |= bit;
     }
-    if (std::popcount(placed | possible) != position.size) return true;
+    if (popcount(placed | possible) != position.size) return true;
   }
   return false;
 }
+
+// What has changed since each row of a program found nothing.
+template <int W>
+class Memory {
+ public:
+  explicit Memory(std::size_t rows) : news_(rows, News<W>::all()) {}
+
+  // Goes on to the next position of a path.
+  void step_to(const Position<W>& position) {
+    if (!masks_.empty()) {
+      News<W> changed;
+      for (int cell = 0; cell < position.cells; ++cell)
+        if (const Mask lost = masks_[cell] ^ position.masks[cell]) {
+          changed.digits |= lost;
+          changed.cells.add(cell);
+        }
+      for (News<W>& news : news_) news |= changed;
+    }
+    masks_ = position.masks;
+  }
+
+  const News<W>& of(int row) const { return news_[row]; }
+  void found_nothing(int row) { news_[row] = {}; }
+
+ private:
+  std::vector<News<W>> news_;  // [row]
+  std::vector<Mask> masks_;    // of the last position
+};
 
 int without_repeats(std::vector<Candidate>& list) {
   std::ranges::sort(list);
@@ -128,13 +156,16 @@ int without_repeats(std::vector<Candidate>& list) {
 
 // All steps of the lowest rating together. Rows above the lowest so far are not asked.
 template <int W>
-Round collect(const Position<W>& position, const Program& program, std::span<const int> order,
-              Deduction& all, Meter& meter, int highest) {
+Round collect(Position<W>& position, Memory<W>& memory, const Program& program,
+              std::span<const int> order, Deduction& all, Meter& meter, int highest) {
   Round round{0, -1, 0, 0, 0};
   for (int row : order) {
     if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
     const auto most = [&] { return round.row >= 0 ? round.rating : highest; };
+    // Where there is a limit, a finder may leave out what is too long.
+    bool nothing = round.row < 0 && highest == kAnyRating;
     IntoLowest sink(meter, false, program.rows[row].rating, [&](const Deduction& found) {
+      nothing = false;
       const int value = rating_of(program.rows[row], found);
       if (value > most()) return true;
       if (round.row < 0 || value < round.rating) {
@@ -149,8 +180,10 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
                               found.eliminations.end());
       return true;
     }, most);
+    position.news = memory.of(row);
     ask(program.rows[row], position, sink);
     if (meter.stopped != Stopped::no) break;
+    if (nothing) memory.found_nothing(row);
   }
   round.placements = without_repeats(all.placements);
   round.eliminations = without_repeats(all.eliminations);
@@ -237,9 +270,11 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
+    Memory<W> memory(program.rows.size());
     for (std::uint64_t taken = 0; taken < limit && toil(meter, work_of_step(houses)); ++taken) {
-      const Position<W> position(houses, board.masks, board.digits, board.posed);
+      Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
+      memory.step_to(position);
       Deduction found;
       int row = -1;
       if (policy == Policy::easiest) {
@@ -252,8 +287,10 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
             return false;
           };
           IntoFirst<decltype(keep)> sink(meter, true, keep);
+          position.news = memory.of(at);
           ask(program.rows[at], position, sink);
           if (meter.stopped != Stopped::no) return;
+          if (row < 0) memory.found_nothing(at);
         }
       }
       if (row < 0 || meter.stopped != Stopped::no) return;
@@ -268,11 +305,13 @@ void rounds(const Houses& houses, Board& board, const Program& program, const Ta
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
+    Memory<W> memory(program.rows.size());
     while (toil(meter, work_of_step(houses))) {
-      const Position<W> position(houses, board.masks, board.digits, board.posed);
+      Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
+      memory.step_to(position);
       Deduction all;
-      const Round round = collect(position, program, order, all, meter, highest);
+      const Round round = collect(position, memory, program, order, all, meter, highest);
       if (round.row < 0 || meter.stopped != Stopped::no) return;
       const bool more = take(round);
       apply(houses, board, all);

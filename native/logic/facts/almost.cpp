@@ -43,7 +43,7 @@ class House {
       Cells<W> more = cells;
       more.add(cells_[k]);
       const Mask all = digits | position_.masks[cells_[k]];
-      const int over = std::popcount(all) - size - 1;
+      const int over = popcount(all) - size - 1;
       if (over == 1 && is_first(more)) {
         found_.sets.push_back({more, all, house_, size + 1, 0});
         bound_.note(size + 1);

@@ -1,6 +1,7 @@
 // Almost locked sets: cells of one house with one digit more than cells.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
@@ -19,6 +20,9 @@ namespace nanpure::logic {
 // cells are left out, all together, and again while there are too many: no result depends on an
 // order.
 template <int W>
+class Commons;  // their restricted commons (commons.hpp)
+
+template <int W>
 struct AlmostLocked {
 
   struct Set {
@@ -34,7 +38,7 @@ struct AlmostLocked {
   // The number of a set's digit among all digits of all sets. The digit must be one of the set's.
   int entry(int set, int digit) const {
     const Mask below = sets[set].digits & ((Mask(1) << digit) - 1);
-    return sets[set].first + std::popcount(below);
+    return sets[set].first + popcount(below);
   }
 
   // The cells of the set that have the digit as a candidate.
@@ -45,6 +49,8 @@ struct AlmostLocked {
   const Cells<W>& seeing(int set, int digit) const { return seers[entry(set, digit)]; }
 
   std::vector<Cells<W>> holders, seers;  // [entry]
+
+  mutable std::shared_ptr<const Commons<W>> commons[2];  // [whether sets may overlap]
 };
 
 // Those of a position, found by the first call; nullptr if the sink stopped it.

@@ -143,17 +143,17 @@ class Builder {
   // The set with a cell of which it leaves one candidate, when it lacks the digit of a part.
   void add_cell(const AlmostLocked<W>& almost, int set, const std::vector<int>& parts, int cell) {
     const Mask mask = position_.masks[cell];
-    if (std::popcount(mask) < 3) return;
+    if (popcount(mask) < 3) return;
     Mask seen = 0;
     each_bit(mask & almost.sets[set].digits, [&](int digit) {
       if (almost.seeing(set, digit).has(cell)) seen |= Mask(1) << digit;
       return true;
     });
-    if (std::popcount(mask & ~seen) > 1) return;
+    if (popcount(mask & ~seen) > 1) return;
     for (int part : parts) {
       const Mask lacking = Mask(1) << graph_.nodes[part].digit;
       const Mask left = mask & ~(seen & ~lacking);
-      if (std::popcount(left) != 1 || left == lacking) continue;
+      if (popcount(left) != 1 || left == lacking) continue;
       Cells<W> cells = almost.sets[set].cells;
       cells.add(cell);
       const int span =

@@ -106,7 +106,7 @@ void Chains::close(int node) {
   }
   int struck = 0;
   for (std::size_t w = 0; w < wiring_.words; ++w)
-    struck += std::popcount(into[wiring_.words + w] & live_[w]);
+    struck += popcount(into[wiring_.words + w] & live_[w]);
   struck_.push_back(struck);
   stack_.erase(begin, stack_.end());
 }

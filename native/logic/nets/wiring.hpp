@@ -71,7 +71,7 @@ Wiring::Wiring(const Position<W>& position) {
     });
   }
   const auto number = [&](int cell, int digit) {
-    return first[cell] + std::popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
+    return first[cell] + popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
   };
   members_start_.push_back(0);
   for (int cell : position.empty) {
