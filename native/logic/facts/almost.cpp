@@ -9,7 +9,7 @@ namespace {
 class Bound {
  public:
   explicit Bound(int size)
-      : most_(size <= 9 ? size - 1 : size <= 16 ? 5 : 4), limit_(size <= 9 ? 4096 : 1024) {}
+      : most_(size <= 9 ? size - 1 : size <= 16 ? 5 : 4), limit_(size <= 9 ? kMostSets : 1024) {}
 
   int most() const { return most_; }
 

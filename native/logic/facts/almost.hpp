@@ -9,6 +9,11 @@
 
 namespace nanpure::logic {
 
+template <int W>
+class Commons;  // restricted commons of almost locked sets (commons.hpp)
+
+constexpr int kMostSets = 4096;
+
 // If an almost locked set lacks one of its digits it holds every other one.
 //
 // Every set of cells appears once, whichever houses hold it: by number of cells, and among equals
@@ -19,9 +24,6 @@ namespace nanpure::logic {
 // five cells, beyond of at most four. Of more than 4096 sets (beyond 9×9: 1024) those with the most
 // cells are left out, all together, and again while there are too many: no result depends on an
 // order.
-template <int W>
-class Commons;  // their restricted commons (commons.hpp)
-
 template <int W>
 struct AlmostLocked {
 

@@ -197,12 +197,19 @@ class Builder {
         const Cells<W> seen =
             position_.seen_by_all(graph_.nodes[one].cells) & position_.of[digit];
         if (!seen.any()) continue;
-        for (int cell : seen) set_weak(one, graph_.node_of(position_, cell, digit));
-        const auto more = std::ranges::lower_bound(of_digit_[digit], graph_.candidates);
-        for (auto other = more; other != of_digit_[digit].end(); ++other)
-          if (graph_.nodes[*other].cells.within(seen)) set_weak(one, *other);
-        if (!sink_.toil(std::uint64_t(W) * (of_digit_[digit].end() - more + position_.size)))
-          return false;
+        for (int cell : seen) {
+          const int other = graph_.node_of(position_, cell, digit);
+          set_weak(one, other);
+          if (one >= graph_.candidates) set_weak(other, one);
+        }
+        if (!sink_.toil(std::uint64_t(W) * (of_digit_[digit].size() + position_.size))) return false;
+        if (one < graph_.candidates) continue;
+        const auto next = std::ranges::upper_bound(of_digit_[digit], one);
+        for (auto other = next; other != of_digit_[digit].end(); ++other)
+          if (graph_.nodes[*other].cells.within(seen)) {
+            set_weak(one, *other);
+            set_weak(*other, one);
+          }
       }
     for (const auto& [key, bond] : graph_.bonds_)
       if (!bond.strong) set_weak(std::get<0>(key), std::get<1>(key));

@@ -13,45 +13,44 @@ namespace nanpure::logic {
 // as there are tens of thousands of them and each is looked up in some nanoseconds.
 class KnownEnds {
  public:
-  static constexpr int kUnknown = std::numeric_limits<int>::max();
+  static constexpr std::uint16_t kUnknown = 65535;  // no chain has as many links: it has each set once
 
   // The reference holds until the next call.
-  int& at(int one, int other, Mask digits) {
-    if (2 * ++count_ > places_.size()) grow();
+  std::uint16_t& at(int one, int other, Mask digits) {
+    if (2 * (count_ + 1) > keys_.size()) grow();
     const auto [low, high] = std::minmax(one, other);
-    Place& place = find({std::uint32_t(low) << 16 | std::uint32_t(high), digits});
-    if (place.links != 0) --count_;
-    else place = {{std::uint32_t(low) << 16 | std::uint32_t(high), digits}, kUnknown};
-    return place.links;
+    const std::size_t place = find(std::uint64_t(low) << 52 | std::uint64_t(high) << 40 | digits);
+    return links_[place];
   }
 
  private:
-  struct Key {
-    std::uint32_t sets;
-    Mask digits;
-    bool operator==(const Key&) const = default;
-  };
-  struct Place {
-    Key key{};
-    int links = 0;  // 0: free
-  };
+  static constexpr std::uint64_t kFree = ~std::uint64_t(0);
+  static_assert(kMaxSize <= 40 && kMostSets <= 1 << 12);
 
-  Place& find(const Key& key) {
-    std::uint64_t hash = (key.sets ^ key.digits << 32 ^ key.digits >> 32) * 0x9e3779b97f4a7c15u;
-    for (std::size_t at = hash >> 32;; ++at) {
-      Place& place = places_[at & (places_.size() - 1)];
-      if (!place.links || place.key == key) return place;
+  // The place of a key, which is there from now on.
+  std::size_t find(std::uint64_t key) {
+    const std::size_t hash = std::size_t(key * 0x9e3779b97f4a7c15u >> 32);
+    for (std::size_t at = hash & (keys_.size() - 1);; at = (at + 1) & (keys_.size() - 1)) {
+      if (keys_[at] == key) return at;
+      if (keys_[at] != kFree) continue;
+      ++count_;
+      keys_[at] = key;
+      return at;
     }
   }
 
   void grow() {
-    std::vector<Place> old(std::max<std::size_t>(64, 2 * places_.size()));
-    old.swap(places_);
-    for (const Place& place : old)
-      if (place.links) find(place.key) = place;
+    std::vector<std::uint64_t> keys(std::max<std::size_t>(64, 2 * keys_.size()), kFree);
+    std::vector<std::uint16_t> links(keys.size(), kUnknown);
+    keys.swap(keys_);
+    links.swap(links_);
+    count_ = 0;
+    for (std::size_t at = 0; at < keys.size(); ++at)
+      if (keys[at] != kFree) links_[find(keys[at])] = links[at];
   }
 
-  std::vector<Place> places_;
+  std::vector<std::uint64_t> keys_;
+  std::vector<std::uint16_t> links_;
   std::size_t count_ = 0;
 };
 
@@ -313,18 +312,18 @@ class AlsChains {
     const Mask used = Mask(1) << source.first | Mask(1) << last;
     const Mask digits = one.digits & other.digits & ~used;
     // Most are known: from the other end, or by links that use other digits.
-    int& known = known_.at(source.start, end, digits);
+    std::uint16_t& known = known_.at(source.start, end, digits);
     if (known <= links) return true;
     strike_common(almost_, source.start, end, digits, effect_);
     const int cells = one.size + other.size;
-    if (effects_.has(effect_, links, cells)) return known = links, true;
+    if (effects_.has(effect_, links, cells)) return known = std::uint16_t(links), true;
     Linked pattern{{end}, {}};
     if (!back(links, last, pattern)) return sink_.pay();
     pattern.sets.push_back(source.start);
     std::ranges::reverse(pattern.sets);
     std::ranges::reverse(pattern.links);
     effects_.put(effect_, links, cells, std::move(pattern));
-    known = links;
+    known = std::uint16_t(links);
     shortest_ = std::min(shortest_, links);
     longest_ = sink_.longest(shortest_);
     return sink_.pay();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 #include <unordered_map>
 
@@ -146,18 +145,11 @@ template <int W>
 void strike_common(const AlmostLocked<W>& almost, int one, int other, Mask digits,
                    Eliminations& effect) {
   effect.clear();
-  std::array<Cells<W>, kMaxSize> gone;
-  Cells<W> cells;
   each_bit(digits, [&](int digit) {
-    gone[digit] = almost.seeing(one, digit) & almost.seeing(other, digit);
-    cells |= gone[digit];
+    strike(effect, digit, almost.seeing(one, digit) & almost.seeing(other, digit));
     return true;
   });
-  for (int cell : cells)
-    each_bit(digits, [&](int digit) {
-      if (gone[digit].has(cell)) effect.push_back({std::uint16_t(cell), std::uint8_t(digit)});
-      return true;
-    });
+  if (digits & (digits - 1)) std::ranges::sort(effect);
 }
 
 }  // namespace nanpure::logic

@@ -61,14 +61,18 @@ struct State {
     std::ranges::fill(*stirred, 0);
     std::ranges::fill(expected, 0);
   }
-  // Takes over a state to follow an assumption by the rules: chains change no unit.
+  // Takes over a state to follow an assumption by the rules, always the same ones: chains change no
+  // unit, singles look for no crossings.
   void begin_at(const State& base, Rules rules) {
-    if (rules.level != kChains) {
+    if (rules.level >= kSubsets) {
       *this = base;
       return;
     }
     live = base.live;
     on = base.on;
+    if (rules.level == kChains) return;
+    left = base.left;
+    sum = base.sum;
   }
   bool is_live(int one) const { return live[one >> 6] >> (one & 63) & 1; }
   bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
@@ -138,6 +142,10 @@ class Follower {
  private:
   static constexpr std::uint64_t kNode = 16;
 
+  void begin(Rules rules) {
+    one_digit_ = rules.one_digit;
+    crosses_ = rules.level >= kSubsets;
+  }
   bool drop(State& state, int one);
   bool settle(State& state);
   bool crossings(State& state, bool& changed);
@@ -149,7 +157,7 @@ class Follower {
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // where they were asked for
   std::uint64_t work_ = 0, told_ = 0;
-  bool one_digit_ = false, stopped_ = false, counts_all_ = false;
+  bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
 };
 
 // ---- crossings ----------------------------------------------------------------------------------
@@ -180,7 +188,7 @@ bool locked(const Wiring& wiring, const State& state, int unit, Each each) {
   return true;
 }
 
-// Whether some other unit has two candidates left of which the one is seen from x and the other from y.
+// Whether some later unit has two candidates left of which the one is seen from x and the other from y.
 // Mostly there is none.
 inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, int y) {
   const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
@@ -200,7 +208,6 @@ inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, 
 // in two more.
 template <class Each>
 bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Each each) {
-  if (!may_pair(wiring, state, unit, x, y)) return true;
   for (int through : wiring.units_of(x)) {
     if (through == unit || state.left[through] < 2) continue;
     for (int z : wiring.members(through)) {
@@ -233,6 +240,7 @@ bool each_crossing(const Wiring& wiring, const State& state, std::span<const std
         !crossing::locked(wiring, state, unit, each)) return false;
     if (state.left[unit] != 2) continue;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    if (!crossing::may_pair(wiring, state, unit, x, y)) continue;
     if (!crossing::paired(wiring, state, unit, x, y, each) ||
         !crossing::paired(wiring, state, unit, y, x, each))
       return false;
