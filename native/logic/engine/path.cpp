@@ -53,6 +53,12 @@ class IntoLowest final : public Into<Taken> {
   Most most_;
 };
 
+// False: the sink stopped it.
+template <int W>
+bool ask(const Row& row, const Position<W>& position, Sink& sink) {
+  return row.finder->find<W>()(position, row.parameters, sink);
+}
+
 // Of a step that some technique finds at once, in words: a position, and what is struck.
 std::uint64_t work_of_step(const Houses& houses) {
   return std::uint64_t(houses.cells) * (houses.size + houses.words);
@@ -88,7 +94,7 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
       // Nothing of this row can come before one of its own at its lowest.
       return value > program.rows[row].rating;
     }, most);
-    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    ask(program.rows[row], position, sink);
     if (meter.stopped != Stopped::no) break;
   }
   return chosen;
@@ -109,10 +115,38 @@ bool broken(const Position<W>& position) {
       if (placed & bit) return true;
       placed |= bit;
     }
-    if (std::popcount(placed | possible) != position.size) return true;
+    if (popcount(placed | possible) != position.size) return true;
   }
   return false;
 }
+
+// What has changed since each row of a program found nothing.
+template <int W>
+class Memory {
+ public:
+  explicit Memory(std::size_t rows) : news_(rows, News<W>::all()) {}
+
+  // Goes on to the next position of a path.
+  void step_to(const Position<W>& position) {
+    if (!masks_.empty()) {
+      News<W> changed;
+      for (int cell = 0; cell < position.cells; ++cell)
+        if (const Mask lost = masks_[cell] ^ position.masks[cell]) {
+          changed.digits |= lost;
+          changed.cells.add(cell);
+        }
+      for (News<W>& news : news_) news |= changed;
+    }
+    masks_ = position.masks;
+  }
+
+  const News<W>& of(int row) const { return news_[row]; }
+  void found_nothing(int row) { news_[row] = {}; }
+
+ private:
+  std::vector<News<W>> news_;  // [row]
+  std::vector<Mask> masks_;    // of the last position
+};
 
 int without_repeats(std::vector<Candidate>& list) {
   std::ranges::sort(list);
@@ -122,13 +156,16 @@ int without_repeats(std::vector<Candidate>& list) {
 
 // All steps of the lowest rating together. Rows above the lowest so far are not asked.
 template <int W>
-Round collect(const Position<W>& position, const Program& program, std::span<const int> order,
-              Deduction& all, Meter& meter, int highest) {
+Round collect(Position<W>& position, Memory<W>& memory, const Program& program,
+              std::span<const int> order, Deduction& all, Meter& meter, int highest) {
   Round round{0, -1, 0, 0, 0};
   for (int row : order) {
     if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
     const auto most = [&] { return round.row >= 0 ? round.rating : highest; };
+    // Where there is a limit, a finder may leave out what is too long.
+    bool nothing = round.row < 0 && highest == kAnyRating;
     IntoLowest sink(meter, false, program.rows[row].rating, [&](const Deduction& found) {
+      nothing = false;
       const int value = rating_of(program.rows[row], found);
       if (value > most()) return true;
       if (round.row < 0 || value < round.rating) {
@@ -143,8 +180,10 @@ Round collect(const Position<W>& position, const Program& program, std::span<con
                               found.eliminations.end());
       return true;
     }, most);
-    program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink);
+    position.news = memory.of(row);
+    ask(program.rows[row], position, sink);
     if (meter.stopped != Stopped::no) break;
+    if (nothing) memory.found_nothing(row);
   }
   round.placements = without_repeats(all.placements);
   round.eliminations = without_repeats(all.eliminations);
@@ -177,7 +216,7 @@ void each_step(const Houses& houses, const Board& board, const Program& program,
     const Position<W> position(houses, board.masks, board.digits, board.posed);
     for (int row = 0; row < int(program.rows.size()); ++row) {
       Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
-      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+      if (!ask(program.rows[row], position, sink)) return;
     }
   });
 }
@@ -203,7 +242,7 @@ void rated_steps(const Houses& houses, const Board& board, const Program& progra
         if (rating_of(program.rows[row], found) != rating) return true;
         return !seen.emplace(found.placements, found.eliminations).second || take(row, found);
       });
-      if (!program.rows[row].finder->find<W>()(position, program.rows[row].parameters, sink)) return;
+      if (!ask(program.rows[row], position, sink)) return;
     }
   });
 }
@@ -231,9 +270,11 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
+    Memory<W> memory(program.rows.size());
     for (std::uint64_t taken = 0; taken < limit && toil(meter, work_of_step(houses)); ++taken) {
-      const Position<W> position(houses, board.masks, board.digits, board.posed);
+      Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
+      memory.step_to(position);
       Deduction found;
       int row = -1;
       if (policy == Policy::easiest) {
@@ -246,8 +287,10 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
             return false;
           };
           IntoFirst<decltype(keep)> sink(meter, true, keep);
-          program.rows[at].finder->find<W>()(position, program.rows[at].parameters, sink);
+          position.news = memory.of(at);
+          ask(program.rows[at], position, sink);
           if (meter.stopped != Stopped::no) return;
+          if (row < 0) memory.found_nothing(at);
         }
       }
       if (row < 0 || meter.stopped != Stopped::no) return;
@@ -262,11 +305,13 @@ void rounds(const Houses& houses, Board& board, const Program& program, const Ta
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
+    Memory<W> memory(program.rows.size());
     while (toil(meter, work_of_step(houses))) {
-      const Position<W> position(houses, board.masks, board.digits, board.posed);
+      Position<W> position(houses, board.masks, board.digits, board.posed);
       if (!position.empty.any() || broken(position)) return;
+      memory.step_to(position);
       Deduction all;
-      const Round round = collect(position, program, order, all, meter, highest);
+      const Round round = collect(position, memory, program, order, all, meter, highest);
       if (round.row < 0 || meter.stopped != Stopped::no) return;
       const bool more = take(round);
       apply(houses, board, all);

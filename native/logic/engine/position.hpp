@@ -19,8 +19,28 @@ struct AlmostLocked;  // almost locked sets (almost.hpp)
 template <int W>
 struct Deadly;        // where digits could be exchanged (deadly.hpp)
 template <int W>
+class Pairs;          // houses with two places for a digit (pairs.hpp)
+template <int W>
 struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
 struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
+
+// Digits that lost or got places, and cells that lost or got candidates.
+template <int W>
+struct News {
+  Mask digits = 0;
+  Cells<W> cells;
+
+  static News all() {
+    News news{~Mask(0), {}};
+    for (auto& word : news.cells.word) word = ~std::uint64_t(0);
+    return news;
+  }
+  News& operator|=(const News& other) {
+    digits |= other.digits;
+    cells |= other.cells;
+    return *this;
+  }
+};
 
 // Everything here follows from the houses and the candidates; nothing changes while finders run.
 // A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
@@ -38,15 +58,20 @@ struct Position {
         masks(candidates.begin(), candidates.end()),
         digits(digits.begin(), digits.end()) {
     for (int cell = 0; cell < cells; ++cell)
+      if (!digits[cell]) each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
+    for (int cell = 0; cell < cells; ++cell)
       if (digits[cell]) place(cell);
     for (int cell = 0; cell < cells; ++cell) {
       if (digits[cell]) continue;
       empty.add(cell);
-      if (std::popcount(masks[cell]) == 2) bivalue.add(cell);
-      each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
+      if (popcount(masks[cell]) == 2) bivalue.add(cell);
     }
-    this->posed.assign(posed.begin(), posed.end());
-    for (int cell = 0; posed.empty() && cell < cells; ++cell) this->posed.push_back(settled(cell));
+    if (!posed.empty()) {
+      this->posed.assign(posed.begin(), posed.end());
+      return;
+    }
+    this->posed.resize(std::size_t(cells));
+    for (int cell = 0; cell < cells; ++cell) this->posed[cell] = settled(cell);
   }
 
   Cells<W> house(int index) const { return Cells<W>::of(&houses.inside[index * houses.words]); }
@@ -82,18 +107,28 @@ struct Position {
   Cells<W> bivalue;                     // cells with two candidates
   std::array<Cells<W>, kMaxSize> of{};  // [digit] cells where it is a candidate
 
+  // Since the finder that is asked found nothing; all where it was not asked yet. One that looks at each
+  // digit, or each house, by itself finds nothing in the others either.
+  News<W> news = News<W>::all();
+  bool has_news(int index) const { return news.cells.meets(house(index)); }
+
   // Tables that several finders share, built by the first that asks.
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
   mutable std::shared_ptr<const Deadly<W>> deadly;
+  mutable std::shared_ptr<const Pairs<W>> pairs;
   mutable std::shared_ptr<FishTargets<W>> fish_targets;
   mutable std::shared_ptr<Assumptions> assumptions;
 
  private:
-  // A digit that stands goes from what sees it, whatever the caller said.
+  // A digit that stands goes from what sees it, whatever the caller said; mostly he did.
   void place(int cell) {
     masks[cell] = 0;
-    for (int peer : peers(cell)) masks[peer] &= ~(Mask(1) << (digits[cell] - 1));
+    const int digit = digits[cell] - 1;
+    const Cells<W> gone = of[digit] & peers(cell);
+    if (!gone.any()) return;
+    of[digit] = of[digit].minus(gone);
+    for (int peer : gone) masks[peer] &= ~(Mask(1) << digit);
   }
 };
 

@@ -9,7 +9,7 @@ namespace {
 class Bound {
  public:
   explicit Bound(int size)
-      : most_(size <= 9 ? size - 1 : size <= 16 ? 5 : 4), limit_(size <= 9 ? 4096 : 1024) {}
+      : most_(size <= 9 ? size - 1 : size <= 16 ? 5 : 4), limit_(size <= 9 ? kMostSets : 1024) {}
 
   int most() const { return most_; }
 
@@ -43,7 +43,7 @@ class House {
       Cells<W> more = cells;
       more.add(cells_[k]);
       const Mask all = digits | position_.masks[cells_[k]];
-      const int over = std::popcount(all) - size - 1;
+      const int over = popcount(all) - size - 1;
       if (over == 1 && is_first(more)) {
         found_.sets.push_back({more, all, house_, size + 1, 0});
         bound_.note(size + 1);

@@ -1,12 +1,18 @@
 // Almost locked sets: cells of one house with one digit more than cells.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
 
 namespace nanpure::logic {
+
+template <int W>
+class Commons;  // restricted commons of almost locked sets (commons.hpp)
+
+constexpr int kMostSets = 4096;
 
 // If an almost locked set lacks one of its digits it holds every other one.
 //
@@ -34,7 +40,7 @@ struct AlmostLocked {
   // The number of a set's digit among all digits of all sets. The digit must be one of the set's.
   int entry(int set, int digit) const {
     const Mask below = sets[set].digits & ((Mask(1) << digit) - 1);
-    return sets[set].first + std::popcount(below);
+    return sets[set].first + popcount(below);
   }
 
   // The cells of the set that have the digit as a candidate.
@@ -45,6 +51,8 @@ struct AlmostLocked {
   const Cells<W>& seeing(int set, int digit) const { return seers[entry(set, digit)]; }
 
   std::vector<Cells<W>> holders, seers;  // [entry]
+
+  mutable std::shared_ptr<const Commons<W>> commons[2];  // [whether sets may overlap]
 };
 
 // Those of a position, found by the first call; nullptr if the sink stopped it.

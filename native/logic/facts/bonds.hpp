@@ -59,9 +59,9 @@ class Turn {
     Cells<W> roof;
     for (std::size_t k = 0; k < 4; ++k)
       if (masks_[k] & extra) roof.add(corners_[k]);
-    if (roof.count() < 2 || std::popcount(extra) > 2) return true;  // in one cell: type 1
+    if (roof.count() < 2 || popcount(extra) > 2) return true;  // in one cell: type 1
     const int digit = std::countr_zero(extra);
-    if (std::popcount(extra) == 2) {
+    if (popcount(extra) == 2) {
       const int second = std::countr_zero(extra & (extra - 1));
       return each(bond({roof & position_.of[digit], digit}, {roof & position_.of[second], second},
                        true, {}));

@@ -8,6 +8,13 @@
 
 namespace nanpure::logic {
 
+// How many bits a word has set. Where the processor is not known std::popcount is a call into a library.
+constexpr int popcount(std::uint64_t word) {
+  word -= word >> 1 & 0x5555555555555555;
+  word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+  return int(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+}
+
 // Calls `each(position)` for the set bits of a mask, ascending; stops when it gives false.
 // Gives false when it was stopped.
 template <class Each>
@@ -43,7 +50,7 @@ struct Cells {
   }
   int count() const {
     int n = 0;
-    for (int w = 0; w < W; ++w) n += std::popcount(word[w]);
+    for (int w = 0; w < W; ++w) n += popcount(word[w]);
     return n;
   }
   // The lowest member; the set must not be empty.

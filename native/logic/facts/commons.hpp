@@ -122,4 +122,12 @@ class Commons {
   Rows seen_;                // [number]
 };
 
+// Those of the sets of a position, found by the first call.
+template <int W>
+const Commons<W>& commons_of(const Position<W>& position, const AlmostLocked<W>& almost, bool overlap) {
+  auto& slot = almost.commons[overlap];
+  if (!slot) slot = std::make_shared<Commons<W>>(position, almost, overlap);
+  return *slot;
+}
+
 }  // namespace nanpure::logic

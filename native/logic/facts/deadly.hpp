@@ -136,13 +136,13 @@ bool each_bound(const Position<W>& position, std::span<const Candidate> guardian
 template <class Each>
 bool each_completion(std::span<const Mask> masks, Mask open, Mask chosen, Mask digits, int missing,
                      int most, Sink& sink, const Each& each) {
-  if (missing == 0) return std::popcount(digits) != most || each(chosen, digits);
+  if (missing == 0) return popcount(digits) != most || each(chosen, digits);
   Mask fit = 0;
   each_bit(open, [&](int at) {
-    if (std::popcount(digits | masks[at]) <= most) fit |= Mask(1) << at;
+    if (popcount(digits | masks[at]) <= most) fit |= Mask(1) << at;
     return true;
   });
-  while (std::popcount(fit) >= missing) {
+  while (popcount(fit) >= missing) {
     const int at = std::countr_zero(fit);
     fit &= fit - 1;
     if (!sink.pay() || !each_completion(masks, fit, chosen | Mask(1) << at, digits | masks[at],
@@ -158,12 +158,12 @@ inline bool has_smaller_subset(std::span<const Mask> masks, Mask chosen, Mask ex
   for (Mask part = (chosen - 1) & chosen; part; part = (part - 1) & chosen) {
     Mask digits = 0;
     each_bit(part, [&](int at) { return digits |= masks[at], true; });
-    const int cells = std::popcount(part);
-    if (std::popcount(digits) <= cells || std::popcount(digits | extra) <= cells + 1) return true;
+    const int cells = popcount(part);
+    if (popcount(digits) <= cells || popcount(digits | extra) <= cells + 1) return true;
   }
   Mask digits = 0;
   each_bit(chosen, [&](int at) { return digits |= masks[at], true; });
-  return std::popcount(digits) <= std::popcount(chosen);
+  return popcount(digits) <= popcount(chosen);
 }
 
 template <int W, class Each>
@@ -176,7 +176,7 @@ bool each_guarded_subset(const Position<W>& position, std::span<const Candidate>
     roof.add(one.cell);
     extra |= Mask(1) << one.digit;
   }
-  if (std::popcount(extra) < 2) return true;
+  if (popcount(extra) < 2) return true;
   for (const Seat& seat : position.houses.seats(roof.first())) {
     if (!roof.within(position.house(seat.house))) continue;
     const auto others =

@@ -41,13 +41,14 @@ class Flood {
     for (auto& costs : cost_) std::ranges::fill(costs, std::uint8_t(kNever));
     std::ranges::fill(off_, 0);
     buckets_.resize(std::max(most + 1, int(buckets_.size())));
-    for (Bucket& bucket : buckets_) bucket.on.clear(), bucket.off.clear();
+    for (int cost = 0; cost <= last_; ++cost) buckets_[cost].on.clear(), buckets_[cost].off.clear();
     most_ = most;
+    last_ = 0;
     cost_[start.on][start.node] = 0;
     minor_[start.on][start.node] = 0;
     (start.on ? buckets_[0].on : buckets_[0].off).push_back(start.node);
     if (!start.on) off_[start.node >> 6] |= std::uint64_t(1) << (start.node & 63);
-    for (int cost = 0; cost < most; ++cost) {
+    for (int cost = 0; cost < most && cost <= last_; ++cost) {
       weaken(cost);
       strengthen(cost);
     }
@@ -129,7 +130,10 @@ class Flood {
         const int node = w * 64 + bit;
         cost_[0][node] = std::uint8_t(cost);
         minor_[0][node] = std::uint16_t(minor);
-        if (!graph_.strong_of(node).empty()) buckets_[cost].off.push_back(node);
+        if (!graph_.strong_of(node).empty()) {
+          buckets_[cost].off.push_back(node);
+          last_ = std::max(last_, cost);
+        }
         return true;
       });
     }
@@ -146,7 +150,10 @@ class Flood {
         if (there == known && minor >= minor_[1][link.to]) continue;
         if (cells_only_ && link.kind != Kind::cell) continue;
         if (within_ && !(within_[link.to >> 6] >> (link.to & 63) & 1)) continue;
-        if (there < known) buckets_[there].on.push_back(link.to);
+        if (there < known) {
+          buckets_[there].on.push_back(link.to);
+          last_ = std::max(last_, there);
+        }
         known = std::uint8_t(there);
         minor_[1][link.to] = std::uint16_t(minor);
       }
@@ -159,7 +166,7 @@ class Flood {
   std::vector<std::uint64_t> off_, next_;
   const std::uint64_t* within_ = nullptr;
   bool cells_only_ = false;
-  int most_ = 0;
+  int most_ = 0, last_ = -1;           // costs: the highest allowed, the highest with a state to follow
   std::uint64_t toil_ = 0;
 };
 

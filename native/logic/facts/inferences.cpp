@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "logic/facts/reach.hpp"
 #include "logic/facts/struck.hpp"
 
 namespace nanpure::logic {
@@ -12,21 +13,31 @@ template <int W>
 class Search {
  public:
   Search(const Position<W>& position, const Graph<W>& graph, Nodes nodes, Sink& sink)
-      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), flood_(graph_),
-        ways_(graph_, flood_) {}
+      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), reach_(graph_),
+        flood_(graph_), ways_(graph_, flood_) {
+    // What a lower graph has too is told there.
+    if (nodes == Nodes::groups || nodes == Nodes::sets) ways_.take_from(graph.candidates);
+  }
 
   void enter_again() { ways_.enter_again(); }
 
   bool run() {
+    toil(reach_.toil());
     for (int one = 0; one < graph_.candidates; ++one) {
       if (!sink_.pay()) return false;
-      flood_.assume({one, true}, kFarthest);
-      toil(flood_.toil());
-      refute(one);
-      flood_.assume({one, false}, kFarthest);
-      toil(flood_.toil() + graph_.candidates);
-      refute_another(one);
-      for (int other = 0; other < graph_.candidates && !stopped_; ++other) join(one, other);
+      if (refutes_itself(one)) {
+        flood_.assume({one, true}, kFarthest);
+        toil(flood_.toil());
+        refute(one);
+      }
+      find_ends(one);
+      const bool another = refutes_another(one);
+      if (another || !ends_.empty()) {
+        flood_.assume({one, false}, kFarthest);
+        toil(flood_.toil() + graph_.candidates);
+        if (another) refute_another(one);
+        for (std::size_t at = 0; at < ends_.size() && !stopped_; ++at) join(one, ends_[at]);
+      }
       if (stopped_) return false;
     }
     for (int chain = 0; chain < 3; ++chain) {
@@ -41,6 +52,51 @@ class Search {
 
  private:
   void toil(std::uint64_t words) { stopped_ |= !sink_.toil(words); }
+
+  // ---- what may prove something: most candidates do not, and need no flood ----
+
+  static bool has(const std::uint64_t* set, int node) { return set[node >> 6] >> (node & 63) & 1; }
+
+  bool refutes_itself(int one) const { return has(reach_.off_of({one, true}), one); }
+
+  bool refutes_another(int one) const {
+    const std::uint64_t* off = reach_.off_of({one, false});
+    const int cell = graph_.nodes[one].cells.first();
+    for (int other = graph_.first[cell]; other < graph_.first[cell + 1]; ++other)
+      if (other != one && has(off, other)) return true;
+    return false;
+  }
+
+  // Candidates that are true if one is false, where that strikes something.
+  void find_ends(int one) {
+    ends_.clear();
+    const std::uint64_t* on = reach_.on_of({one, false});
+    near_.assign(on, on + reach_.words());
+    // What a strong link alone leads to is no chain.
+    for (const auto& link : graph_.strong_of(one))
+      if (link.to < graph_.candidates && link.cost < 3)
+        near_[link.to >> 6] &= ~(std::uint64_t(1) << (link.to & 63));
+    const std::uint64_t* seen = graph_.weak_of(one);
+    for (int w = 0; w < reach_.words(); ++w)
+      each_bit(near_[w], [&](int bit) {
+        const int other = w * 64 + bit;
+        if (other == one || graph_.nodes[one].cells == graph_.nodes[other].cells ||
+            see_two(seen, graph_.weak_of(other)))
+          ends_.push_back(other);
+        return true;
+      });
+  }
+
+  // Whether two nodes see two candidates at least; those beyond the candidates may count too.
+  bool see_two(const std::uint64_t* one, const std::uint64_t* other) const {
+    std::uint64_t any = 0;
+    for (int w = 0; w < reach_.words(); ++w) {
+      const std::uint64_t both = one[w] & other[w];
+      if ((any && both) || (both & (both - 1))) return true;
+      any |= both;
+    }
+    return false;
+  }
 
   // What kind of nodes the way in hand takes.
   Nodes needed() const {
@@ -160,6 +216,9 @@ class Search {
   const Graph<W>& graph_;
   Sink& sink_;
   Struck<W> struck_;
+  const Reach<W> reach_;
+  std::vector<int> ends_;
+  std::vector<std::uint64_t> near_;  // set of candidates
   bool stopped_ = false;
   Flood<W> flood_;
   Ways<W> ways_;

@@ -143,17 +143,17 @@ class Builder {
   // The set with a cell of which it leaves one candidate, when it lacks the digit of a part.
   void add_cell(const AlmostLocked<W>& almost, int set, const std::vector<int>& parts, int cell) {
     const Mask mask = position_.masks[cell];
-    if (std::popcount(mask) < 3) return;
+    if (popcount(mask) < 3) return;
     Mask seen = 0;
     each_bit(mask & almost.sets[set].digits, [&](int digit) {
       if (almost.seeing(set, digit).has(cell)) seen |= Mask(1) << digit;
       return true;
     });
-    if (std::popcount(mask & ~seen) > 1) return;
+    if (popcount(mask & ~seen) > 1) return;
     for (int part : parts) {
       const Mask lacking = Mask(1) << graph_.nodes[part].digit;
       const Mask left = mask & ~(seen & ~lacking);
-      if (std::popcount(left) != 1 || left == lacking) continue;
+      if (popcount(left) != 1 || left == lacking) continue;
       Cells<W> cells = almost.sets[set].cells;
       cells.add(cell);
       const int span =
@@ -197,12 +197,19 @@ class Builder {
         const Cells<W> seen =
             position_.seen_by_all(graph_.nodes[one].cells) & position_.of[digit];
         if (!seen.any()) continue;
-        for (int cell : seen) set_weak(one, graph_.node_of(position_, cell, digit));
-        const auto more = std::ranges::lower_bound(of_digit_[digit], graph_.candidates);
-        for (auto other = more; other != of_digit_[digit].end(); ++other)
-          if (graph_.nodes[*other].cells.within(seen)) set_weak(one, *other);
-        if (!sink_.toil(std::uint64_t(W) * (of_digit_[digit].end() - more + position_.size)))
-          return false;
+        for (int cell : seen) {
+          const int other = graph_.node_of(position_, cell, digit);
+          set_weak(one, other);
+          if (one >= graph_.candidates) set_weak(other, one);
+        }
+        if (!sink_.toil(std::uint64_t(W) * (of_digit_[digit].size() + position_.size))) return false;
+        if (one < graph_.candidates) continue;
+        const auto next = std::ranges::upper_bound(of_digit_[digit], one);
+        for (auto other = next; other != of_digit_[digit].end(); ++other)
+          if (graph_.nodes[*other].cells.within(seen)) {
+            set_weak(one, *other);
+            set_weak(*other, one);
+          }
       }
     for (const auto& [key, bond] : graph_.bonds_)
       if (!bond.strong) set_weak(std::get<0>(key), std::get<1>(key));

@@ -111,7 +111,7 @@ struct Graph {
 
   // The node of a candidate; it must be one.
   int node_of(const Position<W>& position, int cell, int digit) const {
-    return first[cell] + std::popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
+    return first[cell] + popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
   }
 
   // Two candidates of one cell.

@@ -38,13 +38,13 @@ class LockedSets {
 
  private:
   bool extend(Mask open, Mask chosen, Mask bits, int missing) {
-    if (missing == 0) return std::popcount(bits) != size_ || each_(chosen, bits);
+    if (missing == 0) return popcount(bits) != size_ || each_(chosen, bits);
     Mask fit = 0;
     each_bit(open, [&](int at) {
-      if (std::popcount(bits | masks_[at]) <= size_) fit |= Mask(1) << at;
+      if (popcount(bits | masks_[at]) <= size_) fit |= Mask(1) << at;
       return true;
     });
-    while (std::popcount(fit) >= missing) {
+    while (popcount(fit) >= missing) {
       const int at = std::countr_zero(fit);
       fit &= fit - 1;
       if (!sink_.pay()) return false;
@@ -65,7 +65,7 @@ template <class Each>
 bool locked_sets(std::span<const Mask> masks, int fewest, int size, Sink& sink, Each each) {
   Mask open = 0;
   for (int at = 0; at < int(masks.size()); ++at) {
-    const int bits = std::popcount(masks[at]);
+    const int bits = popcount(masks[at]);
     if (bits >= fewest && bits <= size) open |= Mask(1) << at;
   }
   return LockedSets(masks, size, sink, each).run(open);

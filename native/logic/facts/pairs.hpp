@@ -76,6 +76,13 @@ class Pairs {
   std::vector<std::uint16_t> partners_;
 };
 
+// Those of a position, found by the first call.
+template <int W>
+const Pairs<W>& pairs_of(const Position<W>& position) {
+  if (!position.pairs) position.pairs = std::make_shared<Pairs<W>>(position);
+  return *position.pairs;
+}
+
 // A house of one of the kinds where two cells are the only places of a digit; -1 if none.
 template <int W>
 int house_of_pair(const Position<W>& position, int digit, int one, int other, int kinds) {

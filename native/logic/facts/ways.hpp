@@ -1,6 +1,7 @@
 // The simplest ways to what a flood has reached, as chains that people accept.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "logic/facts/flood.hpp"
@@ -33,6 +34,9 @@ class Ways {
   // From now on ways may be lassos.
   void enter_again() { again_ = true; }
 
+  // From now on ends are passed over where no way takes a node of this number or above.
+  void take_from(int node) { least_ = node; }
+
   // What the last walk took, in words of 64 bits.
   std::uint64_t toil() const { return toil_; }
 
@@ -44,7 +48,7 @@ class Ways {
     states.assign(1, end);
     spans.clear();
     round_ = round;
-    if (mark(end) <= kMostWays) back(each);
+    if (mark(end) <= kMostWays && takes_wanted()) back(each);
   }
 
  private:
@@ -86,6 +90,12 @@ class Ways {
       open_[cost].clear();
     }
     return ways;
+  }
+
+  // All marked states stand on some way.
+  bool takes_wanted() const {
+    return !least_ ||
+           std::ranges::any_of(marked_, [&](const State& state) { return state.node >= least_; });
   }
 
   template <class Each>
@@ -145,6 +155,7 @@ class Ways {
   std::vector<Onward> onward_[2];  // [on][node]
   std::vector<State> marked_;      // with an entry in `onward_`
   std::vector<std::vector<State>> open_;   // [cost]
+  int least_ = 0;
   bool round_ = false, again_ = false;
   std::uint64_t toil_ = 0;
 };

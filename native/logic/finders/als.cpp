@@ -14,7 +14,7 @@ void pair_effect(const AlmostLocked<W>& almost, int one, int other, Mask links,
                  Eliminations& effect) {
   const auto& a = almost.sets[one];
   const auto& b = almost.sets[other];
-  if (std::popcount(links) == 1)
+  if (popcount(links) == 1)
     return strike_common(almost, one, other, a.digits & b.digits & ~links, effect);
   // One set lacks the one digit, the other the other. So each link is in one of the two, and every
   // other digit in each that has it. (Cells of the two are left alone, as HoDoKu does.)
@@ -40,7 +40,7 @@ bool als_xz(const Position<W>& position, const Parameters& parameters, Sink& sin
   const AlmostLocked<W>* const found = almost_locked(position, sink);
   if (!found) return false;
   const AlmostLocked<W>& almost = *found;
-  const Commons<W> commons(position, almost, parameters[0] != 0);
+  const Commons<W>& commons = commons_of(position, almost, parameters[0] != 0);
   Effects<W> effects(position, almost);
   Eliminations effect;
   std::vector<std::uint64_t> others(commons.words);
@@ -70,7 +70,7 @@ bool als_xy_wing(const Position<W>& position, const Parameters& parameters, Sink
   const bool overlap = parameters[0] != 0;
   const AlmostLocked<W>* const almost = almost_locked(position, sink);
   if (!almost) return false;
-  const Commons<W> commons(position, *almost, overlap);
+  const Commons<W>& commons = commons_of(position, *almost, overlap);
   return AlsWings<W>(position, commons, overlap, sink).run();
 }
 
@@ -81,7 +81,7 @@ bool als_chain(const Position<W>& position, const Parameters& parameters, Sink& 
   const bool overlap = parameters[0] != 0;
   const AlmostLocked<W>* const almost = almost_locked(position, sink);
   if (!almost) return false;
-  const Commons<W> commons(position, *almost, overlap);
+  const Commons<W>& commons = commons_of(position, *almost, overlap);
   return AlsChains<W>(position, commons, overlap, sink).run();
 }
 
@@ -91,7 +91,7 @@ bool death_blossom(const Position<W>& position, const Parameters& parameters, Si
   const bool overlap = parameters[0] != 0;
   const AlmostLocked<W>* const almost = almost_locked(position, sink);
   if (!almost) return false;
-  const Commons<W> commons(position, *almost, overlap);
+  const Commons<W>& commons = commons_of(position, *almost, overlap);
   return Blossoms<W>(position, commons, overlap, sink).run();
 }
 

@@ -49,19 +49,20 @@ class Effects {
   // Hands over all, the simplest first. Left out is what a pattern as simple eliminates together
   // with more candidates of the same digits.
   bool emit(Sink& sink) const {
-    std::vector<const Entry*> order;
-    for (const Entry& entry : best_) order.push_back(&entry);
-    std::ranges::sort(order, [](const Entry* one, const Entry* other) {
-      return std::tie(one->second.links, one->second.cells, one->first) <
-             std::tie(other->second.links, other->second.cells, other->first);
+    std::vector<Ranked> order;
+    for (const Entry& entry : best_) order.push_back({&entry, digits_of(entry.first), sign(entry.first)});
+    std::ranges::sort(order, [](const Ranked& one, const Ranked& other) {
+      return std::tie(one.entry->second.links, one.entry->second.cells, one.entry->first) <
+             std::tie(other.entry->second.links, other.entry->second.cells, other.entry->first);
     });
-    for (const Entry* entry : order) {
+    for (const Ranked& one : order) {
       if (!sink.pay()) return false;
-      if (is_weaker(*entry, order)) continue;
+      if (is_weaker(one, order)) continue;
+      const auto& [effect, known] = *one.entry;
       Deduction found;
-      found.eliminations = entry->first;
-      found.length = int(entry->second.pattern.links.size());
-      if (sink.evidence) explain(entry->second.pattern, found);
+      found.eliminations = effect;
+      found.length = int(known.pattern.links.size());
+      if (sink.evidence) explain(known.pattern, found);
       if (!sink.take(found)) return false;
     }
     return true;
@@ -74,20 +75,37 @@ class Effects {
   };
   using Entry = std::pair<const Eliminations, Known>;
 
+  struct Ranked {
+    const Entry* entry;
+    Mask digits;
+    std::uint64_t sign;
+  };
+
   static Mask digits_of(const Eliminations& effect) {
     Mask digits = 0;
     for (const Candidate& gone : effect) digits |= Mask(1) << gone.digit;
     return digits;
   }
 
-  static bool is_weaker(const Entry& entry, const std::vector<const Entry*>& others) {
-    return std::ranges::any_of(others, [&](const Entry* other) {
-      return other->first.size() > entry.first.size() &&
-             other->second.links <= entry.second.links &&
-             other->second.cells <= entry.second.cells &&
-             std::ranges::includes(other->first, entry.first) &&
-             digits_of(other->first) == digits_of(entry.first);
-    });
+  // Of a part it has no bit that that of the whole lacks.
+  static std::uint64_t sign(const Eliminations& effect) {
+    std::uint64_t bits = 0;
+    for (const Candidate& gone : effect) bits |= std::uint64_t(1) << ((gone.cell * 7 + gone.digit) & 63);
+    return bits;
+  }
+
+  // `order`: the fewest links first.
+  static bool is_weaker(const Ranked& one, const std::vector<Ranked>& order) {
+    const auto& [effect, known] = *one.entry;
+    for (const Ranked& other : order) {
+      if (other.entry->second.links > known.links) break;
+      if (other.digits == one.digits && !(one.sign & ~other.sign) &&
+          other.entry->second.cells <= known.cells &&
+          other.entry->first.size() > effect.size() &&
+          std::ranges::includes(other.entry->first, effect))
+        return true;
+    }
+    return false;
   }
 
   void explain(const Linked& pattern, Deduction& found) const {
@@ -131,7 +149,7 @@ void strike_common(const AlmostLocked<W>& almost, int one, int other, Mask digit
     strike(effect, digit, almost.seeing(one, digit) & almost.seeing(other, digit));
     return true;
   });
-  std::ranges::sort(effect);
+  if (digits & (digits - 1)) std::ranges::sort(effect);
 }
 
 }  // namespace nanpure::logic

@@ -53,7 +53,7 @@ class AlsWings {
     for (int w = 0; w < commons_.words; ++w) others_[w] &= linked_[0][w];
     others_[one >> 6] &= ~std::uint64_t(1) << (one & 63);
     return each_set(others_.data(), commons_.words, [&](int other) {
-      return std::popcount(links_[one] | links_[other]) < 2 || take(one, other);
+      return popcount(links_[one] | links_[other]) < 2 || take(one, other);
     });
   }
 

@@ -87,7 +87,7 @@ bool hinged_wing(const Position<W>& position, const Parameters& parameters, Sink
   Hinged<W> wings(position, bent, sink);
   for (int hinge : position.empty) {
     const Mask digits = position.masks[hinge];
-    const int count = std::popcount(digits);
+    const int count = popcount(digits);
     const bool inside = count == size && pivot != 0, outside = count == size - 1 && pivot != 1;
     if (!inside && !outside) continue;
     const Mask choices = inside ? digits : ~digits;
@@ -120,7 +120,7 @@ class Bent {
         const int cells = one.size + other.size;
         if (cells > size_ || cells + room < size_) continue;
         const Mask common = one.digits & other.digits, all = one.digits | other.digits;
-        if (!std::has_single_bit(common) || std::popcount(all) > size_) continue;
+        if (!std::has_single_bit(common) || popcount(all) > size_) continue;
         if (!complete(one, other, std::countr_zero(common))) return false;
       }
     }
@@ -133,7 +133,7 @@ class Bent {
     return each_choice(
         position_, Choice<W>{}, from, sink_,
         [&](const Choice<W>& choice, int) {
-          return choice.size <= most && std::popcount(choice.digits) <= size_;
+          return choice.size <= most && popcount(choice.digits) <= size_;
         },
         [&](const Choice<W>& choice) { choices.push_back(choice); });
   }
@@ -145,7 +145,7 @@ class Bent {
     if (!seen.any()) return true;
     for (const Choice<W>& shared : shared_) {
       const Mask digits = one.digits | other.digits | shared.digits;
-      if (shared.size != size_ - one.size - other.size || std::popcount(digits) != size_) continue;
+      if (shared.size != size_ - one.size - other.size || popcount(digits) != size_) continue;
       const Cells<W> gone = seen & position_.seen_by_all(shared.cells & position_.of[z]);
       if (gone.any() && !emit(outer | shared.cells, digits, z, gone)) return false;
     }

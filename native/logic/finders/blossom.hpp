@@ -25,7 +25,7 @@ class Blossoms {
   bool run() {
     for (int stem : position_.empty) {
       digits_.clear();
-      bool each = std::popcount(position_.masks[stem]) > 1;
+      bool each = popcount(position_.masks[stem]) > 1;
       each_bit(position_.masks[stem], [&](int digit) {
         digits_.push_back(digit);
         return each = each && any(commons_.seen_from(stem, digit));
@@ -46,7 +46,7 @@ class Blossoms {
   }
   int many(const std::uint64_t* row) const {
     int count = 0;
-    for (int w = 0; w < commons_.words; ++w) count += std::popcount(row[w]);
+    for (int w = 0; w < commons_.words; ++w) count += popcount(row[w]);
     return count;
   }
 

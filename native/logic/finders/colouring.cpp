@@ -80,9 +80,10 @@ bool emit(Once& once, int digit, const Cells<W>& gone,
 // wrap = 0: cells that see both colours; 1: a colour of which two cells see each other.
 template <int W>
 bool simple_colors(const Position<W>& position, const Parameters& parameters, Sink& sink) {
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   for (int digit = 0; digit < position.size; ++digit) {
+    if (!(position.news.digits >> digit & 1)) continue;
     if (!sink.pay()) return false;
     for (const Colours<W>& colours : components<W>(pairs, digit)) {
       Cells<W> gone, seen[2];
@@ -104,9 +105,10 @@ bool simple_colors(const Position<W>& position, const Parameters& parameters, Si
 // component is false.
 template <int W>
 bool multi_colors(const Position<W>& position, const Parameters& parameters, Sink& sink) {
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   for (int digit = 0; digit < position.size; ++digit) {
+    if (!(position.news.digits >> digit & 1)) continue;
     const std::vector<Colours<W>> list = components<W>(pairs, digit);
     std::vector<std::array<Cells<W>, 2>> seen;
     for (const Colours<W>& colours : list)
@@ -247,7 +249,7 @@ bool conclude(const Position<W>& position, Once& once, const Medusa<W>& medusa) 
 // least: those of one digit are simple_colors.
 template <int W>
 bool medusa(const Position<W>& position, const Parameters&, Sink& sink) {
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   std::array<Cells<W>, kMaxSize> done{};
   for (int cell : position.bivalue)

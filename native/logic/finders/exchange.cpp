@@ -23,7 +23,7 @@ template <int W>
 Cells<W> open_cells(const Position<W>& position) {
   Cells<W> open;
   for (int cell : position.empty)
-    if (std::popcount(position.masks[cell]) > 1) open.add(cell);
+    if (popcount(position.masks[cell]) > 1) open.add(cell);
   return open;
 }
 
@@ -59,7 +59,7 @@ class Search {
       cells_.insert(cells_.end(), {line[at].one, line[at].other});
       // Two cells at most have digits that do not fit.
       const bool fit = std::ranges::count_if(cells_, [&](int cell) {
-        return std::popcount(position_.masks[cell]) > size + 1;
+        return popcount(position_.masks[cell]) > size + 1;
       }) <= 2;
       const bool more = !fit || in(line, at + 1, size);
       cells_.resize(cells_.size() - 2);
@@ -79,12 +79,12 @@ class Search {
   // Which digits the pattern may be of: guardians of one digit, or in two cells at most.
   bool look(int size) {
     const Mask all = without(-1, -1);
-    if (std::popcount(all) == size + 1)
+    if (popcount(all) == size + 1)
       if (!each_bit(all, [&](int digit) { return take(all & ~(Mask(1) << digit)); })) return false;
     for (std::size_t one = 0; one < cells_.size(); ++one)
       for (std::size_t other = one; other < cells_.size(); ++other) {
         const Mask digits = without(cells_[one], cells_[other]);
-        if (std::popcount(digits) == size && std::popcount(all) > size + 1 && !take(digits))
+        if (popcount(digits) == size && popcount(all) > size + 1 && !take(digits))
           return false;
       }
     return true;

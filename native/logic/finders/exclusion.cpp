@@ -23,7 +23,7 @@ class Exclusion {
   Exclusion(const Position<W>& position, int size, Sink& sink)
       : position_(position), size_(size), sink_(sink) {
     for (int cell : position.empty) {
-      const int count = std::popcount(position.masks[cell]);
+      const int count = popcount(position.masks[cell]);
       if (count >= 2 && count <= size) excluders_.add(cell);
     }
   }
@@ -118,7 +118,7 @@ class Exclusion {
       Mask others = 0;
       for (int k = 0; k < size_; ++k)
         if (base_[k] != gone.cell) others |= position_.masks[base_[k]];
-      if (size_ > 2 && std::popcount(digits) == 2 && !(digits & ~others)) return true;
+      if (size_ > 2 && popcount(digits) == 2 && !(digits & ~others)) return true;
     }
     return false;
   }

@@ -15,7 +15,7 @@ namespace {
 // another one strikes.
 bool emit(std::vector<Deduction>& steps, Sink& sink) {
   std::ranges::stable_sort(steps, {}, [](const Deduction& found) {
-    return std::popcount(found.why.digits);
+    return popcount(found.why.digits);
   });
   Distinct emitted;
   const std::vector<Deduction> all = steps;

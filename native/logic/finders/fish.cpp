@@ -194,6 +194,7 @@ bool fish(const Position<W>& position, const Parameters& parameters, Sink& sink)
                       parameters[3] != 0};
   if (wanted.size < 2 || wanted.size > kMostHouses) return true;
   for (int digit = 0; digit < position.size; ++digit) {
+    if (!(position.news.digits >> digit & 1)) continue;
     Net<W> net(position, digit, wanted, sink);
     if (!net.cast() || !net.give()) return false;
   }

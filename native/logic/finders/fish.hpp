@@ -154,7 +154,7 @@ class FishSearch {
     if (covers_ == size_ || !sink_.pay()) return covers_ == size_;
     const int cell = bare.first();
     bool on = true;
-    std::vector<int> tried;
+    const std::size_t before = tried_.size();
     for (int i = 0; on && i < int(use_.size()); ++i) {
       if (use_[i] != open || !pool_.covers[i].places.has(cell)) continue;
       use_[i] = taken;
@@ -162,9 +162,9 @@ class FishSearch {
       on = cover(bare.minus(pool_.covers[i].places), holding + hits(i));
       --covers_;
       use_[i] = barred;
-      tried.push_back(i);
+      tried_.push_back(i);
     }
-    for (int i : tried) use_[i] = open;
+    for (; tried_.size() > before; tried_.pop_back()) use_[tried_.back()] = open;
     return on;
   }
 
@@ -209,6 +209,7 @@ class FishSearch {
   Fish<W> fish_;
   int bases_ = 0, covers_ = 0, needed_ = 0;
   std::vector<Use> use_;
+  std::vector<int> tried_;  // covers that are barred for the cells in hand
 };
 
 }  // namespace nanpure::logic

@@ -69,8 +69,9 @@ class Forcing {
 
   // Within the places of a digit.
   bool nishio() {
+    State state = known_.start;
     for (int one = 0; one < wiring_.count(); ++one) {
-      State state = known_.start;
+      state.begin_at(known_.start, rules_);
       if (follower_.assume(state, one, true, rules_)) continue;
       if (follower_.stopped() || !refute(2 * one + 1)) return false;
     }

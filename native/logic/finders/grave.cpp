@@ -28,8 +28,8 @@ class Graves {
   bool fits() {
     for (int cell : position_.empty) {
       const Mask mask = position_.masks[cell];
-      if (std::popcount(mask) < 2) return false;
-      if (std::popcount(mask) > 2) open_.push_back(cell);
+      if (popcount(mask) < 2) return false;
+      if (popcount(mask) > 2) open_.push_back(cell);
       else if (!add(cell, mask)) return false;
       if (int(open_.size()) > kMostCells) return false;
     }
@@ -129,7 +129,7 @@ bool universal_grave(const Position<W>& position, const Parameters& parameters, 
   Graves<W> graves(position, *deadly, sink);
   if (!graves.fits()) return true;
   const bool alone = graves.open().size() == 1 &&
-                     std::popcount(position.masks[graves.open()[0]]) == 3;
+                     popcount(position.masks[graves.open()[0]]) == 3;
   if (alone != (parameters[0] == 1)) return true;
   Once once(sink);
   std::vector<Candidate> guardians;

@@ -177,7 +177,7 @@ class Search {
 // kind: 0 W, 1 M, 2 S, 3 L, 4 H.
 template <int W>
 bool wing(const Position<W>& position, const Parameters& parameters, Sink& sink) {
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Search<W> search(position, pairs, sink);
   for (const Shape& shape : kShapes)
     if (shape.kind == parameters[0] && !search.run(shape)) return false;

@@ -130,7 +130,7 @@ class Growth {
       });
     }
     std::ranges::sort(lite.guardians);
-    if (std::popcount(all) > 2 && !lite.guardians.empty()) found_.push_back(std::move(lite));
+    if (popcount(all) > 2 && !lite.guardians.empty()) found_.push_back(std::move(lite));
   }
 
   const Position<W>& position_;

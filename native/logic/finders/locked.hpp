@@ -21,6 +21,7 @@ bool each_locking(const Position<W>& position, bool claiming, Each each) {
     if ((position.kind(base) != 0) != claiming) continue;
     const Cells<W> inside = position.house(base);
     for (int digit = 0; digit < position.size; ++digit) {
+      if (!(position.news.digits >> digit & 1)) continue;
       const Cells<W> places = position.of[digit] & inside;
       // Nothing crosses a house in more cells than its largest crossing.
       const int count = places.count();

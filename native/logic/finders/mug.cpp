@@ -109,7 +109,7 @@ class Graves {
 
   bool all() {
     for (const Mask digits : choices())
-      if (std::popcount(digits) >= 3 && !of(digits)) return false;
+      if (popcount(digits) >= 3 && !of(digits)) return false;
     return true;
   }
 
@@ -134,10 +134,10 @@ class Graves {
     std::set<Mask> some;
     for (int cell : position_.empty) {
       const Mask mask = position_.masks[cell];
-      if (std::popcount(mask) < 2 || std::popcount(mask) > size_) continue;
+      if (popcount(mask) < 2 || popcount(mask) > size_) continue;
       std::set<Mask> more{mask};
       for (const Mask other : some)
-        if (std::popcount(other | mask) <= size_) more.insert(other | mask);
+        if (popcount(other | mask) <= size_) more.insert(other | mask);
       some.merge(more);
     }
     return some;
@@ -149,7 +149,7 @@ class Graves {
     std::vector<Roof> others;
     for (int cell : position_.empty) {
       const Mask mask = position_.masks[cell];
-      if (std::popcount(mask) < 2 || !is_open(position_, cell, mask & digits)) continue;
+      if (popcount(mask) < 2 || !is_open(position_, cell, mask & digits)) continue;
       if (!(mask & ~digits)) floor.add(cell);
       else if (mask & digits) others.push_back({cell, {}});
     }
@@ -257,7 +257,7 @@ bool multivalue_grave(const Position<W>& position, const Parameters& parameters,
   if (!graves.all()) return false;
   auto& found = graves.found();
   std::ranges::stable_sort(found, {}, [](const Grave<W>& one) {
-    return std::array{one.cells.count(), int(one.roof.size()), std::popcount(one.digits)};
+    return std::array{one.cells.count(), int(one.roof.size()), popcount(one.digits)};
   });
   Once once(sink);
   for (const Grave<W>& one : found) {

@@ -75,7 +75,7 @@ class Truth {
 template <int W>
 bool emit(const Position<W>& position, int cell, Mask alive, Sink& sink) {
   Deduction found;
-  if (std::popcount(alive) == 1)
+  if (popcount(alive) == 1)
     found.placements.push_back({std::uint16_t(cell), std::uint8_t(std::countr_zero(alive))});
   else
     each_bit(position.masks[cell] & ~alive, [&](int digit) {
@@ -95,14 +95,14 @@ template <int W>
 bool proof_by_search(const Position<W>& position, const Parameters&, Sink& sink) {
   std::vector<int> cells;
   for (int cell : position.empty)
-    if (std::popcount(position.masks[cell]) > 1) cells.push_back(cell);
+    if (popcount(position.masks[cell]) > 1) cells.push_back(cell);
   if (cells.empty()) return true;
   Truth<W> truth(position, sink);
   if (truth.stopped()) return false;
   if (truth.given_up() || !truth.possible()) return true;
   const std::vector<std::uint64_t> looks = fingerprints(position);
   std::ranges::sort(cells, {}, [&](int cell) {
-    return std::pair(std::popcount(position.masks[cell]), looks[cell]);
+    return std::pair(popcount(position.masks[cell]), looks[cell]);
   });
   // The first cell with a placement, else the first with an elimination, and all that look alike.
   for (const bool placing : {true, false}) {
@@ -112,7 +112,7 @@ bool proof_by_search(const Position<W>& position, const Parameters&, Sink& sink)
       const Mask alive = truth.alive(cell);
       if (truth.stopped()) return false;
       if (truth.given_up()) return true;
-      if (placing ? std::popcount(alive) != 1 : alive == position.masks[cell]) continue;
+      if (placing ? popcount(alive) != 1 : alive == position.masks[cell]) continue;
       chosen = cell;
       if (!emit(position, cell, alive, sink)) return false;
     }

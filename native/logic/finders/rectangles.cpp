@@ -89,7 +89,7 @@ bool each_unsettled(const Position<W>& position, bool missing, Sink& sink, Each 
     for (std::size_t k = 0; k < 4; ++k) {
       empty &= position.empty.has(corners[k]);
       one.masks[k] = position.masks[corners[k]];
-      if (std::popcount(one.masks[k]) == 2) pairs[k] = one.masks[k];
+      if (popcount(one.masks[k]) == 2) pairs[k] = one.masks[k];
     }
     if (!empty) continue;
     for (std::size_t k = 0; k < 4; ++k) {
@@ -247,7 +247,7 @@ bool avoidable_rectangle(const Position<W>& position, const Parameters& paramete
       ++standing;
       one.pair |= one.masks[k];
     }
-    if (standing != 4 - kind || std::popcount(one.pair) != 2 || !fill(position, one)) continue;
+    if (standing != 4 - kind || popcount(one.pair) != 2 || !fill(position, one)) continue;
     if (std::ranges::any_of(one.masks, [](Mask mask) { return !mask; })) continue;
     if (int(one.roof.size()) != kind) continue;  // an empty corner of one candidate is a single
     if (!common(position, one, kind, once)) return false;

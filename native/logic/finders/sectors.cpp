@@ -179,7 +179,7 @@ class Grids {
   // not cross each of the others once.
   bool tabulate() {
     const int n = position_.size;
-    for (unsigned some = 0; some < 1u << n; ++some) ones_[some] = std::uint8_t(std::popcount(some));
+    for (unsigned some = 0; some < 1u << n; ++some) ones_[some] = std::uint8_t(popcount(some));
     for (int turn : {0, 1}) {
       lies_[turn].assign(std::size_t(n) << n, 0);
       for (int r = 0; r < n; ++r)
@@ -253,7 +253,7 @@ class Grids {
                                  ones_[lies(1, digit, columns) & rows]);
       room += lines;
       if (room > count + kSpare) return;
-      least += std::min(lines, std::popcount(boxes_[digit][columns]));
+      least += std::min(lines, popcount(boxes_[digit][columns]));
     }
     // These are covers, though not always least ones: with less room there would be no solution.
     if (room < count || least > count || (has_boxes_ && least < count)) return;

@@ -115,9 +115,10 @@ Cells<W> targets(const Position<W>& position, const Strings& strings) {
 // Emits every pair of strings that `fits`.
 template <int W, class Fits>
 bool strings(const Position<W>& position, Sink& sink, Fits fits) {
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   for (int digit = 0; digit < position.size; ++digit) {
+    if (!(position.news.digits >> digit & 1)) continue;
     if (!sink.pay()) return false;
     const bool going = each_strings(position, pairs, digit, [&](const Strings& strings) {
       const Cells<W> gone = targets(position, strings);
@@ -180,7 +181,7 @@ bool kite(const Position<W>& position, const Parameters& parameters, Sink& sink)
     Strings strings;
     Cells<W> gone;
   };
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   std::map<std::pair<int, int>, std::vector<Half>> by_ends;
   for (int digit = 0; digit < position.size; ++digit) {
@@ -274,9 +275,10 @@ std::vector<Hinge<W>> hinges(const Position<W>& position, const Pairs<W>& pairs,
 template <int W>
 bool empty_rectangle(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const auto [dual, bilocal] = std::pair(parameters[0] != 0, parameters[1] != 0);
-  const Pairs<W> pairs(position);
+  const Pairs<W>& pairs = pairs_of(position);
   Once once(sink);
   for (int digit = 0; digit < position.size; ++digit) {
+    if (!(position.news.digits >> digit & 1)) continue;
     if (!sink.pay()) return false;
     const auto explain = [&](const Hinge<W>& hinge, Evidence& why) {
       explain_hinge(position, hinge, digit, why);

@@ -25,7 +25,7 @@ bool full_house(const Position<W>& position, const Parameters&, Sink& sink) {
     const Cells<W> left = position.empty & position.house(house);
     if (left.count() != 1) continue;
     const int cell = left.first();
-    if (done.has(cell) || std::popcount(position.masks[cell]) != 1) continue;
+    if (done.has(cell) || popcount(position.masks[cell]) != 1) continue;
     done.add(cell);
     if (!emit<W>(sink, cell, std::countr_zero(position.masks[cell]), house)) return false;
   }
@@ -50,7 +50,7 @@ bool hidden_single(const Position<W>& position, const Parameters&, Sink& sink) {
 template <int W>
 bool naked_single(const Position<W>& position, const Parameters&, Sink& sink) {
   for (int cell : position.empty)
-    if (std::popcount(position.masks[cell]) == 1)
+    if (popcount(position.masks[cell]) == 1)
       if (!emit<W>(sink, cell, std::countr_zero(position.masks[cell]), -1)) return false;
   return true;
 }

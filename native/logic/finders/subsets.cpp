@@ -66,9 +66,11 @@ bool emit(const Position<W>& position, const Naked<W>& set, Distinct& distinct, 
 
 // Calls each(set) for the naked subsets that strike something, once for each house that they are
 // in. In a house with `size` empty cells they strike nothing there, and are found in the others.
+// `again`: also where the house has not changed.
 template <int W, class Each>
-bool naked_sets(const Position<W>& position, int size, Sink& sink, Each each) {
+bool naked_sets(const Position<W>& position, int size, bool again, Sink& sink, Each each) {
   for (int house = 0; house < position.houses.count; ++house) {
+    if (!again && !position.has_news(house)) continue;
     if ((position.empty & position.house(house)).count() <= size) continue;
     std::array<Mask, kMaxSize> masks{};
     for (int seat = 0; seat < position.size; ++seat)
@@ -93,8 +95,10 @@ bool naked_sets(const Position<W>& position, int size, Sink& sink, Each each) {
 template <int W>
 bool naked_subset(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Distinct distinct;
-  return naked_sets(position, parameters[0], sink, [&](const Naked<W>& set) {
-    if (parameters[0] <= kLargestLocked && is_locked(position, set)) return true;
+  // A locked one may strike less by now, and be no more than a naked one.
+  const bool again = parameters[0] <= kLargestLocked;
+  return naked_sets(position, parameters[0], again, sink, [&](const Naked<W>& set) {
+    if (again && is_locked(position, set)) return true;
     return emit(position, set, distinct, sink);
   });
 }
@@ -102,7 +106,7 @@ bool naked_subset(const Position<W>& position, const Parameters& parameters, Sin
 template <int W>
 bool locked_subset(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Distinct distinct;
-  return naked_sets(position, parameters[0], sink, [&](const Naked<W>& set) {
+  return naked_sets(position, parameters[0], false, sink, [&](const Naked<W>& set) {
     return !is_locked(position, set) || emit(position, set, distinct, sink);
   });
 }
@@ -111,6 +115,7 @@ template <int W>
 bool hidden_subset(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Distinct distinct;
   for (int house = 0; house < position.houses.count; ++house) {
+    if (!position.has_news(house)) continue;
     if ((position.empty & position.house(house)).count() <= parameters[0]) continue;
     const bool more = hidden_sets(
         position, house, 1, parameters[0], sink, [&](Mask digits, const Cells<W>& cells) {

@@ -56,7 +56,7 @@ class Search {
   // The stem has at least two cells (with one it is no more than an almost locked pattern) and two
   // digits to spare; a set takes up as many as it has cells more than digits of its own.
   bool around(const Crossing<W>& crossing, const Choice<W>& stem) {
-    const int spare = std::popcount(stem.digits) - stem.size;
+    const int spare = popcount(stem.digits) - stem.size;
     if (stem.size < 2 || spare < 2 || stem.size + spare > most_) return true;
     const Cells<W> rest = crossing.shared.minus(stem.cells);
     if (!list(crossing.in_one | rest, stem, spare, one_) ||
@@ -80,16 +80,16 @@ class Search {
   // The sets of a house that take up some digits of the stem and leave some for the other house.
   bool list(const Cells<W>& from, const Choice<W>& stem, int spare, Sets& sets) {
     // A pattern has as many cells as the stem has digits and the sets have digits of their own.
-    const int room = most_ - std::popcount(stem.digits);
+    const int room = most_ - popcount(stem.digits);
     for (int takes = 1; takes < spare; ++takes) sets[takes].clear();
     return each_choice(
         position_, Choice<W>{}, from, sink_,
         [&](const Choice<W>& set, int left) {
-          const int own = std::popcount(set.digits & ~stem.digits);
+          const int own = popcount(set.digits & ~stem.digits);
           return (stem.digits & ~set.digits) && own <= room && own < set.size + left;
         },
         [&](const Choice<W>& set) {
-          const int takes = set.size - std::popcount(set.digits & ~stem.digits);
+          const int takes = set.size - popcount(set.digits & ~stem.digits);
           if (set.digits & stem.digits && takes > 0 && takes < spare) sets[takes].push_back(set);
         });
   }
@@ -141,7 +141,10 @@ template <int W>
 bool sue_de_coq(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Search<W> search(position, parameters[0], sink);
   return each_crossing(position,
-                       [&](const Crossing<W>& crossing) { return search.in(crossing); }) &&
+                       [&](const Crossing<W>& crossing) {
+                         return !(position.has_news(crossing.one) || position.has_news(crossing.other)) ||
+                                search.in(crossing);
+                       }) &&
          search.emit();
 }
 

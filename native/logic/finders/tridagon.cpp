@@ -38,7 +38,7 @@ class Tridagon {
     digits_ = digits;
     eligible_ = {};
     for (int cell : position_.empty)
-      if (std::popcount(position_.masks[cell] & digits) >= 2 && line_[cell][0] >= 0 &&
+      if (popcount(position_.masks[cell] & digits) >= 2 && line_[cell][0] >= 0 &&
           line_[cell][1] >= 0)
         eligible_.add(cell);
     if (eligible_.count() < 3 * kBoxes) return true;
@@ -72,7 +72,7 @@ class Tridagon {
         digits |= others;
         guarded += others != 0;
       }
-    return guarded > 1 && std::popcount(digits) > 1;
+    return guarded > 1 && popcount(digits) > 1;
   }
 
   bool apart(int one, int other) const {

@@ -9,13 +9,9 @@
 namespace nanpure::logic {
 
 Chains::Chains(const Wiring& wiring)
-    : wiring_(wiring), sees_(wiring.words * wiring.candidates.size()), linked_(wiring.words),
-      partner_(wiring.candidates.size()), number_(wiring.candidates.size()),
-      low_(wiring.candidates.size()), component_(wiring.candidates.size()) {
-  for (int one = 0; one < wiring.count(); ++one)
-    for (int other : wiring.weak(one))
-      sees_[std::size_t(one) * wiring.words + (other >> 6)] |= std::uint64_t(1) << (other & 63);
-}
+    : wiring_(wiring), linked_(wiring.words), partner_(wiring.candidates.size()),
+      number_(wiring.candidates.size()), low_(wiring.candidates.size()),
+      component_(wiring.candidates.size()) {}
 
 void Chains::link(const State& state) {
   for (auto& list : partner_) list.clear();
@@ -36,6 +32,7 @@ void Chains::look_at(const State& state) {
   std::ranges::fill(number_, 0);
   std::ranges::fill(component_, -1);
   reach_.clear();
+  met_.clear();
   struck_.clear();
   numbers_ = components_ = 0;
   for (int one = 0; one < wiring_.count(); ++one)
@@ -45,29 +42,21 @@ void Chains::look_at(const State& state) {
 bool Chains::refutes(int one) const {
   const std::uint64_t* const reached = &reach_[std::size_t(component_[one]) * 2 * wiring_.words];
   for (std::size_t w = 0; w < wiring_.words; ++w)
-    if (reached[w] & sees(one)[w]) return true;
+    if (reached[w] & wiring_.sees(one)[w]) return true;
   return false;
 }
 
 // A candidate and all that it leads to, without recursion: chains can be as long as the board.
 void Chains::visit(int first) {
-  struct Open {
-    int node;
-    std::size_t word = 0;    // of the candidates that it sees
-    std::uint64_t bits = 0;  // what is left of that word
-    int seen = -1;           // the one at hand
-    std::size_t partner = 0;
-  };
-  std::vector<Open> open;
   const auto enter = [&](int node) {
     number_[node] = low_[node] = ++numbers_;
     stack_.push_back(node);
-    open.push_back({node});
-    open.back().bits = sees(node)[0] & linked_[0];
+    open_.push_back({node});
+    open_.back().bits = wiring_.sees(node)[0] & linked_[0];
   };
   enter(first);
-  while (!open.empty()) {
-    Open& at = open.back();
+  while (!open_.empty()) {
+    Open& at = open_.back();
     if (at.seen >= 0 && at.partner < partner_[at.seen].size()) {
       const int next = partner_[at.seen][at.partner++];
       if (!number_[next]) enter(next);
@@ -81,13 +70,13 @@ void Chains::visit(int first) {
       continue;
     }
     if (++at.word < wiring_.words) {
-      at.bits = sees(at.node)[at.word] & linked_[at.word];
+      at.bits = wiring_.sees(at.node)[at.word] & linked_[at.word];
       at.seen = -1;
       continue;
     }
     const int node = at.node;
-    open.pop_back();
-    if (!open.empty()) low_[open.back().node] = std::min(low_[open.back().node], low_[node]);
+    open_.pop_back();
+    if (!open_.empty()) low_[open_.back().node] = std::min(low_[open_.back().node], low_[node]);
     if (low_[node] == number_[node]) close(node);
   }
 }
@@ -96,26 +85,28 @@ void Chains::visit(int first) {
 void Chains::close(int node) {
   const int component = components_++;
   reach_.resize(std::size_t(components_) * 2 * wiring_.words);
-  const auto begin = std::ranges::find(stack_, node);
-  for (auto at = begin; at != stack_.end(); ++at) component_[*at] = component;
+  met_.push_back(component);
+  auto begin = stack_.end();
+  do component_[*--begin] = component;
+  while (*begin != node);
   std::uint64_t* const into = reach(component);
-  std::vector<int> behind;
   for (auto at = begin; at != stack_.end(); ++at) {
     into[*at >> 6] |= std::uint64_t(1) << (*at & 63);
     for (std::size_t w = 0; w < wiring_.words; ++w) {
-      into[wiring_.words + w] |= sees(*at)[w];
-      for (std::uint64_t bits = sees(*at)[w] & linked_[w]; bits; bits &= bits - 1)
-        for (int next : partner_[w * 64 + std::countr_zero(bits)])
-          if (component_[next] != component) behind.push_back(component_[next]);
+      const std::uint64_t seen = wiring_.sees(*at)[w];
+      into[wiring_.words + w] |= seen;
+      for (std::uint64_t bits = seen & linked_[w]; bits; bits &= bits - 1)
+        for (int next : partner_[w * 64 + std::countr_zero(bits)]) {
+          const int behind = component_[next];
+          if (std::exchange(met_[behind], component) == component) continue;
+          const std::uint64_t* const row = reach(behind);
+          for (std::size_t v = 0; v < 2 * wiring_.words; ++v) into[v] |= row[v];
+        }
     }
   }
-  std::ranges::sort(behind);
-  behind.erase(std::ranges::unique(behind).begin(), behind.end());
-  for (int other : behind)
-    for (std::size_t w = 0; w < 2 * wiring_.words; ++w) into[w] |= reach(other)[w];
   int struck = 0;
   for (std::size_t w = 0; w < wiring_.words; ++w)
-    struck += std::popcount(into[wiring_.words + w] & live_[w]);
+    struck += popcount(into[wiring_.words + w] & live_[w]);
   struck_.push_back(struck);
   stack_.erase(begin, stack_.end());
 }

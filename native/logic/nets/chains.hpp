@@ -27,6 +27,15 @@ class Chains {
   int struck(int one) const { return struck_[component_[one]]; }
 
  private:
+  // A candidate on the path in hand.
+  struct Open {
+    int node;
+    std::size_t word = 0;    // of the candidates that it sees
+    std::uint64_t bits = 0;  // what is left of that word
+    int seen = -1;           // the one at hand
+    std::size_t partner = 0;
+  };
+
   void link(const State& state);
   void visit(int node);
   void close(int node);
@@ -34,15 +43,14 @@ class Chains {
   std::uint64_t* reach(int component) {
     return &reach_[std::size_t(component) * 2 * wiring_.words];
   }
-  const std::uint64_t* sees(int one) const { return &sees_[std::size_t(one) * wiring_.words]; }
-
   const Wiring& wiring_;
-  std::vector<std::uint64_t> sees_;    // [candidate] set of those that it sees
   std::vector<std::uint64_t> linked_;  // set of candidates in units with two left
   std::vector<std::uint64_t> live_;    // of the state
   std::vector<std::vector<std::uint16_t>> partner_;  // [candidate] the others of those units
   // Tarjan's algorithm. Nodes are candidates that are true.
   std::vector<int> number_, low_, component_, stack_;
+  std::vector<Open> open_;
+  std::vector<int> met_;              // [component] the last that was joined with it
   std::vector<std::uint64_t> reach_;  // [component]
   std::vector<int> struck_;           // [component]
   int numbers_ = 0, components_ = 0;

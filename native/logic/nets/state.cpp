@@ -7,7 +7,7 @@
 namespace nanpure::logic {
 
 State::State(const Wiring& wiring)
-    : live(wiring.words), on(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
+    : live(wiring.words), on(wiring.words), paired(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
       stirred(std::in_place, (wiring.units.size() + 63) / 64), expected(stirred->size()) {
   for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
   for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
@@ -43,14 +43,15 @@ std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
     choose(unit);
     if (state.left[unit] != 2) return;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
-    for (int one : {x, y})
-      for (int through : wiring.units_of(one)) {
-        if (through == unit || state.left[through] < 2) continue;
-        for (int z : wiring.members(through)) {
-          if (z == x || z == y || !state.is_live(z)) continue;
-          for (int other : wiring.units_of(z))
-            if (other < unit && other != through && state.left[other] == 2)
-              choose(other);
+    for (std::size_t w = 0; w < wiring.words; ++w)
+      for (std::uint64_t bits = wiring.sees(x)[w] & state.live[w] & state.paired[w]; bits;
+           bits &= bits - 1) {
+        const int z = int(w * 64) + std::countr_zero(bits);
+        if (z == y) continue;
+        for (int other : wiring.units_of(z)) {
+          if (other >= unit || state.left[other] != 2) continue;
+          const int t = state.sum[other] ^ z;
+          if (wiring.sees(y)[t >> 6] >> (t & 63) & 1) choose(other);
         }
       }
   });
@@ -72,7 +73,7 @@ bool Follower::drop(State& state, int one) {
   for (int unit : one_digit_ ? units.subspan(1) : units) {
     state.sum[unit] ^= std::uint16_t(one);
     if (--state.left[unit] == 0) return false;
-    state.stir(wiring_, unit);
+    if (crosses_) state.stir(wiring_, unit);
     if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
   }
   return true;
@@ -115,7 +116,7 @@ bool Follower::crossings(State& state, bool& changed) {
 }
 
 bool Follower::close(State& state, Rules rules) {
-  one_digit_ = rules.one_digit;
+  begin(rules);
   if (!settle(state)) return false;
   for (bool more = rules.level >= kSubsets; more;) {
     more = false;
@@ -160,7 +161,7 @@ bool Follower::flood(State& state, int one, bool on) {
 
 bool Follower::assume(State& state, int one, bool on, Rules rules) {
   queue_.clear();
-  one_digit_ = rules.one_digit;
+  begin(rules);
   count(1);
   if (stopped_) return false;
   if (rules.level == kChains) return flood(state, one, on);
@@ -197,7 +198,7 @@ bool Follower::sweep(State& state, Rules rules, bool& changed) {
   const std::vector<int> gone = refuted(state, rules);
   if (stopped_) return false;
   queue_.clear();  // of an assumption that ended early
-  one_digit_ = rules.one_digit;
+  begin(rules);
   changed = !gone.empty();
   for (int one : gone)
     if (state.is_live(one) && !drop(state, one)) return false;

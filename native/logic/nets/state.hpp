@@ -38,6 +38,7 @@ inline Rules within(Rules rules) {
 // Candidates that are open or true, true ones, and of each unit how many are left, and which.
 struct State {
   std::vector<std::uint64_t> live, on;  // sets of candidates
+  std::vector<std::uint64_t> paired;    // those that were one of a unit's last two at some time
   std::vector<std::uint8_t> left;       // [unit]
   std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
   // Sets of units. Only crossings that have a stirred unit, or whose first unit is an expected one,
@@ -47,7 +48,10 @@ struct State {
   std::vector<std::uint64_t> expected;
 
   explicit State(const Wiring& wiring);
+  // Notes that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
+    if (left[unit] == 2)
+      for (std::size_t w = 0; w < wiring.words; ++w) paired[w] |= live[w] & wiring.inside(unit)[w];
     if (stirred && left[unit] <= wiring.most_crossed(unit))
       (*stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
   }
@@ -57,14 +61,18 @@ struct State {
     std::ranges::fill(*stirred, 0);
     std::ranges::fill(expected, 0);
   }
-  // Takes over a state to follow an assumption by the rules: chains change no unit.
+  // Takes over a state to follow an assumption by the rules, always the same ones: chains change no
+  // unit, singles look for no crossings.
   void begin_at(const State& base, Rules rules) {
-    if (rules.level != kChains) {
+    if (rules.level >= kSubsets) {
       *this = base;
       return;
     }
     live = base.live;
     on = base.on;
+    if (rules.level == kChains) return;
+    left = base.left;
+    sum = base.sum;
   }
   bool is_live(int one) const { return live[one >> 6] >> (one & 63) & 1; }
   bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
@@ -134,6 +142,10 @@ class Follower {
  private:
   static constexpr std::uint64_t kNode = 16;
 
+  void begin(Rules rules) {
+    one_digit_ = rules.one_digit;
+    crosses_ = rules.level >= kSubsets;
+  }
   bool drop(State& state, int one);
   bool settle(State& state);
   bool crossings(State& state, bool& changed);
@@ -145,7 +157,7 @@ class Follower {
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // where they were asked for
   std::uint64_t work_ = 0, told_ = 0;
-  bool one_digit_ = false, stopped_ = false, counts_all_ = false;
+  bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
 };
 
 // ---- crossings ----------------------------------------------------------------------------------
@@ -174,6 +186,22 @@ bool locked(const Wiring& wiring, const State& state, int unit, Each each) {
     if (!each(Crossing{{unit, -1}, {other, -1}})) return false;
   }
   return true;
+}
+
+// Whether some later unit has two candidates left of which the one is seen from x and the other from y.
+// Mostly there is none.
+inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, int y) {
+  const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
+  for (std::size_t w = 0; w < wiring.words; ++w)
+    for (std::uint64_t bits = from_x[w] & state.live[w] & state.paired[w]; bits; bits &= bits - 1) {
+      const int z = int(w * 64) + std::countr_zero(bits);
+      for (int other : wiring.units_of(z)) {
+        if (other <= unit || state.left[other] != 2) continue;
+        const int t = state.sum[other] ^ z;
+        if (t != x && t != y && from_y[t >> 6] >> (t & 63) & 1) return true;
+      }
+    }
+  return false;
 }
 
 // A pair or an X-wing: x and y are left of a unit, z and t of another, and x with z, y with t lie
@@ -212,6 +240,7 @@ bool each_crossing(const Wiring& wiring, const State& state, std::span<const std
         !crossing::locked(wiring, state, unit, each)) return false;
     if (state.left[unit] != 2) continue;
     const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    if (!crossing::may_pair(wiring, state, unit, x, y)) continue;
     if (!crossing::paired(wiring, state, unit, x, y, each) ||
         !crossing::paired(wiring, state, unit, y, x, each))
       return false;

@@ -55,7 +55,7 @@ void Trace::weigh(Line& line) const {
   }
   line.weight = line.own;
   for (std::size_t w = 0; w < line.rests_on.size(); ++w) {
-    line.weight += std::popcount(line.rests_on[w]);
+    line.weight += popcount(line.rests_on[w]);
     if (w >= heavy_.size()) continue;
     for (std::uint64_t bits = line.rests_on[w] & heavy_[w]; bits; bits &= bits - 1)
       line.weight += lines_[w * 64 + std::countr_zero(bits)].own - 1;

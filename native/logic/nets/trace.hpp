@@ -17,7 +17,7 @@ class Trace {
  public:
   // `colors`: a number for each candidate that no symmetry changes. `longest`: what rests on more
   // lines is of no use to anybody, and is not worked out. `around`: the trace that `base` is the
-  // state of, nullptr for the position itself.
+  // state of, nullptr for the position itself. `base` must live as long.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
         const State& base, Follower& follower, int longest, Trace* around = nullptr);
 
@@ -71,7 +71,8 @@ class Trace {
   const Wiring& wiring_;
   std::span<const std::uint64_t> colors_;
   Rules rules_;
-  State base_, state_;
+  const State& base_;
+  State state_;
   Follower& follower_;
   int longest_;
   Trace* around_;

@@ -16,6 +16,10 @@ void Wiring::finish() {
       of[one].push_back(std::uint16_t(unit));
     }
   }
+  sees_.resize(words * candidates.size());
+  for (int one = 0; one < count(); ++one)
+    for (int other : weak(one))
+      sees_[std::size_t(one) * words + (other >> 6)] |= std::uint64_t(1) << (other & 63);
   units_start_.push_back(0);
   for (const auto& list : of) {
     units_of_.insert(units_of_.end(), list.begin(), list.end());

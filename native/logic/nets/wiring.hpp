@@ -37,6 +37,8 @@ struct Wiring {
   std::span<const std::uint16_t> weak_of_digit(int one) const {
     return {weak_.data() + weak_digit_[one], weak_.data() + weak_start_[one + 1]};
   }
+  // The same as a set.
+  const std::uint64_t* sees(int one) const { return &sees_[std::size_t(one) * words]; }
   const std::uint64_t* inside(int unit) const { return &inside_[std::size_t(unit) * words]; }
   bool is_cell(int unit) const { return units[unit].house < 0; }
   // How many candidates a unit may have left to be in a crossing: two in a cell, in a house as many
@@ -54,7 +56,7 @@ struct Wiring {
 
   std::vector<std::uint16_t> members_, units_of_, weak_;
   std::vector<std::uint32_t> members_start_, units_start_, weak_start_, weak_digit_;
-  std::vector<std::uint64_t> inside_;
+  std::vector<std::uint64_t> inside_, sees_;
   int most_shared_ = 2;
 };
 
@@ -69,7 +71,7 @@ Wiring::Wiring(const Position<W>& position) {
     });
   }
   const auto number = [&](int cell, int digit) {
-    return first[cell] + std::popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
+    return first[cell] + popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
   };
   members_start_.push_back(0);
   for (int cell : position.empty) {
