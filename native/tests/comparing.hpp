@@ -19,9 +19,9 @@ inline std::set<std::string> different(const std::vector<Digits>& grids) {
 
 // Every verb on one puzzle, against all its solutions; false: the oracle gave up.
 inline bool compare(int size, const Members& members, const Masks& cells,
-                    const std::vector<Cage>& cages = {}) {
+                    const std::vector<Cage>& cages = {}, int patience = 200'000) {
   constexpr std::size_t kMany = 400;
-  Oracle oracle(size, members, cells, cages);
+  Oracle oracle(size, members, cells, cages, patience);
   const std::vector<Digits> truth = oracle.solutions(kMany + 1);
   if (oracle.gave_up() || truth.size() > kMany) return false;
   const Houses houses(size, members, {}, cages);
