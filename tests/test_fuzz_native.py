@@ -1,8 +1,8 @@
-"""The native code under libFuzzer: its targets on the inputs that are kept, and in the long tier more.
+"""The native code under libFuzzer: its targets on inputs that are kept; in the long tier more.
 
 ``native/tests/fuzz/targets.cpp`` says what is fuzzed; by hand:
 
-    build/fuzzer/fuzz_guided boards FOLDER -runs=100000
+    NANPURE_FUZZ_TARGET=boards build/fuzzer/fuzz_guided FOLDER -runs=100000
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from native_build import guided_program, run, sanitized_program
 
 sys.path.insert(0, str(Path(__file__).parent / "fuzz"))
 
-from targets import corpus  # noqa: E402  (the folder must be on the path first)
+from targets import corpus
 
 RUNS = os.environ.get("NANPURE_FUZZ", "100000")  # of each target
 HANG = 7_200  # seconds; only a hang takes that long
@@ -59,9 +59,10 @@ def test_fuzzing_guided_by_coverage_finds_nothing(name: str, tmp_path: Path) -> 
     kept = tmp_path / "kept"
     kept.mkdir()
     files(name, kept)
-    environment = os.environ | {"UBSAN_OPTIONS": "print_stacktrace=1"}
+    environment = os.environ | {
+        "NANPURE_FUZZ_TARGET": name, "UBSAN_OPTIONS": "print_stacktrace=1"}
     done = subprocess.run(
-        [guided_program(), name, kept, f"-runs={RUNS}", "-seed=1", f"-max_len={LONGEST[name]}",
+        [guided_program(), kept, f"-runs={RUNS}", "-seed=1", f"-max_len={LONGEST[name]}",
          f"-artifact_prefix={tmp_path}/"],
         capture_output=True, text=True, check=False, timeout=HANG, env=environment)
 

@@ -1,28 +1,18 @@
 // The targets for libFuzzer:
 //
-//   fuzz_guided TARGET FOLDER -runs=100000
+//   NANPURE_FUZZ_TARGET=boards fuzz_guided FOLDER -runs=100000
 //
-// The words after the target are libFuzzer's.
+// The target is no word of the command, since libFuzzer starts itself anew for some of its work.
 #include <cstdlib>
 
 #include "check.hpp"
 #include "fuzz/targets.hpp"
 
-namespace {
-
-nanpure::tests::Target chosen;
-
-}  // namespace
-
-extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
-  chosen = nanpure::tests::target_named(*argc > 1 ? (*argv)[1] : "");
-  for (int k = 1; k + 1 < *argc; ++k) (*argv)[k] = (*argv)[k + 1];
-  --*argc;
-  return 0;
-}
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace nanpure::tests;
+  static const char* const name = std::getenv("NANPURE_FUZZ_TARGET");
+  static const Target chosen = target_named(name == nullptr ? "" : name);
   chosen(data, size);
-  if (nanpure::tests::failures() != 0) std::abort();
+  if (failures() != 0) std::abort();
   return 0;
 }
