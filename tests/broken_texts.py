@@ -239,7 +239,8 @@ BROKEN: Mapping[str, list[Case]] = {
         ("count", whole("killer") + "0:", "81 numbers, each with a colon, found 82"),
         ("sign", _struck("killer", "80", "8ß"), "a number below 65,536 for each cell, found '8ß'"),
         ("sign", "><" + "v^" * 4 + "0" * 71, "arrows that lead to a sum, found a ring at r1c1"),
-        ("sign", "<" * 81, "arrows that stay on the board"),
+        *(("sign", arrow * 81, f"arrows that stay on the board, found one that leaves it at {cell}")
+          for arrow, cell in (("<", "r1c1"), ("^", "r1c1"), (">", "r1c9"), ("v", "r9c1"))),
         ("size", "3x3::k:" + ("9" * 20_000 + ":") * 81, "a number below 65,536 for each cell"),
         ("size", "3x3::k:" + "0:" * 800_000, "81 numbers, each with a colon, found 800000"),
         ("size", "999x999::k:" + "0:" * 81, "'3x3::k:' or '3x3:d:k:' and 81 numbers"),
