@@ -282,6 +282,8 @@ BROKEN: Mapping[str, list[Case]] = {
         ("sign", _struck("gnome", "8", "ß"), "JSON (Expecting value)"),
         ("sign", _json(difficulty_category="easy", cells=[{"position": [0, 1], "value": "x"}]),
          "a digit from 1 to 9 at r1c2, found 'x'"),
+        ("sign", _json(difficulty_category="easy", cells=[{"position": [0, 1], "value": 10}]),
+         "a digit from 1 to 9 at r1c2, found '10'"),
         ("deep", '{"difficulty_category": "easy", "cells": ' + DEEP + "}", "JSON of a puzzle"),
         ("size", _json(difficulty_category="easy", cells=[{"position": [10**9, 0], "value": 1}]),
          "cells with position, value, fixed and earmarks"),
