@@ -239,7 +239,8 @@ BROKEN: Mapping[str, list[Case]] = {
         ("count", whole("killer") + "0:", "81 numbers, each with a colon, found 82"),
         ("sign", _struck("killer", "80", "8ß"), "a number below 65,536 for each cell, found '8ß'"),
         ("sign", "><" + "v^" * 4 + "0" * 71, "arrows that lead to a sum, found a ring at r1c1"),
-        ("sign", "<" * 81, "arrows that stay on the board"),
+        *(("sign", arrow * 81, f"arrows that stay on the board, found one that leaves it at {cell}")
+          for arrow, cell in (("<", "r1c1"), ("^", "r1c1"), (">", "r1c9"), ("v", "r9c1"))),
         ("size", "3x3::k:" + ("9" * 20_000 + ":") * 81, "a number below 65,536 for each cell"),
         ("size", "3x3::k:" + "0:" * 800_000, "81 numbers, each with a colon, found 800000"),
         ("size", "999x999::k:" + "0:" * 81, "'3x3::k:' or '3x3:d:k:' and 81 numbers"),
@@ -281,6 +282,8 @@ BROKEN: Mapping[str, list[Case]] = {
         ("sign", _struck("gnome", "8", "ß"), "JSON (Expecting value)"),
         ("sign", _json(difficulty_category="easy", cells=[{"position": [0, 1], "value": "x"}]),
          "a digit from 1 to 9 at r1c2, found 'x'"),
+        ("sign", _json(difficulty_category="easy", cells=[{"position": [0, 1], "value": 10}]),
+         "a digit from 1 to 9 at r1c2, found '10'"),
         ("deep", '{"difficulty_category": "easy", "cells": ' + DEEP + "}", "JSON of a puzzle"),
         ("size", _json(difficulty_category="easy", cells=[{"position": [10**9, 0], "value": 1}]),
          "cells with position, value, fixed and earmarks"),

@@ -19,7 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-GATE = (("native_tests", "address,undefined"), ("thread_tests", "thread"))
+GATE = (("native_tests", "address,undefined"), ("fuzz_replay", "address,undefined"),
+        ("thread_tests", "thread"))
 HANG = 1800  # seconds that nothing takes unless it hangs
 
 
@@ -45,14 +46,33 @@ def sanitized_program(program: str, sanitize: str) -> Path:
                   "-DNANPURE_NATIVE_TESTS=ON") / program
 
 
+def guided_program() -> Path:
+    """The fuzzer with its targets, which only clang can build."""
+    folder = _built(ROOT / "build" / "fuzzer", "fuzz_guided", "-DNANPURE_FUZZER=ON",
+                    f"-DCMAKE_CXX_COMPILER={tool('clang++')}",
+                    "-DNANPURE_SANITIZE=fuzzer-no-link,address,undefined")
+    return folder / "fuzz_guided"
+
+
 def sanitized_package(sanitize: str) -> Path:
     """A folder to put on the path of Python: the package, its native side under sanitizers."""
+    return _package(sanitize.partition(",")[0], f"-DNANPURE_SANITIZE={sanitize}")
+
+
+def counted_package() -> Path:
+    """The same, its native side with what counts branches; in it the native tests too."""
+    path = _package("counted", "-DNANPURE_COVERAGE=ON", "-DNANPURE_NATIVE_TESTS=ON")
+    for program in ("native_tests", "logic_tests"):
+        _built(path.parent, program)
+    return path
+
+
+def _package(name: str, *definitions: str) -> Path:
     import nanobind
 
-    folder = _built(ROOT / "build" / f"package-{sanitize.partition(',')[0]}", "_core",
-                    f"-DNANPURE_SANITIZE={sanitize}", "-DNANPURE_PYTHON=ON",
+    folder = _built(ROOT / "build" / f"package-{name}", "_core", "-DNANPURE_PYTHON=ON",
                     f"-Dnanobind_DIR={nanobind.cmake_dir()}",
-                    f"-DPython_EXECUTABLE={sys.executable}")
+                    f"-DPython_EXECUTABLE={sys.executable}", *definitions)
     with _alone(folder):
         path = folder / "path"
         shutil.rmtree(path, ignore_errors=True)

@@ -91,6 +91,14 @@ def test_what_is_written_is_read_again(grid: Grid) -> None:
             assert dict(again.puzzle.info) == dict(grid.puzzle.info), text
 
 
+def test_a_word_in_a_single_cell() -> None:
+    """It has no blanks beside it that would tell it from letters."""
+    grid = Puzzle((1,), Layout.parse("1x1").with_symbols(("w0",))).grid()
+    assert write(grid, "grid", lossy=True).split("\n")[1] == "| w0 |"
+    with pytest.raises(Unsupported, match="read again"):
+        write(grid, "grid")
+
+
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 CONTRADICTORY = "55" + "." * 79
 NINE = ("hodoku", "sudokuwiki", "sudokuexchange", "opensudoku", "killer", "sumocue", "gnome",

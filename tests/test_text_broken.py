@@ -179,3 +179,25 @@ def test_a_damaged_check_sum_of_gzip_is_told() -> None:
         list(nanpure.read(bytes(archive)))
     with pytest.raises(zlib.error):
         zlib.decompress(bytes(data))
+
+
+class Pipe(io.RawIOBase):
+    """Bytes that can be read once, from their beginning."""
+
+    def __init__(self, data: bytes) -> None:
+        self._left = io.BytesIO(data)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, room: bytearray) -> int:  # type: ignore[override]
+        return self._left.readinto(room)
+
+
+def test_an_archive_out_of_a_pipe_is_kept_up_to_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = zipped(b"1..........4...2\n", 3)
+    monkeypatch.setattr("nanpure.text.packed.SPOOLED", len(archive))
+    assert len(list(nanpure.read(Pipe(archive)))) == 3
+    monkeypatch.setattr("nanpure.text.packed.SPOOLED", len(archive) - 1)
+    with pytest.raises(Unsupported, match=r"more than \d+ bytes that is no file, in 'the file'$"):
+        list(nanpure.read(Pipe(archive)))

@@ -195,3 +195,17 @@ def test_a_document_is_whole_where_the_run_ends_early(form: str, tmp_path: Path)
         rest = child.stdout.read()
     assert child.wait(timeout=HANG) == 130
     assert len(ElementTree.fromstring(begin + rest).findall(".//game")) >= 1
+
+
+@pytest.mark.parametrize(("events", "placed"), [
+    ([(0, 4)], {0: 4}), ([(4, 1)], {1: 1}), ([(0, 4), (0, 0)], {}), ([(0, 5)], {}), ([(1, 3)], {}),
+], ids=["the greatest digit", "columns before rows", "taken away", "beyond the board", "a given"])
+def test_what_a_player_of_ksudoku_did(
+    events: list[tuple[int, int]], placed: dict[int, int]
+) -> None:
+    history = "".join(f'<simple-event index="{at}" value="{digit}"/>' for at, digit in events)
+    grid = parse_grid('<ksudoku><game><puzzle><graph order="4" type="sudoku"></graph>'
+                      f"<values>_b______________</values></puzzle><history>{history}</history>"
+                      "</game></ksudoku>")
+    assert {cell: digit for cell, digit in enumerate(grid.placed) if digit} == placed
+    assert grid.puzzle.givens == (0, 0, 0, 0, 1, *[0] * 11)

@@ -21,8 +21,10 @@ struct Brute {
   std::size_t limit;
   Chance* random;
   std::vector<Grid> found;
+  std::size_t steps = 0, most_steps = SIZE_MAX;   // beyond them it gives up
 
-  Brute(const Grid& puzzle, std::size_t most, Chance* any = nullptr) : limit(most), random(any) {
+  Brute(const Grid& puzzle, std::size_t most, Chance* any = nullptr, std::size_t patience = SIZE_MAX)
+      : limit(most), random(any), most_steps(patience) {
     bool fine = true;
     for (int cell = 0; cell < 81; ++cell) {
       if (puzzle[cell] == 0) continue;
@@ -47,7 +49,9 @@ struct Brute {
     columns[cell % 9] &= ~(1 << digit);
     boxes[box_of(cell)] &= ~(1 << digit);
   }
+  bool gave_up() const { return steps > most_steps; }
   void walk() {
+    if (++steps > most_steps) return;
     int best = -1, fewest = 10;
     for (int cell = 0; cell < 81; ++cell) {
       if (grid[cell] != 0) continue;

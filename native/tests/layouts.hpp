@@ -85,9 +85,10 @@ inline Masks open_cells(int n) { return Masks(std::size_t(n * n), (Mask(1) << n)
 // after so many steps: the order of the cells makes some puzzles hopeless.
 class Oracle {
  public:
-  Oracle(int size, Members members, Masks cells)
-      : n_(size), members_(std::move(members)), cells_(std::move(cells)),
-        grid_(cells_.size()), of_(cells_.size()) {
+  Oracle(int size, Members members, Masks cells, std::vector<Cage> cages = {},
+         int patience = 200'000)
+      : n_(size), members_(std::move(members)), cells_(std::move(cells)), cages_(std::move(cages)),
+        patience_(patience), grid_(cells_.size()), of_(cells_.size()) {
     for (std::size_t k = 0; k < members_.size(); ++k) {
       of_[members_[k]].push_back(k - k % std::size_t(n_));
     }
@@ -98,7 +99,7 @@ class Oracle {
     walk(0);
     return found_;
   }
-  bool gave_up() const { return steps_ > kSteps; }
+  bool gave_up() const { return steps_ > patience_; }
 
  private:
   bool fits(std::size_t cell, std::uint8_t digit) const {
@@ -107,10 +108,22 @@ class Oracle {
         if (members_[k] < cell && grid_[members_[k]] == digit) return false;
       }
     }
-    return true;
+    return std::all_of(cages_.begin(), cages_.end(),
+                       [&](const Cage& cage) { return fits(cage, cell, digit); });
+  }
+  // Its cells ascend, so those before this one are filled.
+  bool fits(const Cage& cage, std::size_t cell, std::uint8_t digit) const {
+    const auto at = std::find(cage.cells.begin(), cage.cells.end(), cell);
+    if (at == cage.cells.end()) return true;
+    int sum = digit;
+    for (auto before = cage.cells.begin(); before != at; ++before) {
+      if (grid_[*before] == digit) return false;
+      sum += grid_[*before];
+    }
+    return cage.total == 0 || at + 1 != cage.cells.end() || sum == cage.total;
   }
   void walk(std::size_t cell) {
-    if (++steps_ > kSteps) return;
+    if (++steps_ > patience_) return;
     if (cell == grid_.size()) {
       found_.push_back(grid_);
       return;
@@ -126,12 +139,13 @@ class Oracle {
   int n_;
   Members members_;
   Masks cells_;
+  std::vector<Cage> cages_;
+  int patience_;   // steps
   Digits grid_;
   std::vector<std::vector<std::size_t>> of_;  // [cell] where its houses begin
   std::vector<Digits> found_;
   std::size_t limit_ = 0;
   int steps_ = 0;
-  static constexpr int kSteps = 200000;
 };
 
 }  // namespace nanpure::tests

@@ -42,7 +42,8 @@ def write_grid(record: Record) -> str:
     """A framed grid: the walls of the actual boxes; the whole grid is one region if it has none."""
     regions = regions_.all_regions(record) or (0,) * len(record.digits)
     signs = join_signs(_safe(record), record.digits)
-    cells = signs.split() if " " in signs else list(signs)
+    # Words stand apart, but where the board has one cell.
+    cells = list(signs) if len(signs) == len(record.digits) else signs.split()
     width = max(map(len, cells))
     cells = [cell.rjust(width) for cell in cells]
     return "\n".join([*_title(record), *draw(cells, regions, record.size)])
