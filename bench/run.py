@@ -222,7 +222,7 @@ def main() -> None:
         return big(chosen.rounds)
     if chosen.duel:
         found = corpora.folder()
-        files = [str(found / f"{name}.txt") for name in corpora.CLASSIC] if found else []
+        files = [str(found / f"{name}.txt") for name in corpora.DUEL] if found else []
         peers_ = ["--tdoku", str(chosen.tdoku)] if chosen.tdoku else []
         for peer in chosen.peer:
             peers_ += ["--peer", peer]
