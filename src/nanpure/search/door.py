@@ -174,7 +174,9 @@ def _by_column_sets(grid: Grid, limit: int, limits: Limits, began: float) -> Fou
     if found.stopped is not None:
         return Found(0, 0, found.stopped, ())
     number = found.grids // perm(layout.size, len(placed))
-    return Found(number, 0, None, ()) if number < limit else Found(limit, 0, "limit", ())
+    if number >= limit < kernel_limit(None):
+        return Found(limit, 0, "limit", ())
+    return Found(number, 0, None, ())
 
 
 def sample(
