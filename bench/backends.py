@@ -19,8 +19,7 @@ from datetime import UTC, datetime
 import corpora
 from run import about
 
-from nanpure import kernel
-from nanpure.kernel import _core  # type: ignore[attr-defined]
+from nanpure import _core, kernel
 from nanpure.kernel.processors import DEFAULT, processor
 
 LIMIT = 2

@@ -40,8 +40,8 @@ from run import about
 
 from nanpure import Grid, Puzzle, solve
 
-# Holes that are interesting at each size: from where all is propagated, over where it is hardest, to
-# where solutions are many. On larger boards that last part begins beyond 65 %.
+# Holes that are interesting at each size: from where all is propagated, over where it is hardest,
+# to where solutions are many. On larger boards that last part begins beyond 65 %.
 FAMILIES = {36: (0.40, 0.45, 0.50, 0.55, 0.60, 0.65), 49: (0.35, 0.40, 0.45, 0.65),
             64: (0.35, 0.40), 81: (0.30, 0.35), 100: (0.30, 0.35)}
 START = 1.5  # processor seconds beyond the limit that a process may take to start

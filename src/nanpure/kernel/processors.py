@@ -52,8 +52,18 @@ class Measured(NamedTuple):
                 and (self.models is None or one.model in self.models))
 
 
-MEASURED: tuple[Measured, ...] = ()
-"""The first row that is of a processor counts."""
+_WIDE = ("avx512vbmi2", "avx512", "avx2", "scalar")
+
+MEASURED: tuple[Measured, ...] = (
+    Measured("AMD Zen 4 (EPYC, 25/17)", "AuthenticAMD", 25, frozenset({17}), _WIDE,
+             (4.07, 3.7, 2.96, 1.0), "2026-11-22"),
+    Measured("AMD Zen 5 (EPYC)", "AuthenticAMD", 26, None, _WIDE,
+             (6.22, 5.32, 2.7, 1.0), "2026-11-20"),
+    Measured("Intel Xeon (a virtual machine that says 6/167)", "GenuineIntel", 6, frozenset({167}),
+             (*_WIDE, "generic"), (4.74, 4.14, 2.54, 1.0, 0.29), "2026-11-24"),
+)
+"""The first row that is for a processor counts. The rows of Zen 4 and Zen 5 are from the duel
+(``bench/duel.cpp``, limit 2; ``bench/README.md``)."""
 
 
 def processor() -> Processor:
