@@ -1,6 +1,6 @@
 """Compare two builds of nanpure, interleaved: the one that is imported here, and another.
 
-    python bench/against.py DIR    # DIR holds the other package: site-packages, or src with its module
+    python bench/against.py DIR    # in it lies the other package: site-packages, or src, built
 
 Each build runs every task in a process of its own, the two in turn, round after round, so that a
 slow minute of the machine hits both. CPU time; medians of the rounds, and the median of the ratios

@@ -52,6 +52,10 @@ FEW_SIZE = 25
 # Up to so many solutions are counted one by one, which is quicker than to count all grids.
 MANY = 10_000_000
 
+# Cells of a board beyond the native size whose singles are struck here, in a tenth of a second at
+# most, before a process is started for SAT.
+SOON = 100**2
+
 MOST_SAMPLES = 10_000_000  # of one estimate of a number of solutions
 
 
@@ -228,14 +232,25 @@ def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
     """Search by SAT within what is left of the limits after some work since *began*."""
-    from nanpure.search.sat import search_sat
+    from nanpure.search.sat import available, search_sat, why_ended
 
     layout, candidates = grid.layout, grid.candidates  # of a large board this takes a while too
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(board_of(layout), candidates)
-        if not sound:
-            return Found(0, 0, None, ()), "sat"
+    elif layout.cells <= SOON:  # many of these boards need no search, and no process
+        from nanpure.search.sat.formula import propagate
+
+        sound, left = propagate([house.cells for house in layout.houses], candidates)
+        candidates = tuple(left)
+    else:
+        return search_sat(layout, candidates, limit, room, rest), "sat"
+    if not sound:
+        return Found(0, 0, None, ()), "sat"
+    done = not any(mask & (mask - 1) for mask in candidates)
+    if done and available() and why_ended(rest, None) is None:
+        only = tuple(mask.bit_length() for mask in candidates)
+        return Found(1, 0, "limit" if limit == 1 else None, (only,)[:room]), "sat"
     return search_sat(layout, candidates, limit, room, rest), "sat"
 
 
