@@ -28,7 +28,7 @@ from nanpure import Control, Layout, Puzzle, Unsupported, solve
 from nanpure.model.grid import candidates_of
 from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
-from nanpure.search.sat import worker
+from nanpure.search.sat import formula
 from nanpure.search.sat.process import Process
 
 SIZES = (49, 64, 100, 400)
@@ -129,7 +129,7 @@ def memory() -> None:
         layout = Layout.default(size)
         houses = [house.cells for house in layout.houses]
         masks = [(1 << size) - 1] * layout.cells
-        wanted = worker.need(houses, masks)
+        wanted = formula.need(houses, masks)
         request = {"houses": houses, "masks": masks, "limit": 1, "room": 0, "nodes": None}
         taken = "" if wanted > LARGEST else f"{_peak(request) / 1e6:.0f}"
         seconds = f"{clock(partial(_refused, request)):.2f}" if wanted > LITTLE else ""

@@ -11,6 +11,8 @@ from nanpure import Layout, Puzzle, solve
 from nanpure.model.symmetry import random_transform
 
 CLASSIC = ("easy_20000", "clue17_49158", "random_minimal_20000", "hardest_375")
+DUEL = ("easy_20000", "random_minimal_20000", "clue17_49158", "top1465", "hardest_10000",
+        "hardest_375", "pattern_10000")
 BIG = ("big16", "big25")
 
 # A puzzle that singles solve (tests/data/seed_cases.json, ito-fig1-symmetric).
@@ -28,11 +30,11 @@ def read(path: Path) -> list[str]:
     return [line.split()[0] for line in lines if line.strip() and not line.startswith("#")]
 
 
-def classic() -> Iterator[tuple[str, list[str]]]:
+def classic(names: tuple[str, ...] = CLASSIC) -> Iterator[tuple[str, list[str]]]:
     """Name and lines of 9×9 corpora."""
     found = folder()
     if found is not None:
-        for name in CLASSIC:
+        for name in names:
             if (found / f"{name}.txt").is_file():
                 yield name, read(found / f"{name}.txt")
         return

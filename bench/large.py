@@ -7,7 +7,9 @@ The collection is made by seed: shuffled pattern grids with random holes, and wi
 those that have one solution after givens were put back where two solutions differ. Each contestant
 tells whether a board has one solution or several: it looks for two. It gets a process of its own
 for each board, which measures the processor time of model and search, that of its own processes
-included, without the start of Python; the limit is one of wall time.
+included, without the start of Python. The limit is one of processor time too, so that a busy
+machine changes as little as can be; and the most memory that all processes of a contestant had at a
+time is told.
 
 - ``nanpure``: ``solve``, engine ``auto``;
 - ``cadical``: CaDiCaL 1.9.5 of python-sat in whole calls, on the candidates that the givens leave,
@@ -19,25 +21,32 @@ included, without the start of Python; the limit is one of wall time.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import json
 import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
 
 from big import head, holed, row
 from run import about
 
 from nanpure import Grid, Puzzle, solve
 
-# Holes that are interesting at each size: from where all is propagated to where little is.
-FAMILIES = {36: (0.40, 0.45, 0.50, 0.55, 0.60, 0.65), 49: (0.40, 0.45, 0.50, 0.55),
-            64: (0.40, 0.45, 0.50), 81: (0.40, 0.45), 100: (0.40, 0.45)}
-START = 20.0  # seconds beyond the limit that a process may take to start
+# Holes that are interesting at each size: from where all is propagated, over where it is hardest,
+# to where solutions are many. On larger boards that last part begins beyond 65 %.
+FAMILIES = {36: (0.40, 0.45, 0.50, 0.55, 0.60, 0.65), 49: (0.35, 0.40, 0.45, 0.65),
+            64: (0.35, 0.40), 81: (0.30, 0.35), 100: (0.30, 0.35)}
+START = 1.5  # processor seconds beyond the limit that a process may take to start
+WALL = 20  # so many times the limit a board may take on a busy machine
+TICKS, PAGE = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
 
 
 def board(size: int, holes: float, seed: int, *, unique: bool) -> Puzzle:
@@ -127,24 +136,64 @@ def one(request: list[object]) -> None:
     name, limit, size, givens = request
     puzzle = Puzzle.of(givens)
     assert puzzle.layout.size == size
-    began, used = time.perf_counter(), sum(os.times()[:4])
-    status = CONTESTANTS[str(name)](puzzle, float(str(limit)))
-    wall = time.perf_counter() - began
-    if wall > float(str(limit)):
-        status = "unknown"
-    print(json.dumps([status, wall if status == "unknown" else sum(os.times()[:4]) - used]))
+    used = sum(os.times()[:4])
+    # Whoever has used up the limit of processor time is ended from outside.
+    status = CONTESTANTS[str(name)](puzzle, WALL * float(str(limit)))
+    print(json.dumps([status, sum(os.times()[:4]) - used + _of_the_living()]))
 
 
-def asked(name: str, puzzle: Puzzle, limit: float) -> tuple[str, float]:
-    """What a contestant says in a process of its own, and its seconds; unsolved: the limit."""
+def _of_the_living() -> float:
+    """What processes took that are kept for the next board, and not counted by ``os.times``."""
+    return spent(os.getpid())[0] - sum(os.times()[:4])
+
+
+class Said(NamedTuple):
+    """What a contestant said of a board: status, seconds (unsolved: the limit), bytes."""
+
+    status: str
+    seconds: float
+    memory: int
+
+
+def asked(name: str, puzzle: Puzzle, limit: float) -> Said:
+    """What a contestant says in a process of its own."""
     request = json.dumps([name, limit, puzzle.layout.size, puzzle.givens])
-    try:
-        done = subprocess.run([sys.executable, __file__, "--one"], input=request, text=True,
-                              capture_output=True, timeout=limit + START, check=True)
-    except subprocess.TimeoutExpired:
-        return "unknown", limit
-    status, seconds = json.loads(done.stdout)
-    return status, seconds
+    most = 0
+    with tempfile.TemporaryFile("w+") as said, subprocess.Popen(
+            [sys.executable, __file__, "--one"], stdin=subprocess.PIPE, stdout=said,
+            text=True) as process:
+        assert process.stdin is not None
+        process.stdin.write(request)
+        process.stdin.close()
+        while process.poll() is None:
+            used, memory = spent(process.pid)
+            most = max(most, memory)
+            if used > limit + START:
+                process.kill()  # its own processes end with it
+                process.wait()
+                return Said("unknown", limit, most)
+            time.sleep(0.05)
+        assert process.returncode == 0, f"{name} failed"
+        said.seek(0)
+        status, seconds = json.loads(said.read())
+    return Said("unknown", limit, most) if seconds > limit else Said(status, seconds, most)
+
+
+def spent(first: int) -> tuple[float, int]:
+    """Processor seconds and memory of a process and all below it, as Linux tells them."""
+    parents: dict[int, tuple[int, float, int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            parents[int(path.parent.name)] = (
+                int(fields[1]), sum(map(int, fields[11:15])) / TICKS, int(fields[21]) * PAGE)
+    seconds, memory, waiting = 0.0, 0, [first]
+    while waiting:
+        one = waiting.pop()
+        waiting += [number for number, (parent, *_) in parents.items() if parent == one]
+        _, used, taken = parents.get(one, (0, 0.0, 0))
+        seconds, memory = seconds + used, memory + taken
+    return seconds, memory
 
 
 def family(size: int, holes: float, names: list[str], seeds: range, limit: float, *,
@@ -152,13 +201,14 @@ def family(size: int, holes: float, names: list[str], seeds: range, limit: float
     boards = [board(size, holes, seed, unique=unique) for seed in seeds]
     said = {name: [asked(name, puzzle, limit) for puzzle in boards] for name in names}
     for answers in zip(*said.values(), strict=True):
-        known = {status for status, _ in answers} - {"unknown"}
+        known = {one.status for one in answers} - {"unknown"}
         assert len(known) <= 1, f"{size}×{size}, {holes:.0%} holes: {answers}"
     entries: list[str] = []
     for name in names:
-        seconds = statistics.median(each for _, each in said[name])
-        unsolved = sum(status == "unknown" for status, _ in said[name])
-        entries += [f"{seconds:.2f}", str(unsolved)]
+        seconds = statistics.median(one.seconds for one in said[name])
+        unsolved = sum(one.status == "unknown" for one in said[name])
+        most = max(one.memory for one in said[name])
+        entries += [f"{seconds:.2f}", str(unsolved), f"{most / 1e6:.0f}"]
     row(f"{size}×{size}{', unique' if unique else ''}", f"{holes:.0%}", len(boards), *entries)
 
 
@@ -175,8 +225,9 @@ def main() -> None:
         return one(json.load(sys.stdin))
     print(about(), flush=True)
     names = [name for name in CONTESTANTS if name != "cp-sat" or find_spec("ortools")]
-    head(f"Large boards, median CPU seconds ({chosen.limit:g} of wall time at most), unsolved ones",
-         "board", "holes", "boards", *itertools.chain(*((name, "unsolved") for name in names)))
+    head(f"Large boards: median CPU seconds ({chosen.limit:g} at most), unsolved ones, most memory",
+         "board", "holes", "boards",
+         *itertools.chain(*((name, "unsolved", "MB") for name in names)))
     for size in chosen.size or FAMILIES:
         for holes in chosen.holes or FAMILIES[size]:
             for unique in (False, True) if chosen.unique else (False,):

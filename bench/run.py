@@ -6,6 +6,7 @@
     python bench/run.py --big                    16×16 and 25×25 puzzles, engine auto
     python bench/run.py --stream                 the command line on millions of lines
     python bench/run.py --all                    every script that makes tables, one after the other
+    python bench/run.py --against DIR            this build beside another one, in turn
 
 Times are CPU time of the thread (of the child for --stream), so that other work on the machine
 weighs less. See bench/README.md.
@@ -72,23 +73,54 @@ def about() -> str:
 
 # ---- all tables ---------------------------------------------------------------------------------
 
-# Each script that makes tables, with what it needs of the options below.
-ALL: tuple[tuple[str, ...], ...] = (
-    ("run.py",), ("run.py", "--stream"), ("start.py",), ("batches.py",), ("counting.py",),
-    ("logic.py",), ("logic.py", "--agree"), ("scales.py",), ("se.py",), ("hodoku_scale.py",),
-    ("generate.py",), ("sampling.py",), ("methods.py",), ("forms.py",), ("killers.py",),
-    ("structure.py",), ("totals.py",), ("canonical.py",), ("big.py",), ("large.py",),
+# Each script that makes tables, and what makes it shorter: fewer rounds, smaller samples. What ends
+# here takes a second to minutes; `large.py` and `structure.py` may take hours in full length.
+ALL: tuple[tuple[str, str], ...] = (
+    ("run.py", "--rounds 2"),
+    ("run.py --stream", "--rounds 1"),
+    ("start.py", "--runs 5"),
+    ("batches.py", "--rounds 2"),
+    ("backends.py", "--rounds 3 --first 2000"),
+    ("counting.py", ""),
+    ("logic.py", "--rounds 1"),
+    ("logic.py --agree", "--most 200"),
+    ("scales.py", "--most 100"),
+    ("se.py", "--rounds 1 --images 1"),
+    ("hodoku_scale.py", "--rounds 1 --images 1 --some 10"),
+    ("generate.py", "--rounds 1 --budget 0.2 --only peers"),
+    ("sampling.py", "--rounds 1 --grids 2000"),
+    ("methods.py", "--rounds 1 --puzzles 1"),
+    ("forms.py", ""),
+    ("killers.py", ""),
+    ("structure.py", "--grids 2 --searched 0"),
+    ("totals.py", "--rounds 1"),
+    ("canonical.py", "--rounds 1 --lines 20000"),
+    ("big.py", "--only model --only stop"),
+    ("large.py", "--size 36 --holes 0.4 --holes 0.6 --boards 2 --limit 5"),
 )
+WITH_TDOKU = ("run.py", "counting.py")
 
 
-def everything(duel: Path | None, tdoku: Path | None) -> int:
+def everything(chosen: argparse.Namespace) -> int:
     """Make every table, one after the other; gives how many scripts failed, each named."""
     here, failed = Path(__file__).parent, []
-    parts = [*ALL, *([("run.py", "--duel", str(duel))] if duel else [])]
-    for script, *words in parts:
-        peer = ["--tdoku", str(tdoku)] if tdoku and script in ("run.py", "counting.py") else []
-        print(f"\n## {' '.join([script, *words, *peer])}\n\n{about()}\n", flush=True)
-        done = subprocess.run([sys.executable, str(here / script), *words, *peer], check=False)
+    parts = [f"{script} {short}" if chosen.short else script for script, short in ALL]
+    if chosen.duel:
+        parts.append(f"run.py --duel {chosen.duel} --rounds {3 if chosen.short else ROUNDS}")
+    if chosen.against:
+        parts.append(f"against.py {chosen.against} --rounds {2 if chosen.short else 5}")
+    for part in parts:
+        script, *words = part.split()
+        if chosen.tdoku and script in WITH_TDOKU:
+            words += ["--tdoku", str(chosen.tdoku)]
+        print(f"\n## {' '.join([script, *words])}\n\n{about()}\n", flush=True)
+        try:
+            done = subprocess.run([sys.executable, str(here / script), *words], check=False,
+                                  timeout=chosen.most)
+        except subprocess.TimeoutExpired:
+            failed.append(f"{script}: not at its end after {chosen.most:g} s")
+            print(f"\n{failed[-1]}", flush=True)
+            continue
         failed += [f"{script}: exit status {done.returncode}"] if done.returncode else []
     print("\nAll tables were made." if not failed else f"\nFailed: {'; '.join(failed)}")
     return len(failed)
@@ -210,11 +242,21 @@ def main() -> None:
     parser.add_argument("--calls", action="store_true", help="one line a call only")
     parser.add_argument("--big", action="store_true", help="16×16 and 25×25 only")
     parser.add_argument("--all", action="store_true", help="every table of bench/README.md")
+    parser.add_argument("--against", type=Path, metavar="DIR",
+                        help="the folder of another build's package (its site-packages)")
+    parser.add_argument("--short", action="store_true",
+                        help="--all with fewer rounds and smaller samples")
+    parser.add_argument("--most", type=float, metavar="SECONDS",
+                        help="of wall time for a script of --all")
     parser.add_argument("--stream", action="store_true", help="the command line only")
     parser.add_argument("--tdoku-solve", type=Path, help="tdoku's example/solve, for --stream")
     chosen = parser.parse_args()
     if chosen.all:
-        raise SystemExit(min(everything(chosen.duel, chosen.tdoku), 1))
+        raise SystemExit(min(everything(chosen), 1))
+    if chosen.against:
+        words = [str(chosen.against), "--rounds", str(chosen.rounds)]
+        raise SystemExit(subprocess.run([sys.executable, str(Path(__file__).parent / "against.py"),
+                                         *words], check=False).returncode)
     print(about(), flush=True)
     if chosen.stream:
         return stream(chosen.rounds, chosen.tdoku_solve)
@@ -222,7 +264,7 @@ def main() -> None:
         return big(chosen.rounds)
     if chosen.duel:
         found = corpora.folder()
-        files = [str(found / f"{name}.txt") for name in corpora.CLASSIC] if found else []
+        files = [str(found / f"{name}.txt") for name in corpora.DUEL] if found else []
         peers_ = ["--tdoku", str(chosen.tdoku)] if chosen.tdoku else []
         for peer in chosen.peer:
             peers_ += ["--peer", peer]

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import nanpure
-from nanpure import Unsupported, kernel
+from nanpure import Unsupported, _core, kernel
+from nanpure.kernel import processors
+from nanpure.kernel.processors import (
+    DEFAULT,
+    MEASURED,
+    Measured,
+    Processor,
+    in_order,
+    processor,
+)
 from search_samples import HARD
 
 SMALL = ".24.3......4.31."
@@ -81,3 +92,47 @@ def ran(*words: str, backend: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, *words], capture_output=True, text=True, check=False, timeout=120,
         env=os.environ | {"NANPURE_BACKEND": backend},
     )
+
+
+# ---- which is taken, by the processor ------------------------------------------------------------
+
+
+def test_the_order_is_that_of_the_table() -> None:
+    order = in_order(tuple(reversed(DEFAULT)), Processor("NoSuchVendor", 1, 2))
+    assert order == DEFAULT
+    for row in MEASURED:
+        models = row.models or {0}
+        for model in models:
+            some = Processor(row.vendor, row.family, model)
+            first = next(one for one in MEASURED if one.is_of(some))
+            assert first is row, "a row before it hides it"
+            assert in_order(row.order, some) == row.order
+            assert in_order(("scalar", row.order[0]), some)[0] == row.order[0]
+        assert len(row.order) == len(row.times)
+        assert sorted(row.times, reverse=True) == list(row.times), "fastest first"
+        assert set(row.order) <= set(DEFAULT)
+
+
+def test_what_a_row_does_not_name_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = Measured("a", "V", 6, frozenset({1, 2}), ("avx2", "avx512"), (2.0, 1.5), "2026-11-24")
+    monkeypatch.setattr(processors, "MEASURED", (row,))
+    assert in_order(DEFAULT, Processor("V", 6, 2)) == (
+        "avx2", "avx512", "avx512vbmi2", "scalar", "generic")
+    assert in_order(DEFAULT, Processor("V", 6, 3)) == DEFAULT
+    assert in_order(DEFAULT, Processor("W", 6, 2)) == DEFAULT
+
+
+def test_this_machine_is_asked_once_and_takes_the_first() -> None:
+    assert set(kernel.backends()) == set(_core.backends())
+    assert kernel.backends() == in_order(kernel.backends(), processor())
+    assert ran("-c", "from nanpure import kernel; print(kernel.backend())",
+               backend="").stdout.strip() == kernel.backends()[0]
+
+
+@pytest.mark.skipif(not Path("/proc/cpuinfo").exists(), reason="Linux tells what a processor is")
+def test_the_processor_is_what_linux_says() -> None:
+    said = dict(re.findall(r"^(vendor_id|cpu family|model)\s*: (\S+)$",
+                           Path("/proc/cpuinfo").read_text("utf-8"), re.MULTILINE))
+    if "vendor_id" not in said:
+        pytest.skip("no processor with cpuid")
+    assert processor() == (said["vendor_id"], int(said["cpu family"]), int(said["model"]))

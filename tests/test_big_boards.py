@@ -31,7 +31,7 @@ from nanpure.model.tables import Peers
 from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search import sat
-from nanpure.search.sat import worker
+from nanpure.search.sat import formula, worker
 from nanpure.search.sat.process import Process, _idle
 from search_samples import EMPTY9, EMPTY25, HARD, LAYOUTS, cyclic, oracle, puzzles_of
 from stops import HANG, interrupted_at_work, stopped_at_work, wait_until
@@ -388,15 +388,18 @@ def answered(grid: Any, conflicts: int, **changes: Any) -> list[tuple[Any, ...]]
         "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
         "limit": 100, "room": 100, "nodes": None, "memory": None, **changes,
     }
-    with Cadical195() as solver:
-        return list(worker.answers(request, solver, lambda: conflicts))
+    return list(worker.answers(request, Cadical195, lambda: conflicts))
 
 
+@pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
 @pytest.mark.parametrize("conflicts", [0, 1], ids=["whole", "in slices"])
 @pytest.mark.parametrize("text", LAYOUTS[:12])
-def test_the_formula_against_the_oracle(text: str, conflicts: int) -> None:
+def test_the_formula_against_the_oracle(
+    text: str, conflicts: int, turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "FIRST_TURN", turn)
     for grid in puzzles_of(text):
-        *models, (kind, _, stopped) = answered(grid, conflicts)
+        *models, (kind, _, stopped, _) = answered(grid, conflicts)
         assert (kind, stopped) == ("done", None if len(models) < 100 else "limit")
         wanted = oracle(grid)
         if len(wanted) <= 60:
@@ -409,7 +412,7 @@ def test_the_formula_against_the_oracle(text: str, conflicts: int) -> None:
 def test_what_the_worker_strikes_is_in_no_solution(text: str) -> None:
     for grid in puzzles_of(text):
         houses = [house.cells for house in grid.layout.houses]
-        sound, masks = worker.propagate(houses, grid.candidates)
+        sound, masks = formula.propagate(houses, grid.candidates)
         solutions = oracle(grid)
         assert sound or not solutions
         assert all(mask >> digit - 1 & 1 for solution in solutions
@@ -417,10 +420,11 @@ def test_what_the_worker_strikes_is_in_no_solution(text: str) -> None:
 
 
 @pytest.mark.parametrize("size", [9, 42])
-def test_the_estimate_knows_how_many_clauses_there_will_be(size: int) -> None:
+@pytest.mark.parametrize("pairs", [False, True], ids=["crossings", "pairs"])
+def test_the_estimate_knows_how_many_clauses_there_will_be(size: int, pairs: bool) -> None:
     grid = cyclic(size, 0.05).grid() if size > 36 else Puzzle.parse(HARD).grid()
     houses = [house.cells for house in grid.layout.houses]
-    variables = worker.Variables(grid.candidates)
+    variables = formula.Variables(grid.candidates)
     alone, apart, most, highest = 0, 0, 0, 0
 
     def emit(clauses: Any) -> None:
@@ -431,13 +435,35 @@ def test_the_estimate_knows_how_many_clauses_there_will_be(size: int) -> None:
             most = max(most, len(clause))
             highest = max(highest, *map(abs, clause))
 
-    worker.clauses(houses, variables, emit)
-    assert (highest > variables.total) == (most > worker.PAIRS) == (size > 36)
-    assert worker.need(houses, grid.candidates) == (
-        worker.BYTES_AT_ALL + variables.total * worker.BYTES_A_CANDIDATE
-        + apart * worker.BYTES_A_CLAUSE
+    write_, need = ((formula.pairs, formula.need_of_pairs) if pairs
+                    else (formula.clauses, formula.need))
+    write_(houses, variables, emit)
+    assert (highest > variables.total) == (most > formula.PAIRS or not pairs)
+    assert (most > formula.PAIRS) == (size > 36)
+    assert need(houses, grid.candidates) == (
+        formula.BYTES_AT_ALL + variables.total * formula.BYTES_A_CANDIDATE
+        + apart * formula.BYTES_A_CLAUSE
     )
     assert alone > variables.total / size
+
+
+@pytest.mark.parametrize("text", LAYOUTS[:12])
+def test_another_solution_near_at_hand_is_one(text: str) -> None:
+    found = 0
+    for grid in puzzles_of(text):
+        houses = [house.cells for house in grid.layout.houses]
+        solutions = oracle(grid)
+        for solution in solutions[:10]:
+            other = formula.swapped(houses, grid.candidates, solution)
+            if other is None:
+                continue
+            found += 1
+            changes = {pair for pair in zip(solution, other, strict=True) if len({*pair}) > 1}
+            assert len(changes) == 2
+            assert all(len({other[cell] for cell in house}) == len(house) for house in houses)
+            assert all(mask >> digit - 1 & 1
+                       for mask, digit in zip(grid.candidates, other, strict=True))
+    assert found
 
 
 def test_boards_beyond_the_native_size() -> None:

@@ -84,7 +84,7 @@ class Climb {
   std::uint64_t count_up_to(std::uint64_t limit) {
     if (filling_.classic)
       return scalar_backend.search(classic_givens(), limit, nullptr, 0, meter_).count;
-    return count(filling_.houses, changed_.data(), limit, meter_).count;
+    return count(filling_.houses, changed_.data(), limit, meter_).number.bounded();
   }
 
   const std::uint8_t* classic_givens() {

@@ -19,6 +19,7 @@
 
 #include "batch.hpp"
 #include "classic/backends.hpp"
+#include "classic/processor.hpp"
 #include "classic/counting.hpp"
 #include "houses.hpp"
 #include "kernel.hpp"
@@ -185,17 +186,20 @@ Answer houses_search(const Houses& houses, const Masks& masks, std::uint64_t lim
   return answer(found, out, std::size_t(houses.cells));
 }
 
-std::tuple<std::uint64_t, std::uint64_t, int> houses_count(const Houses& houses, const Masks& masks,
-                                                           std::uint64_t limit, std::uint64_t nodes,
-                                                           double seconds, Control* parent) {
+// The number as words of 64 bits, the lowest first.
+std::tuple<std::vector<std::uint64_t>, std::uint64_t, int> houses_count(
+    const Houses& houses, const Masks& masks, std::uint64_t limit, std::uint64_t nodes,
+    double seconds, Control* parent) {
   check_cells(houses, masks);
   check_limit(limit);
-  Found found{};
+  Count found{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
     found = count(houses, masks.data(), limit, own);
   });
-  return {found.count, found.nodes, int(found.stopped)};
+  std::vector<std::uint64_t> words(found.number.words());
+  for (std::size_t k = 0; k < words.size(); ++k) words[k] = found.number.word(k);
+  return {words, found.nodes, int(found.stopped)};
 }
 
 Answer houses_enumerate(const Houses& houses, const Masks& masks, nb::bytes after,
@@ -293,7 +297,11 @@ NB_MODULE(_core, module) {
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);
 
-  module.def("backends", backend_names, "The back ends of this machine, best first.");
+  module.def("backends", backend_names, "The back ends of this machine, more instructions first.");
+  module.def("processor", [] {
+    const Processor here = processor();
+    return std::tuple(std::string(here.vendor), here.family, here.model);
+  }, "Vendor, family and model of the processor.");
   module.def("classic_search", classic_search, "backend"_a, "puzzle"_a, "limit"_a, "room"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "One 9x9 puzzle: (count, nodes, stopped, solutions).");
@@ -316,7 +324,8 @@ NB_MODULE(_core, module) {
              "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "Candidate masks of any layout: (count, nodes, stopped, solutions).");
   module.def("count", houses_count, "houses"_a, "masks"_a, "limit"_a, "nodes"_a = 0,
-             "seconds"_a = 0.0, "control"_a.none() = nb::none(), "(count, nodes, stopped).");
+             "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "(words of the count, the lowest first, nodes, stopped).");
   module.def("enumerate", houses_enumerate, "houses"_a, "masks"_a, "after"_a, "limit"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "The next solutions in lexicographic order, at most 65536 a call.");

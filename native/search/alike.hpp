@@ -8,30 +8,36 @@
 
 #include "search/board.hpp"
 #include "search/choice.hpp"
+#include "search/parts.hpp"
 
 namespace nanpure {
 
-// Two digits with the same candidates everywhere can be exchanged in every solution: a cell that
-// may hold either has equally many solutions with each. One of them stands for all.
+// Two digits with the same places among the open cells can be exchanged there in every solution,
+// wherever they are placed elsewhere: a cell that may hold either has equally many solutions with
+// each. One of them stands for all. A digit without an open place stands for itself.
 struct Alike {
   std::array<std::uint8_t, kMaxSize> members;  // [digit] of the class it stands for, else 0
   Mask first;                                  // the digits that stand for one
   bool trivial;                                // every digit stands for itself
 
   template <int W>
-  explicit Alike(const Board<W>& board) : members{}, first(0), trivial(true) {
+  Alike(const Board<W>& board, const CellWords<W>& open) : members{}, first(0), trivial(true) {
     const int n = board.size();
     if (!board.digits_alike()) {
       std::fill_n(members.begin(), n, std::uint8_t(1));
       first = ~Mask(0) >> (64 - n);
       return;
     }
+    std::array<CellWords<W>, kMaxSize> own;   // the open places of a digit
     for (int d = 0; d < n; ++d) {
-      int e = 0;
-      while (e < d && !(members[std::size_t(e)] != 0 &&
-                        std::equal(board.plane(d), board.plane(d) + W, board.plane(e)))) {
-        ++e;
+      bool anywhere = false;
+      for (int w = 0; w < W; ++w) {
+        own[std::size_t(d)][std::size_t(w)] = board.plane(d)[w] & open[std::size_t(w)];
+        anywhere |= own[std::size_t(d)][std::size_t(w)] != 0;
       }
+      int e = anywhere ? 0 : d;
+      while (e < d && !(members[std::size_t(e)] != 0 && own[std::size_t(e)] == own[std::size_t(d)]))
+        ++e;
       ++members[std::size_t(e)];
       if (e == d) first |= Mask(1) << d;
       else trivial = false;

@@ -52,6 +52,9 @@ class Board {
   bool propagate();
   void place(Candidate candidate);
   void strike(Candidate candidate);
+  // Closes an open cell and its lines without placing a digit: nobody will look at them. Whoever
+  // leaves cells leaves all places of their lines, and restores a state from before.
+  void leave(int cell);
 
   // The line that ran out of candidates in the last contradiction.
   Line wiped() const { return wiped_; }
@@ -62,6 +65,7 @@ class Board {
   bool placed(int cell) const { return left_[cell] >= kOpen; }
   Mask candidates(int cell) const { return masks_[cell]; }
   const std::uint64_t* plane(int digit) const { return planes_ + digit * W; }
+  const std::uint64_t* peers(int cell) const { return &houses_.peers[std::size_t(cell) * W]; }
 
   // Calls f(candidate) for each candidate of a line, ascending, until it returns true.
   template <class F>
@@ -189,6 +193,14 @@ void Board<W>::strike(Candidate candidate) {
   masks_[c] &= ~(Mask(1) << d);
   planes_[d * W + c / 64] &= ~(std::uint64_t(1) << (c % 64));
   drop(left_, c, d);
+}
+
+template <int W>
+void Board<W>::leave(int cell) {
+  left_[cell] = kClosed;
+  for (Mask rest = masks_[cell]; rest != 0; rest &= rest - 1) {
+    for (const Seat& seat : houses_.seats(cell)) left_[seat.line + std::countr_zero(rest)] = kClosed;
+  }
 }
 
 // Strikes a digit in all cells of a set.

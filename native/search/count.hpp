@@ -1,18 +1,25 @@
 // count: how many solutions, without writing them.
+//
+// What is below a node is a number, so that parts of a board which have nothing to do with each other
+// are counted one by one, and multiplied; and a part that was counted before, wherever it was met, is
+// not counted again (parts.hpp). Of digits that nothing tells apart (alike.hpp) one stands for all.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
+#include "natural.hpp"
 #include "search/alike.hpp"
 #include "search/board.hpp"
 #include "search/choice.hpp"
 #include "search/matching.hpp"
+#include "search/parts.hpp"
 
 namespace nanpure {
 
-// Of digits that nothing tells apart (alike.hpp) one stands for all.
 template <int W>
 class Counter {
  public:
@@ -20,41 +27,88 @@ class Counter {
 
   Board<W> board;  // load it, then run
 
-  Found run(std::uint64_t limit, Meter& meter);
+  Count run(std::uint64_t limit, Meter& meter);
 
  private:
   static constexpr std::uint64_t kWeary = 32;
+  static constexpr int kLeast = 8;     // cells of a part that is worth being known
 
-  bool walk(std::size_t depth, std::uint64_t times);
-  bool add(std::uint64_t times);
+  // So many below the board as it stands; with `need`, as many as that suffice. Each of them
+  // stands for `times` (0: not known yet) solutions, as far as progress is told.
+  Natural walk(std::size_t depth, std::uint64_t need, std::uint64_t times);
+  Natural branch(std::size_t depth, std::uint64_t need, std::uint64_t times,
+                 const CellWords<W>& open);
+  Natural product(std::size_t depth, std::uint64_t need, const std::vector<CellWords<W>>& parts);
+  void told(const Natural& more);
+  bool going() const { return meter_->stopped == Stopped::no; }
+  static bool enough(const Natural& number, std::uint64_t need) {
+    return need != kUnlimited && number.bounded() >= need;
+  }
 
   Choice<W> choice_;
   Matching<W> matching_;
   States states_;
+  Known<W> known_;
   Meter* meter_ = nullptr;
-  std::uint64_t limit_ = 0, count_ = 0;
   std::uint64_t fails_ = 0;            // contradictions so far
+  std::uint64_t told_ = 0;             // solutions, as progress
+  int aside_ = 0;                      // products under way, in which parts are left aside
+  bool doubtful_ = false;              // the houses did not match, and it may be one of those parts
 };
 
 template <int W>
-Found Counter<W>::run(std::uint64_t limit, Meter& meter) {
+Count Counter<W>::run(std::uint64_t limit, Meter& meter) {
   meter_ = &meter;
-  limit_ = limit;
-  count_ = 0;
-  fails_ = 0;
-  Stopped stopped = Stopped::no;
-  if (board.propagate() && !walk(0, 1)) {
-    stopped = meter.stopped == Stopped::no ? Stopped::limit : meter.stopped;
+  fails_ = told_ = 0;
+  aside_ = 0;
+  doubtful_ = false;
+  if (!board.propagate()) return {0, spent(meter), Stopped::no};
+  Natural number = walk(0, limit, 1);
+  Stopped stopped = meter.stopped;
+  if (enough(number, limit)) {
+    number = limit;
+    if (stopped == Stopped::no) stopped = Stopped::limit;
   }
-  return {count_, spent(meter), stopped};
+  return {std::move(number), spent(meter), stopped};
 }
 
-// Counts what is below the board as it stands, `times` over; false: stop.
 template <int W>
-bool Counter<W>::walk(std::size_t depth, std::uint64_t times) {
-  const Alike same(board);
+void Counter<W>::told(const Natural& more) {
+  const std::uint64_t number = std::min(more.bounded(), UINT64_MAX - told_);
+  told_ += number;
+  tell(*meter_, number);
+}
+
+template <int W>
+Natural Counter<W>::walk(std::size_t depth, std::uint64_t need, std::uint64_t times) {
+  const CellWords<W> open = open_cells(board);
+  const int cells = size_of<W>(open);
+  if (cells == 0) {
+    told(times);
+    return 1;
+  }
+  const std::vector<CellWords<W>> parts = parts_of(board, open);
+  if (parts.size() > 1) {
+    const Natural number = product(depth, need, parts);
+    told(number * times);
+    return number;
+  }
+  if (cells < kLeast || !board.digits_alike()) return branch(depth, need, times, open);
+  typename Known<W>::Key key = Known<W>::key(board, open);
+  if (const Natural* const before = known_.find(key)) {
+    told(*before * times);
+    return *before;
+  }
+  Natural number = branch(depth, need, times, open);
+  if (going() && !doubtful_ && !enough(number, need)) known_.keep(std::move(key), number);
+  return number;
+}
+
+template <int W>
+Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t times,
+                           const CellWords<W>& open) {
+  const Alike same(board, open);
   const Line line = same.choose(board, choice_);
-  if (line == kNoLine) return add(times);
   std::array<Candidate, kMaxSize> branches;
   std::size_t n = 0;
   board.each(line, [&](Candidate candidate) {
@@ -63,40 +117,71 @@ bool Counter<W>::walk(std::size_t depth, std::uint64_t times) {
   });
   std::uint64_t* const state = states_.at(depth, board.words());
   board.save(state);
+  Natural sum;
   std::uint64_t before = fails_;
   for (std::size_t k = 0; k < n; ++k) {
     if (k > 0) board.restore(state);
     if (fails_ - before >= kWeary) {
       // Much has failed in the last branch: do the houses match at all? What is struck leaves
       // the classes alone, for it follows from what is the same for all members.
-      if (!spend(*meter_)) return false;
-      if (!matching_.filter(board) || !board.propagate()) return true;
+      if (!spend(*meter_)) return sum;
+      if (!matching_.filter(board) || !board.propagate()) {
+        doubtful_ |= aside_ > 0;
+        return sum;
+      }
       board.save(state);
     }
     before = fails_;
     const auto [cell, digit] = branches[k];
     if (!(board.candidates(cell) >> digit & 1)) continue;
-    if (!spend(*meter_)) return false;
+    if (!spend(*meter_)) return sum;
     board.place(branches[k]);
     if (!board.propagate()) {
       choice_.fail(board.wiped());
       ++fails_;
       continue;
     }
-    // Past 64 bits the true number is past every limit; the limit then ends the count.
     const std::uint64_t members = same.times(board, line, branches[k]);
-    const std::uint64_t more = times > UINT64_MAX / members ? UINT64_MAX : times * members;
-    if (!walk(depth + 1, more)) return false;
+    const std::uint64_t wanted =
+        need == kUnlimited ? need : (need - sum.bounded() - 1) / members + 1;
+    sum += walk(depth + 1, wanted, times > UINT64_MAX / members ? UINT64_MAX : times * members) *
+           members;
+    if (!going() || enough(sum, need)) return sum;
   }
-  return true;
+  return sum;
 }
 
+// Each part by itself, the others left aside. Where one is stopped those after it have not been
+// seen, and there may be no solution at all. Houses are matched whole: where they do not match for
+// a part that is left aside, the product will be 0, whatever was counted here; but nothing of it is
+// kept as known.
 template <int W>
-bool Counter<W>::add(std::uint64_t times) {
-  const std::uint64_t more = std::min(times, limit_ - count_);
-  count_ += more;
-  tell(*meter_, more);
-  return count_ < limit_;
+Natural Counter<W>::product(std::size_t depth, std::uint64_t need,
+                            const std::vector<CellWords<W>>& parts) {
+  std::uint64_t* const state = states_.at(depth, board.words());
+  board.save(state);
+  Natural number = 1;
+  ++aside_;
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    if (k > 0) board.restore(state);
+    for (std::size_t other = 0; other < parts.size(); ++other) {
+      if (other == k) continue;
+      for (int w = 0; w < W; ++w) {
+        for (std::uint64_t rest = parts[other][std::size_t(w)]; rest != 0; rest &= rest - 1) {
+          board.leave(64 * w + std::countr_zero(rest));
+        }
+      }
+    }
+    std::uint64_t wanted = need;
+    if (need != kUnlimited) {
+      wanted = enough(number, need) ? 1 : (need - 1) / number.bounded() + 1;
+    }
+    number = number * walk(depth + 1, wanted, 0);
+    if (!going() && k + 1 < parts.size()) number = 0;
+    if (number.zero()) break;
+  }
+  if (--aside_ == 0) doubtful_ = false;
+  return number;
 }
 
 }  // namespace nanpure

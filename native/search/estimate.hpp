@@ -69,7 +69,7 @@ class Estimator {
 
   enum class Next { found, unknown, stopped };
 
-  Next count_rest(std::uint64_t& rest);
+  Next count_rest(double& rest);
   bool spread(Line line, const Alike& same);
   std::uint64_t likely() const;
   const Branch& drawn();
@@ -95,17 +95,17 @@ bool Estimator<W>::run(Sample& sample) {
   int count_from = board.alive();        // candidates that are few enough for another attempt
   for (;;) {
     if (const int alive = board.alive(); alive <= count_from) {
-      std::uint64_t rest = 0;
+      double rest = 0;
       const Next next = count_rest(rest);
       if (next == Next::stopped) return false;
       if (next == Next::found) {
-        multiply(product, double(rest));
+        multiply(product, rest);
         sample = rest == 0 ? Sample{0, 0} : product;
         return true;
       }
       count_from = alive - alive / 8 - 1;
     }
-    const Alike same(board);
+    const Alike same(board, open_cells(board));
     const Line line = same.choose(board, choice_);
     if (line == kNoLine) {
       sample = product;
@@ -123,15 +123,16 @@ bool Estimator<W>::run(Sample& sample) {
 
 // Counts the solutions of the board as it stands, unless that takes too long.
 template <int W>
-typename Estimator<W>::Next Estimator<W>::count_rest(std::uint64_t& rest) {
+typename Estimator<W>::Next Estimator<W>::count_rest(double& rest) {
   share(tail_, meter_, kTail);
   Meter own = meter(tail_, meter_.caller);
   board.save(parent_.data());
   counter_.board.restore(parent_.data());
-  const Found found = counter_.run(UINT64_MAX, own);
-  rest = found.count;
-  if (found.stopped == Stopped::no) return Next::found;
-  if (found.stopped == Stopped::nodes || found.stopped == Stopped::limit) return Next::unknown;
+  const Count found = counter_.run(kUnlimited, own);
+  rest = found.number.rounded();
+  // What no double can say is left to the next attempt.
+  if (found.stopped == Stopped::no) return std::isinf(rest) ? Next::unknown : Next::found;
+  if (found.stopped == Stopped::nodes) return Next::unknown;
   meter_.stopped = found.stopped;
   return Next::stopped;
 }

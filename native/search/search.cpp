@@ -40,8 +40,8 @@ Found search(const Houses& houses, const Mask* cells, Random& chance, std::uint8
   });
 }
 
-Found count(const Houses& houses, const Mask* cells, std::uint64_t limit, Meter& meter) {
-  if (limit == 0) return none_asked(meter);
+Count count(const Houses& houses, const Mask* cells, std::uint64_t limit, Meter& meter) {
+  if (limit == 0) return {0, spent(meter), Stopped::limit};
   return sized(houses, [&]<int W>() {
     Counter<W> counter(houses);
     counter.board.load(cells);

@@ -40,7 +40,8 @@ inline Answer do_search(const Houses& houses, const Masks& cells, std::uint64_t 
 inline Found do_count(const Houses& houses, const Masks& cells, std::uint64_t limit) {
   Control control;
   Meter m = meter(control, true);
-  return count(houses, cells.data(), limit, m);
+  const Count found = count(houses, cells.data(), limit, m);
+  return {found.number.bounded(), found.nodes, found.stopped};
 }
 
 inline Answer do_enumerate(const Houses& houses, const Masks& cells, const Digits* after,

@@ -15,7 +15,7 @@ TEST(samples_are_the_count_on_the_average) {
   for (int cell = 0; cell < 6; ++cell) cells[std::size_t(cell)] = Mask(1) << cell;
   Control control;
   Meter own = meter(control, true);
-  const Found found = count(houses, cells.data(), UINT64_MAX, own);
+  const Count found = count(houses, cells.data(), UINT64_MAX, own);
   std::vector<Sample> samples(500);
   CHECK_EQ(estimates(houses, cells.data(), 1, 0, samples.size(), samples.data(), 1, control),
            samples.size());
@@ -26,7 +26,7 @@ TEST(samples_are_the_count_on_the_average) {
     squares += value * value;
   }
   const double n = double(samples.size()), mean = sum / n;
-  CHECK(std::abs(mean - double(found.count)) < 5 * std::sqrt((squares / n - mean * mean) / n));
+  CHECK(std::abs(mean - double(found.number.bounded())) < 5 * std::sqrt((squares / n - mean * mean) / n));
 }
 
 TEST(batch_of_samples_is_the_same_on_threads_and_stops) {

@@ -45,7 +45,10 @@ class Houses:
     def count(self) -> int: ...
 
 def backends() -> list[str]:
-    """The back ends of this machine, best first."""
+    """The back ends of this machine, more instructions first."""
+
+def processor() -> tuple[str, int, int]:
+    """Vendor, family and model of the processor."""
 
 def classic_search(backend: str, puzzle: bytes, limit: int, room: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """One 9x9 puzzle: (count, nodes, stopped, solutions)."""
@@ -70,8 +73,8 @@ def counts(houses: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(
 def search(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, room: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """Candidate masks of any layout: (count, nodes, stopped, solutions)."""
 
-def count(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int]:
-    """(count, nodes, stopped)."""
+def count(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[int], int, int]:
+    """(words of the count, the lowest first, nodes, stopped)."""
 
 def enumerate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], after: bytes, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """The next solutions in lexicographic order, at most 65536 a call."""

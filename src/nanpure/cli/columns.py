@@ -13,6 +13,7 @@ __all__ = ["ANSWERS", "MADE", "NUMBER", "RATINGS", "Member", "cells_of", "column
 
 BASE = ("line", "puzzle", "layout", "removed", "grid")  # what every object says of its puzzle
 LAST = ("status", "message")
+MOST = 2**64 - 1  # in a column of integers
 
 
 class Member(NamedTuple):
@@ -93,10 +94,15 @@ def cells_of(said: Mapping[str, Any], columns: Iterable[str]) -> dict[str, Any]:
 
     >>> cells_of({"line": 1, "status": "bad", "error": {"message": "no"}}, columns_for(["clues"]))
     {'clues': None, 'status': 'bad', 'message': 'no'}
+    >>> cells_of({"line": 1, "status": "many", "count": str(2**64)}, ["count", "message"])
+    {'count': None, 'message': 'count beyond 64 bits: 18446744073709551616'}
     """
     cells = {name: _value(said, ANSWERS[name], columns) for name in columns}
     if said.get("status") == "unknown" and "message" in cells and cells["message"] is None:
         cells["message"] = f"stopped by {said['stopped']}" if said.get("stopped") else None
+    for name, value in cells.items():
+        if isinstance(value, int) and value > MOST:  # a number of solutions may be of any size
+            cells |= {name: None, "message": f"{name} beyond 64 bits: {value}"}
     return cells
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from nanpure import _core
@@ -21,6 +22,7 @@ from nanpure._core import Control
 from nanpure.base.arguments import instance, integer, optional, seconds
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.kernel.processors import in_order, processor
 from nanpure.kernel.stale import warn_if_stale
 
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
@@ -161,12 +163,17 @@ class Counts(NamedTuple):
 
 
 def backends() -> tuple[str, ...]:
-    """The back ends that this machine can run, best first.
+    """The back ends that this machine can run, best first (:mod:`nanpure.kernel.processors`).
 
     >>> "scalar" in backends()
     True
     """
-    return tuple(_core.backends())
+    return _here()
+
+
+@cache
+def _here() -> tuple[str, ...]:
+    return in_order(tuple(_core.backends()), processor())
 
 
 def backend() -> str:
@@ -323,14 +330,16 @@ def search(
 
 
 def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
-    """Count solutions, at most *limit*.
+    """Count solutions, at most *limit*; from 2^64 − 1 on without a limit.
 
     Those that differ only in a renaming of digits that nothing tells apart are counted together,
-    so that nodes may be far fewer than solutions.
+    and parts of the board that have nothing to do with each other by themselves, so that nodes may
+    be far fewer than solutions.
     """
-    found, spent, stopped = _core.count(
+    words, spent, stopped = _core.count(
         board, masks_of(board, masks), _limit(limit), *_native(limits)
     )
+    found = sum(word << 64 * place for place, word in enumerate(words))
     return Found(found, spent, STOPPED[stopped], ())
 
 

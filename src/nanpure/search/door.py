@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from math import perm
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
@@ -40,10 +41,20 @@ _KNOWN: dict[str, frozenset[type[Primitive]]] = {
     "sat": frozenset(),
 }
 
-# `auto` gives the native search this many branches on boards above 10×10 before it turns to SAT:
-# see bench/README.md for the measurement.
+# `auto` gives the native search so many branches on boards above 10×10 before it turns to SAT, and
+# fewer on boards above 25×25, where a branch takes ten times as long (30 µs at 36×36) and SAT
+# solves what takes native more than some thousands: see bench/README.md for the measurement.
 AUTO_NODES = 200_000
 AUTO_SIZE = 10
+FEW_NODES = 5_000
+FEW_SIZE = 25
+
+# Up to so many solutions are counted one by one, which is quicker than to count all grids.
+MANY = 10_000_000
+
+# Cells of a board beyond the native size whose singles are struck here, in a tenth of a second at
+# most, before a process is started for SAT.
+SOON = 100**2
 
 MOST_SAMPLES = 10_000_000  # of one estimate of a number of solutions
 
@@ -131,14 +142,45 @@ def count(
 ) -> tuple[Found, str]:
     """Count the solutions of a grid, at most *limit*, and keep none.
 
-    Only plain classic grids use more than one of *jobs* threads. A limit of nodes is for the search
-    of any layout, whose nodes are the same everywhere.
+    From 2^64 − 1 on there is no limit, but for plain classic grids. Only these use more than one of
+    *jobs* threads. A limit of nodes is for the search of any layout, whose nodes are the same
+    everywhere.
     """
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
+    if limit > MANY and (found := _by_column_sets(grid, limit, limits, began)) is not None:
+        return found, "native (column sets)"
     if is_plain_classic(grid) and limits.nodes is None:
         return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
+
+
+def _by_column_sets(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
+    """The solutions of a nearly empty board, which follow from the number of all grids.
+
+    Where all digits stand in one house, each way to put so many different ones there has equally
+    many solutions. None: digits stand elsewhere, or the grids of the layout are not counted so.
+    """
+    layout = grid.layout
+    if layout.box_shape is None or layout.rules or not grid.is_plain:
+        return None
+    placed = {cell for cell, digit in enumerate(grid.values) if digit}
+    digits = {grid.values[cell] for cell in placed}
+    if len(digits) < len(placed) or not any(placed.issubset(house.cells)
+                                            for house in layout.houses):
+        return None
+    from nanpure.kernel.column_sets import COUNTED  # few boards are as empty as that
+
+    if layout.box_shape not in COUNTED:
+        return None
+    rest = rest_of(limits, time.monotonic() - began, 0)
+    found = kernel.count_grids(layout.box_shape, rest)
+    if found.stopped is not None:
+        return Found(0, 0, found.stopped, ())
+    number = found.grids // perm(layout.size, len(placed))
+    if number >= limit < kernel_limit(None):
+        return Found(limit, 0, "limit", ())
+    return Found(number, 0, None, ())
 
 
 def sample(
@@ -175,7 +217,8 @@ def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Fo
     if not knows or not available():
         found = kernel.search(board, grid.candidates, limit, room, limits)
         return found, "native (sat is not installed)" if knows else "native"
-    first = min(AUTO_NODES, limits.nodes or AUTO_NODES)
+    most = AUTO_NODES if grid.layout.size <= FEW_SIZE else FEW_NODES
+    first = min(most, limits.nodes or most)
     began = time.monotonic()
     found = kernel.search(
         board, grid.candidates, limit, room, Limits(limits.timeout, first, limits.control)
@@ -189,14 +232,25 @@ def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
     """Search by SAT within what is left of the limits after some work since *began*."""
-    from nanpure.search.sat import search_sat
+    from nanpure.search.sat import available, search_sat, why_ended
 
     layout, candidates = grid.layout, grid.candidates  # of a large board this takes a while too
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(board_of(layout), candidates)
-        if not sound:
-            return Found(0, 0, None, ()), "sat"
+    elif layout.cells <= SOON:  # many of these boards need no search, and no process
+        from nanpure.search.sat.formula import propagate
+
+        sound, left = propagate([house.cells for house in layout.houses], candidates)
+        candidates = tuple(left)
+    else:
+        return search_sat(layout, candidates, limit, room, rest), "sat"
+    if not sound:
+        return Found(0, 0, None, ()), "sat"
+    done = not any(mask & (mask - 1) for mask in candidates)
+    if done and available() and why_ended(rest, None) is None:
+        only = tuple(mask.bit_length() for mask in candidates)
+        return Found(1, 0, "limit" if limit == 1 else None, (only,)[:room]), "sat"
     return search_sat(layout, candidates, limit, room, rest), "sat"
 
 

@@ -143,12 +143,17 @@ def count(
 ) -> Result:
     """Count the solutions, exactly unless there are more than *limit* (None: no limit).
 
-    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit. *jobs*
+    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit. Parts of
+    a board that have nothing to do with each other are counted by themselves, and nearly empty
+    boards of equal boxes (up to 9×9, digits in one house at most) by their column sets, so that
+    numbers of any size come exactly where there is no limit. *jobs*
     threads count a classic puzzle with many solutions; the result is the same for any number of
     them. The nodes of such a count are those of this machine's back end.
 
     >>> count("................").count
     288
+    >>> count("." * 64, limit=None).count
+    29136487207403520
     >>> some = count("................", limit=100)
     >>> some.count, some.exact, some.status
     (100, False, 'many')
@@ -161,7 +166,8 @@ def count(
     found, used = door.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, found, used)
     if limit is not None and found.count > limit:
-        result = replace(result, count=limit)  # the status stays that of what was seen
+        # The status stays that of what was seen.
+        result = replace(result, count=limit, exact=False, stopped="limit")
     return result
 
 

@@ -1,0 +1,134 @@
+"""Compare two builds of nanpure, interleaved: the one that is imported here, and another.
+
+    python bench/against.py DIR    # in it lies the other package: site-packages, or src, built
+
+Each build runs every task in a process of its own, the two in turn, round after round, so that a
+slow minute of the machine hits both. CPU time; medians of the rounds, and the median of the ratios
+of the rounds: above 1 this build is faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import corpora
+
+import nanpure
+from nanpure import kernel
+
+FIRST = 2_000  # puzzles of a corpus
+TURN = 0.05  # CPU seconds that a task takes at least
+
+Task = tuple[str, Callable[[], object], int]
+
+
+def tasks() -> Iterator[Task]:
+    """Name, work, and how many items the work is of."""
+    for name, lines in corpora.classic(corpora.DUEL):
+        few = lines[:FIRST]
+        rows, _, _ = kernel.classic_lines("\n".join(few).encode())
+        yield f"batch, {name}", lambda rows=rows: nanpure.solve_many(rows), len(few)
+        if name.startswith(("easy", "pattern")):
+            yield f"solve_line, {name}", lambda few=few: [*map(nanpure.solve_line, few)], len(few)
+        if name.startswith("easy"):
+            some = few[:200]
+            yield f"solve(text), {name}", lambda some=some: [*map(nanpure.solve, some)], len(some)
+            text = "\n".join(few).encode()
+            yield f"solve_many(bytes), {name}", lambda text=text: nanpure.solve_many(text), len(few)
+        if name.startswith(("random", "minimal")):
+            some = few[:30]
+            yield f"path, {name}", lambda some=some: [nanpure.path(one) for one in some], len(some)
+            yield f"rate, {name}", lambda some=some: [nanpure.rate(one) for one in some], len(some)
+            open_ = [_without(line, 4) for line in few[:10]]
+            yield (f"count, {name} without 4 clues",
+                   lambda open_=open_: [nanpure.count(one) for one in open_], len(open_))
+    for name, lines in corpora.big():
+        yield f"solve, {name}", lambda lines=lines: [*map(nanpure.solve, lines)], len(lines)
+    yield "generate, 100 minimal", lambda: [*nanpure.generate(n=100, seed=1)], 100
+
+
+def _without(line: str, number: int) -> str:
+    cells = [at for at, sign in enumerate(line) if sign in "123456789"][:number]
+    return "".join("." if at in cells else sign for at, sign in enumerate(line))
+
+
+def measured() -> dict[str, float]:
+    """CPU seconds an item, of every task that this build can do."""
+    found = {}
+    for name, work, number in tasks():
+        try:
+            work()  # once, for what is loaded then
+        except (AttributeError, TypeError) as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            continue
+        began, times = time.process_time(), 0
+        while (taken := time.process_time() - began) < TURN:
+            work()
+            times += 1
+        found[name] = taken / times / number
+    return found
+
+
+def one_turn(package: Path) -> dict[str, float]:
+    environment = os.environ | {"PYTHONPATH": str(package)}
+    done = subprocess.run([sys.executable, __file__, "--one", str(package)], env=environment,
+                          stdout=subprocess.PIPE, text=True, check=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def against(other: Path, rounds: int) -> None:
+    own = Path(nanpure.__file__).parents[1]
+    builds = {"other": other.resolve(), "this": own}
+    turns: dict[str, list[dict[str, float]]] = {name: [] for name in builds}
+    for _ in range(rounds):
+        for name, package in builds.items():
+            turns[name].append(one_turn(package))
+    print(f"\nTwo builds in turn, µs of CPU time an item, medians of {rounds} rounds\n")
+    print("| task | other | this | other / this |")
+    print("|---|---:|---:|---:|")
+    for task in turns["this"][0]:
+        new = [turn[task] for turn in turns["this"]]
+        old = [turn[task] for turn in turns["other"] if task in turn]
+        if not old:
+            print(f"| {task} | | {_shown(new)} | |")
+            continue
+        ratio = statistics.median(a / b for a, b in zip(old, new, strict=True))
+        print(f"| {task} | {_shown(old)} | {_shown(new)} | {ratio:.2f} |")
+
+
+def _shown(seconds: list[float]) -> str:
+    micro = 1e6 * statistics.median(seconds)
+    return f"{micro:.3f}" if micro < 10 else f"{micro:,.0f}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("other", type=Path, help="the folder in which the other package lies")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
+    chosen: Any = parser.parse_args()
+    if not (chosen.other / "nanpure").is_dir():
+        parser.error(f"no folder nanpure in it: {str(chosen.other)!r}")
+    if chosen.one:
+        home = Path(nanpure.__file__).parents[1]
+        assert home == chosen.other.resolve(), f"{home} was imported"
+        print(json.dumps(measured()))
+        return
+    from run import about
+
+    print(about(), flush=True)
+    against(chosen.other, chosen.rounds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""Which back end classic batches take: from a table by processor, made by ``bench/backends.py``.
+
+It is never measured while a program runs: what is taken must not depend on what else a machine
+does. A processor that is not in the table has the order of :data:`DEFAULT`, in which more
+instructions come first.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from nanpure import _core
+
+__all__ = ["DEFAULT", "MEASURED", "Measured", "Processor", "in_order", "processor"]
+
+DEFAULT = ("avx512vbmi2", "avx512", "avx2", "scalar", "generic")
+"""Back ends where nothing was measured, best first."""
+
+
+class Processor(NamedTuple):
+    """A processor as it says what it is: *vendor*, *family* and *model* of ``cpuid``.
+
+    Where there is no such instruction these are an empty text and zeros.
+    """
+
+    vendor: str
+    family: int
+    model: int
+
+
+class Measured(NamedTuple):
+    """A row of the table.
+
+    - *name*; *vendor*, *family*, *models*: which processors it is for; *models* None: all of the
+      family;
+    - *order*: the back ends, fastest first;
+    - *times*: how many times as fast as ``scalar`` each is, the geometric mean over corpora;
+    - *date*: when it was measured.
+    """
+
+    name: str
+    vendor: str
+    family: int
+    models: frozenset[int] | None
+    order: tuple[str, ...]
+    times: tuple[float, ...]
+    date: str
+
+    def is_of(self, one: Processor) -> bool:
+        """Whether the row is for a processor."""
+        return ((self.vendor, self.family) == (one.vendor, one.family)
+                and (self.models is None or one.model in self.models))
+
+
+_WIDE = ("avx512vbmi2", "avx512", "avx2", "scalar")
+
+MEASURED: tuple[Measured, ...] = (
+    Measured("AMD Zen 4 (EPYC, 25/17)", "AuthenticAMD", 25, frozenset({17}), _WIDE,
+             (4.07, 3.7, 2.96, 1.0), "2026-11-22"),
+    Measured("AMD Zen 5 (EPYC)", "AuthenticAMD", 26, None, _WIDE,
+             (6.22, 5.32, 2.7, 1.0), "2026-11-20"),
+    Measured("Intel Xeon (a virtual machine that says 6/167)", "GenuineIntel", 6, frozenset({167}),
+             (*_WIDE, "generic"), (4.74, 4.14, 2.54, 1.0, 0.29), "2026-11-24"),
+)
+"""The first row that is for a processor counts. The rows of Zen 4 and Zen 5 are from the duel
+(``bench/duel.cpp``, limit 2; ``bench/README.md``)."""
+
+
+def processor() -> Processor:
+    """The processor of this machine.
+
+    >>> len(processor())
+    3
+    """
+    return Processor(*_core.processor())
+
+
+def in_order(runnable: tuple[str, ...], one: Processor) -> tuple[str, ...]:
+    """Back ends that a machine can run, best first for its processor.
+
+    >>> in_order(("avx2", "scalar", "avx512"), Processor("", 0, 0))
+    ('avx512', 'avx2', 'scalar')
+    """
+    order = next((row.order for row in MEASURED if row.is_of(one)), DEFAULT)
+    known = (*order, *(name for name in DEFAULT if name not in order))
+    return tuple(sorted(runnable, key=known.index))
