@@ -75,7 +75,7 @@ def test_messages_stand_over_no_key(
     """Above the board, or over the head of the sheet beside it; two lines fit there."""
     visit = visits(viewport={"width": size[0], "height": size[1]}, has_touch=True,
                    is_mobile=True, reduced_motion="reduce").open().load(CHAINED)
-    visit.page.evaluate("async () => (await import('/js/say.js')).say('A digit. '.repeat(10))")
+    visit.page.evaluate("async () => (await module('js/say.js')).say('A digit. '.repeat(10))")
     box = visit.find("#message.shown").bounding_box()
     assert box is not None
     for key in ("#board", "#modes", "#keypad", "#edits", "#hint", "#quick-check"):
