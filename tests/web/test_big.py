@@ -147,7 +147,8 @@ def test_candidates_of_a_large_board_are_lines_of_text(visit: Visit, symbols: st
             range.setStart(text, found.index);
             range.setEnd(text, found.index + found[0].length);
             const box = range.getBoundingClientRect();
-            return [found[0], (box.x + box.width / 2 - cell.x) / cell.width,
+            const wide = box.width - parseFloat(getComputedStyle(one).letterSpacing);
+            return [found[0], (box.x + wide / 2 - cell.x) / cell.width,
                 (box.y + box.height / 2 - cell.y) / cell.height];
         });
     }""", r"\S+" if symbols else r"\S")
