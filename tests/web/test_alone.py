@@ -74,7 +74,7 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     visit.menu("share")
     visit.find("#file-title").fill("Sunday")
     room = visit.find("#share-dialog, dialog[open]").first.bounding_box()
-    for label in visit.page.locator(".files label span:visible").all():  # none is pushed out of sight
+    for label in visit.page.locator(".files label span:visible").all():  # none is pushed out
         box = label.bounding_box()
         assert room
         assert box

@@ -129,3 +129,30 @@ def test_the_highlight_of_a_large_board_is_one_shape(visit: Visit) -> None:
     assert visit.find("#board .candidates .lit").count() == 0
     visit.press("Escape")
     assert not lit.get_attribute("d")
+
+
+@pytest.mark.parametrize("symbols", ["", "5x5+symbols:decimal"], ids=["letters", "numbers"])
+def test_candidates_of_a_large_board_are_lines_of_text(visit: Visit, symbols: str) -> None:
+    """Few nodes, each sign in its place, also where signs are numbers of two figures."""
+    visit.load("1" + " 0" * 624 if symbols else "." * 625, symbols)
+    visit.find("#candidates-toggle").click()
+    for _ in range(3):
+        visit.find("#zoom-in").click()
+    assert visit.find("#board *").count() < 2500
+    cell = visit.cell("r6c6")
+    line = cell.locator(".candidates").evaluate("""(one, sign) => {
+        const text = one.firstChild, range = document.createRange();
+        const cell = one.closest(".cell").getBoundingClientRect();
+        return [...text.data.matchAll(new RegExp(sign, "g"))].map(found => {
+            range.setStart(text, found.index);
+            range.setEnd(text, found.index + found[0].length);
+            const box = range.getBoundingClientRect();
+            const wide = box.width - parseFloat(getComputedStyle(one).letterSpacing);
+            return [found[0], (box.x + wide / 2 - cell.x) / cell.width,
+                (box.y + box.height / 2 - cell.y) / cell.height];
+        });
+    }""", r"\S+" if symbols else r"\S")
+    assert [sign for sign, _, _ in line] == visit.state()["layout"]["symbols"]
+    for at, (sign, x, y) in enumerate(line):
+        assert abs(x - (at % 5 + 0.5) / 5) < 0.06, sign
+        assert abs(y - (at // 5 + 0.5) / 5) < 0.06, sign

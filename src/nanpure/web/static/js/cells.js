@@ -63,6 +63,7 @@ function shownOf(face) {
  * The candidates of a cell, each in its place. On a large board those with nothing special are
  * plain text in a font of fixed width: with an element for each of its 15,625 signs a 25×25 took
  * 1.4 to 2 s to show them, as lines of text 0.1 s. (In SVG, one text for each line: 0.2 to 0.3 s.)
+ * With numbers of two figures as elements a digit took 2 s, as text it takes what letters take.
  */
 function candidates(face, layout) {
   const shown = shownOf(face);
@@ -71,13 +72,26 @@ function candidates(face, layout) {
       digitsOf(shown).map((each) => candidate(face, layout, each)));
   }
   const parts = [];
+  const signs = placesOf(layout);
   for (let each = 1; each <= layout.size; each += 1) {
     if (each > 1 && (each - 1) % layout.across === 0) parts.push("\n");
-    if (!(shown & bit(each))) parts.push(" ");
+    if (!(shown & bit(each))) parts.push(signs[0]);
     else if (classesOf(face, each)) parts.push(candidate(face, layout, each));
-    else parts.push(layout.symbols[each - 1]);
+    else parts.push(signs[each]);
   }
   return el("span", { class: "candidates text" }, ...joined(parts));
+}
+
+const places = new WeakMap();
+
+/** What fills a place of a line of text: a sign, or two and a space; at 0 nothing. */
+function placesOf(layout) {
+  if (!places.has(layout)) {
+    const wide = layout.symbols.some((symbol) => symbol.length > 1);
+    places.set(layout, ["", ...layout.symbols].map((symbol) =>
+      (wide ? `${symbol.padStart(2)} ` : symbol.padStart(1))));
+  }
+  return places.get(layout);
 }
 
 /** Parts with the texts that follow each other as one, which is one node. */
@@ -99,7 +113,7 @@ const texts = new WeakMap();
  */
 export function isText(layout) {
   if (!texts.has(layout)) {
-    const plain = layout.symbols.every((symbol) => /^[\x21-\x7e]$/.test(symbol));
+    const plain = layout.symbols.every((symbol) => /^[\x21-\x7e]{1,2}$/.test(symbol));
     texts.set(layout, plain && layout.cells * layout.size > SIGNS);
   }
   return texts.get(layout);

@@ -3,6 +3,7 @@
 // His message boxes are parts of the page here: they say and offer the same, but stop nothing.
 
 import { el } from "../dom.js";
+import { localized } from "../notation.js";
 import { say } from "../say.js";
 import { store } from "../store.js";
 import { thumbnailOf } from "./pictures.js";
@@ -89,7 +90,7 @@ export class UshioPart {
     const warning = messages.find(({ id }) => id.includes("warning"));
     if (result && warning && this.#told !== result) {
       this.#told = result;
-      say(warning.text, "bad");
+      say(localized(warning.text), "bad");
     }
   }
 
@@ -108,7 +109,7 @@ export class UshioPart {
 
 function box({ id, text }) {
   const warning = id.includes("warning");
-  return el("p", { class: warning ? "box warning" : "box", role: warning ? "alert" : null }, text);
+  return el("p", { class: warning ? "box warning" : "box", role: warning ? "alert" : null }, localized(text));
 }
 
 /** The statuses that the trace named last. */
