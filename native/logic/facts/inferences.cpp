@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <optional>
 
 #include "logic/facts/reach.hpp"
 #include "logic/facts/struck.hpp"
@@ -13,8 +15,9 @@ template <int W>
 class Search {
  public:
   Search(const Position<W>& position, const Graph<W>& graph, Nodes nodes, Sink& sink)
-      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), reach_(graph_),
-        flood_(graph_), ways_(graph_, flood_) {
+      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), flood_(graph_),
+        ways_(graph_, flood_) {
+    if (Reach<W>::fits(graph)) reach_.emplace(graph);
     // What a lower graph has too is told there.
     if (nodes == Nodes::groups || nodes == Nodes::sets) ways_.take_from(graph.candidates);
   }
@@ -22,7 +25,7 @@ class Search {
   void enter_again() { ways_.enter_again(); }
 
   bool run() {
-    toil(reach_.toil());
+    if (reach_) toil(reach_->toil());
     for (int one = 0; one < graph_.candidates; ++one) {
       if (!sink_.pay()) return false;
       if (refutes_itself(one)) {
@@ -57,10 +60,11 @@ class Search {
 
   static bool has(const std::uint64_t* set, int node) { return set[node >> 6] >> (node & 63) & 1; }
 
-  bool refutes_itself(int one) const { return has(reach_.off_of({one, true}), one); }
+  bool refutes_itself(int one) const { return !reach_ || has(reach_->off_of({one, true}), one); }
 
   bool refutes_another(int one) const {
-    const std::uint64_t* off = reach_.off_of({one, false});
+    if (!reach_) return true;
+    const std::uint64_t* off = reach_->off_of({one, false});
     const int cell = graph_.nodes[one].cells.first();
     for (int other = graph_.first[cell]; other < graph_.first[cell + 1]; ++other)
       if (other != one && has(off, other)) return true;
@@ -70,14 +74,19 @@ class Search {
   // Candidates that are true if one is false, where that strikes something.
   void find_ends(int one) {
     ends_.clear();
-    const std::uint64_t* on = reach_.on_of({one, false});
-    near_.assign(on, on + reach_.words());
+    if (!reach_) {
+      ends_.resize(std::size_t(graph_.candidates));
+      std::iota(ends_.begin(), ends_.end(), 0);
+      return;
+    }
+    const std::uint64_t* on = reach_->on_of({one, false});
+    near_.assign(on, on + reach_->words());
     // What a strong link alone leads to is no chain.
     for (const auto& link : graph_.strong_of(one))
       if (link.to < graph_.candidates && link.cost < 3)
         near_[link.to >> 6] &= ~(std::uint64_t(1) << (link.to & 63));
     const std::uint64_t* seen = graph_.weak_of(one);
-    for (int w = 0; w < reach_.words(); ++w)
+    for (int w = 0; w < reach_->words(); ++w)
       each_bit(near_[w], [&](int bit) {
         const int other = w * 64 + bit;
         if (other == one || graph_.nodes[one].cells == graph_.nodes[other].cells ||
@@ -90,7 +99,7 @@ class Search {
   // Whether two nodes see two candidates at least; those beyond the candidates may count too.
   bool see_two(const std::uint64_t* one, const std::uint64_t* other) const {
     std::uint64_t any = 0;
-    for (int w = 0; w < reach_.words(); ++w) {
+    for (int w = 0; w < reach_->words(); ++w) {
       const std::uint64_t both = one[w] & other[w];
       if ((any && both) || (both & (both - 1))) return true;
       any |= both;
@@ -216,7 +225,7 @@ class Search {
   const Graph<W>& graph_;
   Sink& sink_;
   Struck<W> struck_;
-  const Reach<W> reach_;
+  std::optional<const Reach<W>> reach_;  // none: too large
   std::vector<int> ends_;
   std::vector<std::uint64_t> near_;  // set of candidates
   bool stopped_ = false;

@@ -17,6 +17,11 @@ namespace nanpure::logic {
 template <int W>
 class Reach {
  public:
+  // Whether the table takes no more than 16 MB; where it would, floods do.
+  static bool fits(const Graph<W>& graph) {
+    return std::size_t(graph.count()) * std::size_t((graph.candidates + 63) / 64) <= kMostWords;
+  }
+
   explicit Reach(const Graph<W>& graph)
       : graph_(graph), narrow_((graph.candidates + 63) / 64), strong_(graph.words),
         number_(2 * graph.nodes.size()), low_(number_.size()), component_(number_.size(), -1) {
@@ -39,6 +44,8 @@ class Reach {
   std::uint64_t toil() const { return toil_; }
 
  private:
+  static constexpr std::size_t kMostWords = (16 << 20) / (2 * 2 * sizeof(std::uint64_t));
+
   static int index(State state) { return 2 * state.node + state.on; }
 
   // What is left to look at from a state on the path in hand: a true one leads to false ones by the
