@@ -17,7 +17,7 @@ Chains::Chains(const Wiring& wiring)
       sees_[std::size_t(one) * wiring.words + (other >> 6)] |= std::uint64_t(1) << (other & 63);
 }
 
-void Chains::link(const State& state) {
+void Chains::link(const NetState& state) {
   for (auto& list : partner_) list.clear();
   std::ranges::fill(linked_, 0);
   for (int unit = 0; unit < int(wiring_.units.size()); ++unit) {
@@ -30,7 +30,7 @@ void Chains::link(const State& state) {
   }
 }
 
-void Chains::look_at(const State& state) {
+void Chains::look_at(const NetState& state) {
   link(state);
   live_ = state.live;
   std::ranges::fill(number_, 0);
