@@ -13,14 +13,14 @@ namespace {
 
 class Climb {
  public:
-  Climb(const Filling& filling, Random& chance, std::uint8_t* best, Meter& meter)
+  Climb(const ToFill& filling, Random& chance, std::uint8_t* best, Meter& meter)
       : filling_(filling), chance_(chance), best_(best), meter_(meter),
         places_(filling.free), standing_(filling.start), changed_(filling.start),
         grid_(filling.start.size()), givens_(filling.start.size()) {
     std::fill_n(best, grid_.size(), std::uint8_t(0));
   }
 
-  Fill run(std::uint64_t changes) {
+  FillResult run(std::uint64_t changes) {
     const std::uint64_t patience = 20 + 4 * places_.size();
     std::uint64_t solutions = 0, idle = patience;
     for (std::uint64_t k = 0; k < changes; ++k) {
@@ -101,7 +101,7 @@ class Climb {
       best_[cell] = std::uint8_t(std::countr_zero(standing_[cell]) + 1);
   }
 
-  const Filling& filling_;
+  const ToFill& filling_;
   Random& chance_;
   std::uint8_t* best_;
   Meter& meter_;
@@ -113,7 +113,7 @@ class Climb {
 
 }  // namespace
 
-Fill fill(const Filling& filling, Random& chance, std::uint64_t changes, std::uint8_t* digits,
+FillResult fill(const ToFill& filling, Random& chance, std::uint64_t changes, std::uint8_t* digits,
           Meter& meter) {
   return Climb(filling, chance, digits, meter).run(changes);
 }

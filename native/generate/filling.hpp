@@ -10,7 +10,7 @@
 
 namespace nanpure {
 
-struct Filling {
+struct ToFill {
   const Houses& houses;
   bool classic;                          // the houses are those of the classic 9×9, and
                                          // `start` has digits alone
@@ -25,7 +25,7 @@ enum class Filled : std::uint8_t {
   stopped = 3,
 };
 
-struct Fill {
+struct FillResult {
   Filled outcome;
   std::uint64_t solutions;   // of `digits`, at most kCounted; 0: nothing was counted
 };
@@ -37,7 +37,7 @@ constexpr std::uint64_t kCounted = 400;
 // solution of the rest has there. A change that makes more solutions is taken back; where none gets
 // better for long, a new grid is drawn. Writes the digits of the places with the fewest solutions
 // seen, 0 elsewhere.
-Fill fill(const Filling& filling, Random& chance, std::uint64_t changes, std::uint8_t* digits,
+FillResult fill(const ToFill& filling, Random& chance, std::uint64_t changes, std::uint8_t* digits,
           Meter& meter);
 
 }  // namespace nanpure

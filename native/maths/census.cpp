@@ -242,7 +242,7 @@ bool differences(int size, const std::uint8_t* grid, const std::uint8_t* others,
   return true;
 }
 
-Hitting count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
+HittingSets count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
                       Control& control) {
   // Boards of less than six cells get some more, which every puzzle must have.
   const int spare = std::max(0, 6 - cells), bits = cells + spare;
@@ -250,7 +250,7 @@ Hitting count_hitting(int cells, std::span<const CellBits> sets, std::size_t wan
   for (int cell = cells; cell < bits; ++cell) given.push_back(CellBits(1) << cell);
   const int settled = std::max(0, bits - 20);
   const std::size_t n = std::size_t(bits + 1);
-  Hitting found{std::vector<std::uint64_t>(n), std::vector<std::uint64_t>(n), {}, true};
+  HittingSets found{std::vector<std::uint64_t>(n), std::vector<std::uint64_t>(n), {}, true};
   std::mutex mutex;
   in_chunks(std::size_t(1) << settled, 64, jobs, control,
             [&](std::size_t begin, std::size_t end, Meter& meter) {

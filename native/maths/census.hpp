@@ -25,7 +25,7 @@ bool differences(int size, const std::uint8_t* grid, const std::uint8_t* others,
 
 // How many sets of cells there are that meet all given ones, by their size, and how many of them are
 // minimal: none of their cells can be left out.
-struct Hitting {
+struct HittingSets {
   std::vector<std::uint64_t> all, minimal;   // [size]
   std::vector<CellBits> listed;              // the minimal ones, unless they are more than wanted
   bool complete;                             // false: the control stopped
@@ -33,7 +33,7 @@ struct Hitting {
 
 // 2^20 sets at a time, as bits: those that leave out some given set whole are closed upwards, one
 // cell after the other. `wanted`: list the minimal ones if they are no more.
-Hitting count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
+HittingSets count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
                       Control& control);
 
 }  // namespace nanpure

@@ -9,10 +9,9 @@
 
 #include "kernel.hpp"
 #include "maths/fixed_grids.hpp"
+#include "maths/halt.hpp"
 
 namespace nanpure {
-
-struct Halt {};   // thrown where the meter stops
 
 using Digit = std::uint8_t;
 using Labels = std::array<Digit, kMaxSize + 1>;   // by digit, 0 where it is not known

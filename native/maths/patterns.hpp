@@ -12,12 +12,11 @@
 #include <vector>
 
 #include "kernel.hpp"
+#include "maths/halt.hpp"
 
 namespace nanpure {
 
 using Pattern = std::vector<std::uint8_t>;
-
-struct Halt {};   // thrown where a meter stops; it says why
 
 // A band: so many boxes, of as many rows, each of so many columns. Codes fit 8 bits, and there are at
 // most 16 digits.

@@ -77,7 +77,7 @@ hitting_of(int cells, const Bits1D& sets, std::size_t wanted, int jobs, double s
            Control* parent) {
   check_bits(cells, sets);
   const std::vector<CellBits> given(sets.data(), sets.data() + sets.shape(0));
-  Hitting found{};
+  HittingSets found{};
   without_gil(0, seconds, parent, [&](Control& control) {
     found = count_hitting(cells, given, wanted, jobs, control);
   });

@@ -103,9 +103,9 @@ std::tuple<nb::bytes, int, std::uint64_t> fill_places(
       throw nb::value_error(("place out of range: " + std::to_string(cell)).c_str());
   if (classic && (houses.size != 9 || houses.count != 27))
     throw nb::value_error("the classic search serves the classic board only");
-  const Filling filling{houses, classic, {start.data(), start.data() + start.shape(0)}, free};
+  const ToFill filling{houses, classic, {start.data(), start.data() + start.shape(0)}, free};
   Digits digits(std::size_t(houses.cells));
-  Fill found{Filled::stopped, 0};
+  FillResult found{Filled::stopped, 0};
   without_gil(0, 0, parent, [&](Control& control) {
     Meter own = meter(control, true);
     Random chance{seed, index};

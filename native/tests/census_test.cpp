@@ -32,7 +32,7 @@ TEST(batch_of_sets_that_meet_all_given_ones) {
     }
     for (const int jobs : {1, 2}) {
       Control control;
-      const Hitting found = count_hitting(cells, sets, 1 << 20, jobs, control);
+      const HittingSets found = count_hitting(cells, sets, 1 << 20, jobs, control);
       CHECK(found.complete);
       CHECK(found.all == all);
       CHECK(found.minimal == minimal);

@@ -6,7 +6,7 @@
 
 namespace nanpure::tests {
 
-struct Chance {
+struct TextChance {
   std::uint64_t state;
   std::size_t below(std::size_t n) {
     state = state * 6364136223846793005u + 1442695040888963407u;

@@ -15,7 +15,7 @@ namespace {
 const char* const kUniquePuzzle =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
-std::string puzzle(Chance& chance) {
+std::string puzzle(TextChance& chance) {
   std::string line = kUniquePuzzle;
   switch (chance.below(5)) {
     case 0:   // probably none
@@ -35,7 +35,7 @@ std::string puzzle(Chance& chance) {
   return line;
 }
 
-std::string a_line(Chance& chance) {
+std::string a_line(TextChance& chance) {
   static const char* const behind[] = {
       "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII",
       "417369825632158947958724316825437169791586432346912758289643571573291684164875293",
@@ -55,7 +55,7 @@ std::string a_line(Chance& chance) {
   }
 }
 
-std::string a_text(Chance& chance) {
+std::string a_text(TextChance& chance) {
   static const char* const ends[] = {"\n", "\r\n", "\r"};
   std::string text;
   const std::size_t usual = chance.below(3);
@@ -76,12 +76,12 @@ std::size_t rounds(std::size_t usual) {
 }
 
 TEST(lines_of_random_text) {
-  Chance chance{1};
+  TextChance chance{1};
   for (std::size_t n = rounds(3000); n != 0 && failures() == 0; --n) check_reader(a_text(chance));
 }
 
 TEST(lines_cut_at_every_byte) {
-  Chance chance{2};
+  TextChance chance{2};
   for (std::size_t n = rounds(3000) / 300 + 1; n != 0 && failures() == 0; --n) {
     const std::string text = a_text(chance);
     for (std::size_t cut = 0; cut <= text.size(); ++cut) {
@@ -102,7 +102,7 @@ TEST(lines_with_every_byte_in_every_place) {
 }
 
 TEST(scribe_answers_random_text) {
-  Chance chance{3};
+  TextChance chance{3};
   const std::size_t some = rounds(3000) / 10 + 1;
   for (const Backend* const* backend = backends(); *backend != nullptr; ++backend)
     for (std::size_t n = some; n != 0 && failures() == 0; --n) {
@@ -114,7 +114,7 @@ TEST(scribe_answers_random_text) {
 }
 
 TEST(scribe_goes_on_after_its_rows_are_full) {
-  Chance chance{4};
+  TextChance chance{4};
   std::string text;
   for (int i = 0; i < 4000; ++i) text += a_line(chance) + "\n";
   check_scribe(text, **backends(), Verb::solve, 2);

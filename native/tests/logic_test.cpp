@@ -149,13 +149,13 @@ TEST(logic_chains_at_once) {
     const logic::Assumptions* const known = logic::assumptions_of(position);
     if (!known || !known->wiring.count()) continue;
     logic::Follower follower(known->wiring, sink);
-    logic::State state = known->start;
+    logic::NetState state = known->start;
     if (!follower.assume(state, chance.below(known->wiring.count()), true, {logic::kSingles})) continue;
     logic::Chains chains(known->wiring);
     chains.look_at(state);
     for (int one = 0; one < known->wiring.count(); ++one) {
       if (!state.is_live(one) || state.is_on(one)) continue;
-      logic::State after = state;
+      logic::NetState after = state;
       const bool right = follower.assume(after, one, true, {logic::kChains});
       CHECK_EQ(chains.refutes(one), !right);
       ++(right ? fine : refuted);

@@ -69,7 +69,7 @@ TEST(strings_of_killers) {
 }
 
 TEST(damaged_strings_of_killers) {
-  Chance chance{7};
+  TextChance chance{7};
   const std::string signs = "0123456789:.~RC_=+JDxk\0 "s + char(0xFF);
   const std::pair<Reader, std::string> cases[] = {
       {read_killer, killer()}, {read_sumocue, sumocue()}, {read_iss, kIss}};
@@ -107,7 +107,7 @@ std::string bytes_of(const std::string& text) {
 
 TEST(texts_that_lz_packs) {
   CHECK_EQ(lz_packed(u"1"), "IxA=");
-  Chance chance{3};
+  TextChance chance{3};
   for (int round = 0; round < 300; ++round) {
     std::u16string text;
     const std::size_t kinds = 1 + chance.below(400);
@@ -119,7 +119,7 @@ TEST(texts_that_lz_packs) {
 }
 
 TEST(damaged_texts_that_lz_packs) {
-  Chance chance{5};
+  TextChance chance{5};
   const std::string whole = bytes_of(lz_packed(u"{\"size\":9,\"grid\":[[{},{},{},{},{},{},{},{}]]}"));
   CHECK(!lz_unpacked("", 1000));
   CHECK(!lz_unpacked(whole, 5));

@@ -110,7 +110,7 @@ void check_rows(const std::string& text, const std::string& form) {
 
 // ---- texts -----------------------------------------------------------------------------------
 
-std::string a_field(Chance& chance, char letter) {
+std::string a_field(TextChance& chance, char letter) {
   static const char* const some[] = {"", "7", "words", "\"a \"\"b\"\" c\"", "a\"b", "3x3", "9",
                                      "\"", "\"7\"", "\"x\"y", "1.2"};
   const bool good = chance.below(5) != 0;
@@ -121,7 +121,7 @@ std::string a_field(Chance& chance, char letter) {
   return some[chance.below(sizeof some / sizeof *some)];
 }
 
-std::string a_text(Chance& chance, const std::string& form) {
+std::string a_text(TextChance& chance, const std::string& form) {
   static const char* const ends[] = {"\n", "\r\n", "\r"};
   std::string text;
   const std::size_t usual = chance.below(3);
@@ -149,7 +149,7 @@ std::size_t rounds(std::size_t usual) {
 const char* const kForms[] = {",ps", ";psa", "\tnpas", ",ple", ",p", ",sepal"};
 
 TEST(tables_of_random_text) {
-  Chance chance{5};
+  TextChance chance{5};
   for (std::size_t n = rounds(3000); n != 0 && failures() == 0; --n) {
     const std::string form = kForms[chance.below(6)];
     check_rows(a_text(chance, form), form);
@@ -157,7 +157,7 @@ TEST(tables_of_random_text) {
 }
 
 TEST(tables_cut_at_every_byte) {
-  Chance chance{6};
+  TextChance chance{6};
   for (std::size_t n = rounds(3000) / 300 + 1; n != 0 && failures() == 0; --n) {
     const std::string form = kForms[chance.below(6)], text = a_text(chance, form);
     for (std::size_t cut = 0; cut <= text.size(); ++cut) {

@@ -69,7 +69,7 @@ class Forcing {
 
   // Within the places of a digit.
   bool nishio() {
-    State state = known_.start;
+    NetState state = known_.start;
     for (int one = 0; one < wiring_.count(); ++one) {
       state.begin_at(known_.start, rules_);
       if (follower_.assume(state, one, true, rules_)) continue;
@@ -83,7 +83,7 @@ class Forcing {
   bool nested() {
     struct Open {
       int one;
-      State state;
+      NetState state;
     };
     // Where these give up (kMostWork) is a part of what ratings are made of. So what they take is
     // counted as it always was, as if all units were looked at for crossings, and all lines are told.
@@ -91,7 +91,7 @@ class Forcing {
     follower_.count_all_units();
     std::vector<Open> open;
     for (int one = 0; one < wiring_.count(); ++one) {
-      State state = known_.start;
+      NetState state = known_.start;
       if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
       if (follower_.stopped()) return false;
     }
@@ -113,7 +113,7 @@ class Forcing {
 
  private:
   // What the rules give with nothing assumed is no conclusion of these.
-  const State& without_assumption() {
+  const NetState& without_assumption() {
     if (!plain_) {
       plain_ = known_.start;
       follower_.close(*plain_, rules_);
@@ -145,7 +145,7 @@ class Forcing {
   // Notes what all cases have in common.
   bool agree(const std::vector<int>& cases, int unit, const Assumptions::Ends& ends) {
     std::vector<int> common;
-    const State& plain = without_assumption();
+    const NetState& plain = without_assumption();
     for (std::size_t w = 0; w < wiring_.words; ++w) {
       std::uint64_t off = plain.live[w], on = ~plain.on[w];
       for (int fact : cases) {
@@ -224,12 +224,12 @@ class Forcing {
   Assumptions& known_;
   const Wiring& wiring_;
   Rules rules_;
-  State start_;
+  NetState start_;
   Sink& sink_;
   Follower follower_;
   std::map<int, Conclusion> best_;  // [fact]
   int shortest_ = kAnyLength;       // of these
-  std::optional<State> plain_;
+  std::optional<NetState> plain_;
 };
 
 // A candidate whose digit then has no place in some house.

@@ -10,7 +10,7 @@ Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
     : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {
   // Mostly none: where nets are asked, crossings have been applied.
   std::vector<int> crossed;
-  each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const Crossing& found) {
+  each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const NetCrossing& found) {
     for (int unit : found.plus)
       if (unit >= 0) crossed.push_back(unit);
     return true;
@@ -24,7 +24,7 @@ const Assumptions::Ends* Assumptions::at(int level, Sink& sink) {
   const int facts = 2 * wiring.count();
   Ends found{std::vector<std::optional<End>>(facts), std::vector<std::uint64_t>(facts)};
   Follower follower(wiring, sink);
-  State state = start;
+  NetState state = start;
   for (int fact = 0; fact < facts; ++fact) {
     if (!sink.toil(wiring.words + wiring.units.size() / 2)) return nullptr;
     const std::uint64_t before = follower.work();

@@ -13,7 +13,7 @@ Chains::Chains(const Wiring& wiring)
       number_(wiring.candidates.size()), low_(wiring.candidates.size()),
       component_(wiring.candidates.size()) {}
 
-void Chains::link(const State& state) {
+void Chains::link(const NetState& state) {
   for (auto& list : partner_) list.clear();
   std::ranges::fill(linked_, 0);
   for (int unit = 0; unit < int(wiring_.units.size()); ++unit) {
@@ -26,7 +26,7 @@ void Chains::link(const State& state) {
   }
 }
 
-void Chains::look_at(const State& state) {
+void Chains::look_at(const NetState& state) {
   link(state);
   live_ = state.live;
   std::ranges::fill(number_, 0);

@@ -8,7 +8,7 @@
 
 namespace nanpure::logic {
 
-struct State;
+struct NetState;
 
 // If a candidate is true, those that it sees are false; if one of a unit's two is false, the other is
 // true. What leads to what by such links is a graph in which every link also runs back with both ends
@@ -20,7 +20,7 @@ class Chains {
   explicit Chains(const Wiring& wiring);
 
   // Looks at a state where all that true candidates see is false. The rest is about that.
-  void look_at(const State& state);
+  void look_at(const NetState& state);
   // Whether the assumption that a candidate is true, open in the state, is contradictory.
   bool refutes(int one) const;
   // How many candidates it makes false where it is not.
@@ -36,7 +36,7 @@ class Chains {
     std::size_t partner = 0;
   };
 
-  void link(const State& state);
+  void link(const NetState& state);
   void visit(int node);
   void close(int node);
   // Of a component: the candidates that it makes true, then those that it makes false.

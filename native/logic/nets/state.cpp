@@ -6,7 +6,7 @@
 
 namespace nanpure::logic {
 
-State::State(const Wiring& wiring)
+NetState::NetState(const Wiring& wiring)
     : live(wiring.words), on(wiring.words), paired(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
       stirred(std::in_place, (wiring.units.size() + 63) / 64), expected(stirred->size()) {
   for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
@@ -30,7 +30,7 @@ void each_unit(const std::vector<std::uint64_t>& set, Each each) {
 
 }  // namespace
 
-std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state) {
+std::vector<std::uint16_t> to_cross(const Wiring& wiring, const NetState& state) {
   std::vector<std::uint16_t> units;
   if (!state.stirred) {
     units.resize(wiring.units.size());
@@ -65,7 +65,7 @@ void Follower::count(std::uint64_t work) {
 }
 
 // Strikes a candidate; false where it was true, or leaves a unit without any.
-bool Follower::drop(State& state, int one) {
+bool Follower::drop(NetState& state, int one) {
   count(1);
   state.live[one >> 6] &= ~(std::uint64_t(1) << (one & 63));
   if (state.is_on(one)) return false;
@@ -80,7 +80,7 @@ bool Follower::drop(State& state, int one) {
 }
 
 // All that follows from what is in the queue, by singles.
-bool Follower::settle(State& state) {
+bool Follower::settle(NetState& state) {
   while (!queue_.empty()) {
     const int one = queue_.back();
     queue_.pop_back();
@@ -93,13 +93,13 @@ bool Follower::settle(State& state) {
   return true;
 }
 
-bool Follower::crossings(State& state, bool& changed) {
+bool Follower::crossings(NetState& state, bool& changed) {
   bool right = true;
   const std::vector<std::uint16_t> units = to_cross(wiring_, state);
   count((counts_all_ || !state.stirred ? wiring_.units.size() : 4 + units.size()) / 4);
   state.look_over();
   std::size_t done = 0;
-  each_crossing(wiring_, state, units, [&](const Crossing& found) {
+  each_crossing(wiring_, state, units, [&](const NetCrossing& found) {
     while (units[done] != found.plus[0]) ++done;
     each_struck(wiring_, state, found, [&](int one) {
       changed = true;
@@ -115,7 +115,7 @@ bool Follower::crossings(State& state, bool& changed) {
   return right && settle(state);
 }
 
-bool Follower::close(State& state, Rules rules) {
+bool Follower::close(NetState& state, Rules rules) {
   begin(rules);
   if (!settle(state)) return false;
   for (bool more = rules.level >= kSubsets; more;) {
@@ -126,7 +126,7 @@ bool Follower::close(State& state, Rules rules) {
 }
 
 // Chains: a unit counts with what it had before.
-bool Follower::flood(State& state, int one, bool on) {
+bool Follower::flood(NetState& state, int one, bool on) {
   facts_.assign(1, std::uint32_t(one) * 2 + on);
   const auto set = [](std::vector<std::uint64_t>& bits, int at) {
     bits[at >> 6] |= std::uint64_t(1) << (at & 63);
@@ -159,7 +159,7 @@ bool Follower::flood(State& state, int one, bool on) {
   return true;
 }
 
-bool Follower::assume(State& state, int one, bool on, Rules rules) {
+bool Follower::assume(NetState& state, int one, bool on, Rules rules) {
   queue_.clear();
   begin(rules);
   count(1);
@@ -173,10 +173,10 @@ bool Follower::assume(State& state, int one, bool on, Rules rules) {
   return true;
 }
 
-std::vector<int> Follower::refuted(const State& state, Rules rules) {
+std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
   std::vector<int> found;
   const Rules inner = within(rules);
-  State trial = state;
+  NetState trial = state;
   if (inner.level == kChains) {
     if (!chains_) chains_.emplace(wiring_);
     chains_->look_at(state);
@@ -194,7 +194,7 @@ std::vector<int> Follower::refuted(const State& state, Rules rules) {
   return found;
 }
 
-bool Follower::sweep(State& state, Rules rules, bool& changed) {
+bool Follower::sweep(NetState& state, Rules rules, bool& changed) {
   const std::vector<int> gone = refuted(state, rules);
   if (stopped_) return false;
   queue_.clear();  // of an assumption that ended early

@@ -36,7 +36,7 @@ inline Rules within(Rules rules) {
 }
 
 // Candidates that are open or true, true ones, and of each unit how many are left, and which.
-struct State {
+struct NetState {
   std::vector<std::uint64_t> live, on;  // sets of candidates
   std::vector<std::uint64_t> paired;    // those that were one of a unit's last two at some time
   std::vector<std::uint8_t> left;       // [unit]
@@ -47,7 +47,7 @@ struct State {
   std::optional<std::vector<std::uint64_t>> stirred;
   std::vector<std::uint64_t> expected;
 
-  explicit State(const Wiring& wiring);
+  explicit NetState(const Wiring& wiring);
   // Notes that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
     if (left[unit] == 2)
@@ -63,7 +63,7 @@ struct State {
   }
   // Takes over a state to follow an assumption by the rules, always the same ones: chains change no
   // unit, singles look for no crossings.
-  void begin_at(const State& base, Rules rules) {
+  void begin_at(const NetState& base, Rules rules) {
     if (rules.level >= kSubsets) {
       *this = base;
       return;
@@ -80,23 +80,23 @@ struct State {
 
 // Adds premises from below (plus) and from above (minus) that strike candidates: the candidates that
 // are left of two units lie in two others, or those of one in another.
-struct Crossing {
+struct NetCrossing {
   int plus[2], minus[2];  // units, -1 = none
 };
 
 // Calls `each(crossing)` for everything that strikes something and has its first unit in `units`;
 // stops when it gives false.
 template <class Each>
-bool each_crossing(const Wiring& wiring, const State& state, std::span<const std::uint16_t> units,
+bool each_crossing(const Wiring& wiring, const NetState& state, std::span<const std::uint16_t> units,
                    Each each);
 
 // The first units of all crossings that may not have been applied: those that are expected or stirred,
 // and what stirred ones may pair with. Ascending.
-std::vector<std::uint16_t> to_cross(const Wiring& wiring, const State& state);
+std::vector<std::uint16_t> to_cross(const Wiring& wiring, const NetState& state);
 
 // Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
 template <class Each>
-bool each_struck(const Wiring& wiring, const State& state, const Crossing& crossing, Each each) {
+bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing& crossing, Each each) {
   bool any = false;
   for (std::size_t w = 0; w < wiring.words; ++w) {
     std::uint64_t in = 0, out = 0;
@@ -125,14 +125,14 @@ class Follower {
 
   // Assumes a candidate to be true or false; false where that is contradictory, or where the sink
   // stopped it (stopped()).
-  bool assume(State& state, int one, bool on, Rules rules);
+  bool assume(NetState& state, int one, bool on, Rules rules);
   // Goes on from what stands; the rules without assumptions inside.
-  bool close(State& state, Rules rules);
+  bool close(NetState& state, Rules rules);
   // One round of assumptions inside, all from the same state: what they refute is struck together,
   // and what follows from that. Sets `changed`.
-  bool sweep(State& state, Rules rules, bool& changed);
+  bool sweep(NetState& state, Rules rules, bool& changed);
   // The candidates that an assumption inside refutes.
-  std::vector<int> refuted(const State& state, Rules rules);
+  std::vector<int> refuted(const NetState& state, Rules rules);
 
   bool stopped() const { return stopped_; }
   // The measure of the work: candidates struck so far, and what takes as long.
@@ -146,10 +146,10 @@ class Follower {
     one_digit_ = rules.one_digit;
     crosses_ = rules.level >= kSubsets;
   }
-  bool drop(State& state, int one);
-  bool settle(State& state);
-  bool crossings(State& state, bool& changed);
-  bool flood(State& state, int one, bool on);
+  bool drop(NetState& state, int one);
+  bool settle(NetState& state);
+  bool crossings(NetState& state, bool& changed);
+  bool flood(NetState& state, int one, bool on);
 
   const Wiring& wiring_;
   Sink& sink_;
@@ -164,13 +164,13 @@ class Follower {
 
 namespace crossing {
 
-inline bool covers(const Wiring& wiring, const State& state, int unit, int other) {
+inline bool covers(const Wiring& wiring, const NetState& state, int unit, int other) {
   for (std::size_t w = 0; w < wiring.words; ++w)
     if (state.live[w] & wiring.inside(unit)[w] & ~wiring.inside(other)[w]) return false;
   return true;
 }
 
-inline int first_live(const Wiring& wiring, const State& state, int unit) {
+inline int first_live(const Wiring& wiring, const NetState& state, int unit) {
   for (int one : wiring.members(unit))
     if (state.is_live(one)) return one;
   return -1;
@@ -178,19 +178,19 @@ inline int first_live(const Wiring& wiring, const State& state, int unit) {
 
 // Locked candidates: what is left of a unit lies in another.
 template <class Each>
-bool locked(const Wiring& wiring, const State& state, int unit, Each each) {
+bool locked(const Wiring& wiring, const NetState& state, int unit, Each each) {
   const int one = first_live(wiring, state, unit);
   for (int other : wiring.units_of(one)) {
     if (other == unit || state.left[other] <= state.left[unit]) continue;
     if (!covers(wiring, state, unit, other)) continue;
-    if (!each(Crossing{{unit, -1}, {other, -1}})) return false;
+    if (!each(NetCrossing{{unit, -1}, {other, -1}})) return false;
   }
   return true;
 }
 
 // Whether some later unit has two candidates left of which the one is seen from x and the other from y.
 // Mostly there is none.
-inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, int y) {
+inline bool may_pair(const Wiring& wiring, const NetState& state, int unit, int x, int y) {
   const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
   for (std::size_t w = 0; w < wiring.words; ++w)
     for (std::uint64_t bits = from_x[w] & state.live[w] & state.paired[w]; bits; bits &= bits - 1) {
@@ -207,7 +207,7 @@ inline bool may_pair(const Wiring& wiring, const State& state, int unit, int x, 
 // A pair or an X-wing: x and y are left of a unit, z and t of another, and x with z, y with t lie
 // in two more.
 template <class Each>
-bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Each each) {
+bool paired(const Wiring& wiring, const NetState& state, int unit, int x, int y, Each each) {
   for (int through : wiring.units_of(x)) {
     if (through == unit || state.left[through] < 2) continue;
     for (int z : wiring.members(through)) {
@@ -219,7 +219,7 @@ bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Ea
         for (int back : wiring.units_of(y)) {
           if (back == unit || back == other || back == through) continue;
           if (!(wiring.inside(back)[t >> 6] >> (t & 63) & 1)) continue;
-          const Crossing found{{unit, other}, {through, back}};
+          const NetCrossing found{{unit, other}, {through, back}};
           if (!each_struck(wiring, state, found, [](int) { return false; })) continue;
           if (!each(found)) return false;
         }
@@ -232,7 +232,7 @@ bool paired(const Wiring& wiring, const State& state, int unit, int x, int y, Ea
 }  // namespace crossing
 
 template <class Each>
-bool each_crossing(const Wiring& wiring, const State& state, std::span<const std::uint16_t> units,
+bool each_crossing(const Wiring& wiring, const NetState& state, std::span<const std::uint16_t> units,
                    Each each) {
   for (int unit : units) {
     if (state.left[unit] < 2) continue;

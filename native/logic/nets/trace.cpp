@@ -26,7 +26,7 @@ void unite(std::vector<std::uint64_t>& bits, const std::vector<std::uint64_t>& m
 }  // namespace
 
 Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-             const State& base, Follower& follower, int longest, Trace* around)
+             const NetState& base, Follower& follower, int longest, Trace* around)
     : wiring_(wiring),
       colors_(colors),
       rules_(rules),
@@ -251,7 +251,7 @@ bool Trace::cross() {
   follower_.count((state_.stirred ? 4 + units.size() : units.size()) / 4);
   state_.look_over();
   news_of_crossings_ = false;
-  each_crossing(wiring_, state_, units, [&](const Crossing& found) {
+  each_crossing(wiring_, state_, units, [&](const NetCrossing& found) {
     Line line;
     line.units = found;
     for (int unit : found.plus) {

@@ -19,7 +19,7 @@ class Trace {
   // lines is of no use to anybody, and is not worked out. `around`: the trace that `base` is the
   // state of, nullptr for the position itself. `base` must live as long.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-        const State& base, Follower& follower, int longest, Trace* around = nullptr);
+        const NetState& base, Follower& follower, int longest, Trace* around = nullptr);
 
   // Follows an assumption as far as there is anything of use. True: it is contradictory.
   bool assume(int one, bool on);
@@ -43,7 +43,7 @@ class Trace {
   struct Line {
     int fact = -1;  // 2 * candidate + whether it is true, -1: a contradiction
     Cause cause = Cause::follows;
-    Crossing units{{-1, -1}, {-1, -1}};
+    NetCrossing units{{-1, -1}, {-1, -1}};
     std::vector<std::uint16_t> after;
     std::vector<std::uint64_t> rests_on;  // lines, itself among them
     std::vector<Net> inside;
@@ -71,8 +71,8 @@ class Trace {
   const Wiring& wiring_;
   std::span<const std::uint64_t> colors_;
   Rules rules_;
-  const State& base_;
-  State state_;
+  const NetState& base_;
+  NetState state_;
   Follower& follower_;
   int longest_;
   Trace* around_;
