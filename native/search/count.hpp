@@ -32,6 +32,9 @@ class Counter {
  private:
   static constexpr std::uint64_t kWeary = 32;
   static constexpr int kLeast = 8;     // cells of a part that is worth being known
+  // Nodes after which a count without a limit ends where it has gone beyond 64 bits: a board that is
+  // counted exactly then comes to its end sooner, or never.
+  static constexpr std::uint64_t kFar = 50'000;
 
   // So many below the board as it stands; with `need`, as many as that suffice. Each of them
   // stands for `times` (0: not known yet) solutions, as far as progress is told.
@@ -40,6 +43,14 @@ class Counter {
                  const CellWords<W>& open);
   Natural product(std::size_t depth, std::uint64_t need, const std::vector<CellWords<W>>& parts);
   void told(const Natural& more);
+  // Pays for a node; false: stop.
+  bool pay(std::uint64_t need) {
+    if (need == kUnlimited && told_ == UINT64_MAX && spent(*meter_) > kFar) {
+      meter_->stopped = Stopped::limit;
+      return false;
+    }
+    return spend(*meter_);
+  }
   bool going() const { return meter_->stopped == Stopped::no; }
   static bool enough(const Natural& number, std::uint64_t need) {
     return need != kUnlimited && number.bounded() >= need;
@@ -65,6 +76,7 @@ Count Counter<W>::run(std::uint64_t limit, Meter& meter) {
   if (!board.propagate()) return {0, spent(meter), Stopped::no};
   Natural number = walk(0, limit, 1);
   Stopped stopped = meter.stopped;
+  if (limit == kUnlimited && stopped == Stopped::limit) number = UINT64_MAX;
   if (enough(number, limit)) {
     number = limit;
     if (stopped == Stopped::no) stopped = Stopped::limit;
@@ -124,7 +136,7 @@ Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t 
     if (fails_ - before >= kWeary) {
       // Much has failed in the last branch: do the houses match at all? What is struck leaves
       // the classes alone, for it follows from what is the same for all members.
-      if (!spend(*meter_)) return sum;
+      if (!pay(need)) return sum;
       if (!matching_.filter(board) || !board.propagate()) {
         doubtful_ |= aside_ > 0;
         return sum;
@@ -134,7 +146,7 @@ Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t 
     before = fails_;
     const auto [cell, digit] = branches[k];
     if (!(board.candidates(cell) >> digit & 1)) continue;
-    if (!spend(*meter_)) return sum;
+    if (!pay(need)) return sum;
     board.place(branches[k]);
     if (!board.propagate()) {
       choice_.fail(board.wiped());

@@ -27,7 +27,7 @@ struct Assumptions {
 
   Wiring wiring;
   std::vector<std::uint64_t> colors;  // [candidate]
-  NetState start;                        // of the position
+  NetState start;                     // of the position
   std::vector<Ends> ends[3];          // [level], empty or one: what is known already
 
   // The ends of all assumptions by chains, singles or subsets; nullptr if the sink stopped it.

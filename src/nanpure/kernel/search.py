@@ -330,7 +330,7 @@ def search(
 
 
 def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
-    """Count solutions, at most *limit*; from 2^64 − 1 on without a limit.
+    """Count solutions, at most *limit*; from 2^64 − 1 on without one, as far as that comes.
 
     Those that differ only in a renaming of digits that nothing tells apart are counted together,
     and parts of the board that have nothing to do with each other by themselves, so that nodes may

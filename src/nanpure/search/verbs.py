@@ -146,7 +146,8 @@ def count(
     No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit. Parts of
     a board that have nothing to do with each other are counted by themselves, and nearly empty
     boards of equal boxes (up to 9×9, digits in one house at most) by their column sets, so that
-    numbers of any size come exactly where there is no limit. *jobs*
+    numbers of any size come exactly where there is no limit; what is beyond 64 bits and not counted
+    after 50,000 branches ends there, with ``stopped`` ``limit``. *jobs*
     threads count a classic puzzle with many solutions; the result is the same for any number of
     them. The nodes of such a count are those of this machine's back end.
 
