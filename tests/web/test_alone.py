@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,10 +15,12 @@ from samples import CHAINED, EASY, HARD, solution
 from visit import Visit
 
 
-def opened(chromium: Browser, path: Path, page: str) -> tuple[Page, list[str]]:
+def opened(
+    chromium: Browser, path: Path, page: str, **context: Any
+) -> tuple[Page, list[str]]:
     """The file in a browser that is offline; what it complains of, what it asks others for."""
     path.write_text(page, "utf-8")
-    tab = chromium.new_context(offline=True, locale="en-US").new_page()
+    tab = chromium.new_context(offline=True, locale="en-US", **context).new_page()
     faults: list[str] = []
     tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     tab.on("pageerror", lambda error: faults.append(str(error)))
@@ -48,6 +51,29 @@ def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> Non
     tab.keyboard.press("Control+z")
 
     assert tab.title() == "Sunday"
+    assert faults == []
+    tab.context.close()
+
+
+def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
+    puzzle = Puzzle.parse("1.....4...2..3..")
+    tab, faults = opened(
+        chromium, tmp_path / "small.html", alone_html(puzzle, "Small"),
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for cell, digit in enumerate(nanpure.solve(puzzle).solution.values):
+        if not puzzle.givens[cell]:
+            tab.locator(f'#board [data-cell="{puzzle.layout.cell_name(cell)}"]').tap()
+            tab.locator(f'#keypad [data-digit="{digit}"]').tap()
+    expect(tab.locator("#finished")).to_contain_text(re.compile(r"^Done\.\s*\d+:\d\d$"))
+    expect(tab.locator("#keypad")).to_be_hidden()
+    tab.evaluate("dispatchEvent(new Event('pagehide'))")
+    tab.wait_for_timeout(300)
+    tab.reload()
+    expect(tab.locator("#finished")).to_be_visible()
+    tab.keyboard.press("Control+z")
+    expect(tab.locator("#finished")).to_be_hidden()
+    expect(tab.locator("#keypad")).to_be_visible()
+
     assert faults == []
     tab.context.close()
 

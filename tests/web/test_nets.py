@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -114,3 +115,34 @@ def test_the_lowest_maximum_is_told(visit: Visit, puzzle: str) -> None:
         "proved to be the fewest" if proved else f"at least {found.hardest.at_least} must")
     visit.language("ja")
     expect(ending).to_contain_text("証明済み" if proved else "少なくとも")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_line_lights_what_it_names(visit: Visit, lang: str) -> None:
+    nested_step(visit, lang)
+
+    def lit() -> set[str]:
+        return set(visit.page.evaluate("""() => [...document.querySelectorAll("[data-lit=cell]")]
+            .map((cell) => cell.dataset.cell)"""))
+
+    def named(line: str) -> set[str]:
+        found = re.findall(r"r(\d)c(\d)|(\d)行(\d)列", line)
+        return {f"r{a or c}c{b or d}" for a, b, c, d in found}
+
+    heads = visit.find("#net button[aria-expanded]:visible")
+    heads.first.focus()
+    seen = 0
+    for _ in range(8):
+        line = visit.page.evaluate("document.activeElement.textContent")
+        assert lit() == named(line)
+        houses = re.search(r"(row|column|box) \d|(行|列|ブロック)\d", line)
+        assert visit.find("#net .lit").count() == bool(named(line) or houses)
+        seen += bool(named(line))
+        visit.press("ArrowDown")
+    assert seen > 3
+    leaf = visit.find("#net .leaf:visible").first
+    leaf.hover()
+    assert lit() == named(leaf.inner_text())
+    visit.find("#board").hover()
+    visit.page.evaluate("document.activeElement.blur()")
+    assert lit() == set()

@@ -29,7 +29,8 @@ def alone_html(
     """A page that plays *puzzle* from any folder or web host, without a server or a network.
 
     - *title*: shown above the board and as the name of the document;
-    - *lang*: the language that it begins with, ``en`` or ``ja``;
+    - *lang*: the language of what stands in the document, ``en`` or ``ja``, and of its page in a
+      browser whose languages are neither: else it speaks as the browser does;
     - *checking*: whether it holds the solution, so that a player can have digits checked. Left
       out unless wanted, since whoever looks into the file can read it.
 

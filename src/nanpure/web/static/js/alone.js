@@ -25,14 +25,17 @@ const pause = el("button", { type: "button", id: "pause-time", class: "icon", t:
   on: { click: toggle } });
 const check = el("button", { type: "button", id: "quick-check", t: "play.check",
   hidden: !puzzle.solution, on: { click: look } });
+const took = el("p", { class: "done-time" });
+const finished = el("div", { id: "finished", role: "status", hidden: true },
+  el("h2", { class: "num", t: "done.title" }), took);
 
 async function begin() {
   onLanguage(() => wordedAll());
   restoreLook(puzzle.lang);
   document.documentElement.lang = view.language;
   switches();
-  byId("playing").append(el("div", { class: "over playing-head" }, time, pause), tools.tools,
-    el("div", { class: "btns" }, check));
+  byId("playing").append(el("div", { class: "over playing-head" }, time, pause), finished,
+    tools.tools, el("div", { class: "btns" }, check));
   for (const part of [documents, tools, keys, pointer, room, spoken, timer]) part.listen();
   byId("print").addEventListener("click", () => window.print());
   onTime((text) => { time.textContent = text; });
@@ -42,8 +45,9 @@ async function begin() {
   await documents.openAs(state, { kind: "load", title: puzzle.title, id: nameOf(puzzle) }, "load");
   keepLook();
   start();
-  store.addEventListener("change", ({ detail: { after, label } }) => {
-    if (label === "digit" && isSolved(after)) end();
+  if (isSolved(store.state)) end();
+  store.addEventListener("change", ({ detail: { after } }) => {
+    if (isSolved(after) === finished.hidden) (finished.hidden ? end : goOn)();
   });
   byId("board").classList.remove("loading");
 }
@@ -65,7 +69,21 @@ function end() {
   stop();
   documents.note({ done: true });
   view.select([]);
-  say(`${t("done.title")} ${clock(timer.seconds())}`, "good");
+  took.textContent = clock(timer.seconds());
+  show(true);
+}
+
+/** A digit was taken back. */
+function goOn() {
+  documents.note({ done: false });
+  start();
+  show(false);
+}
+
+function show(done) {
+  finished.hidden = !done;
+  tools.tools.hidden = pause.hidden = done;
+  check.hidden = done || !puzzle.solution;
 }
 
 begin();

@@ -65,6 +65,11 @@ export class Explanation {
   }
 }
 
+/** What a text lights by itself, without links; null where it names nothing. */
+export function lightOf(text, layout) {
+  return parts([text], null, layout)[0];
+}
+
 /** What each clause lights; null where it names nothing. */
 function parts(clauses, step, layout) {
   const links = step?.evidence?.links ?? [];

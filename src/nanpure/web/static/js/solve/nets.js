@@ -1,6 +1,9 @@
-// The lines of forcing nets as a tree: a line with lines of its own folds and unfolds them.
+// The lines of forcing nets as a tree: a line with lines of its own folds and unfolds them, and each
+// lights the cells and houses that it names, under the pointer, at a touch, or where the keys are.
 
+import { board } from "../board.js";
 import { el, say } from "../dom.js";
+import { lightOf } from "./clauses.js";
 import { button, refill } from "./parts.js";
 
 // "  2.1. r2c5≠3 …": the indent, the number, what it says.
@@ -44,19 +47,27 @@ export class NetTree {
   #about = ""; // the step that it is, in any language
   #chosen = new Map(); // [number of a line] whether the reader unfolded or folded it
   #folds = []; // {isOpen, turn} of the lines that begin folded
+  #layout = null;
+  #lit = null; // the element of the line that is lit
 
   constructor() {
-    this.list = el("ul", { class: "net-lines" });
+    this.list = el("ul", { class: "net-lines", on: {
+      keydown: (pressed) => this.#walk(pressed),
+      focusout: () => this.#light(null),
+      pointerleave: () => this.#light(null),
+    } });
     this.all = button("net-all", "net.unfold", () => this.#turnAll(), { class: "quiet" });
     this.element = el("div", { id: "net", class: "net", role: "group", tLabel: "net.label",
       hidden: true }, this.all, this.list);
   }
 
   /** Show the lines of a step; what the reader has unfolded stays so in the other language. */
-  show(event, lines) {
+  show(event, lines, layout) {
     this.element.hidden = !lines.length;
     if (event === this.#event) return;
     this.#event = event;
+    this.#layout = layout;
+    this.#light(null);
     const about = lines.length
       ? [event.technique, ...event.placements, ...event.eliminations].join(" ") : "";
     if (about !== this.#about) this.#chosen.clear();
@@ -68,12 +79,17 @@ export class NetTree {
 
   #item(line, depth) {
     const told = [el("span", { class: "number" }, `${line.number}.`), ` ${line.text}`];
-    if (!line.lines.length) return el("li", {}, el("span", { class: "leaf" }, ...told));
+    if (!line.lines.length) {
+      const leaf = el("span", { class: "leaf", tabindex: -1 }, ...told);
+      this.#lights(leaf, line.text);
+      return el("li", {}, leaf);
+    }
     const id = `net-${line.number}`;
     const inner = el("ul", { id });
     const more = el("small", { t: "net.more", args: { count: count(line) } });
     const head = el("button", { type: "button", "aria-controls": id },
       el("span", {}, ...told, " ", more));
+    this.#lights(head, line.text);
     const turn = (open) => {
       if (open && !inner.childElementCount) {
         refill(inner, line.lines.map((one) => this.#item(one, depth + 1)));
@@ -97,6 +113,33 @@ export class NetTree {
     if (depth % 2) this.#folds.push({ isOpen: () => !inner.hidden, turn });
     turn(this.#chosen.get(line.number) ?? depth % 2 === 0);
     return el("li", {}, head, inner);
+  }
+
+  #lights(one, text) {
+    one.addEventListener("focus", () => this.#light(one, text));
+    one.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType === "mouse") this.#light(one, text);
+    });
+  }
+
+  #light(one, text = "") {
+    if (one === this.#lit) return;
+    this.#lit?.classList.remove("lit");
+    const part = one && lightOf(text, this.#layout);
+    this.#lit = part ? one : null;
+    this.#lit?.classList.add("lit");
+    board.light(part);
+  }
+
+  /** ↑ and ↓ go from line to line of those in sight. */
+  #walk(pressed) {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[pressed.key];
+    if (!way) return;
+    const lines = [...this.list.querySelectorAll(".leaf, button[aria-expanded]")]
+      .filter((one) => one.checkVisibility());
+    lines[lines.indexOf(document.activeElement) + way]?.focus();
+    pressed.preventDefault();
+    pressed.stopPropagation();
   }
 
   get #anyFolded() {

@@ -275,7 +275,7 @@ class SolvePanel {
     const { before, lines, after } = takenApart(event, event ? sentenceOf(event) : "");
     const named = event?.name && before.startsWith(event.name);
     const rest = named ? before.slice(event.name.length) : before;
-    this.net.show(event, lines);
+    this.net.show(event, lines, store.state?.layout);
     this.conclusion.hidden = !after;
     refill(this.conclusion, after || null);
     this.explanation.show(rest, event, store.state?.layout,
