@@ -9,8 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "natural.hpp"
-
 namespace nanpure {
 
 using Mask = uint64_t;          // the candidates of a cell: bit d-1 stands for digit d
@@ -140,17 +138,6 @@ Found search(const Houses& houses, const Mask* cells, uint64_t limit, uint8_t* o
 // One solution by chance, though not evenly (random.hpp).
 class Random;
 Found search(const Houses& houses, const Mask* cells, Random& chance, uint8_t* out, Meter& meter);
-
-// How many solutions, up to `limit` or exactly: digits that nothing tells apart yet are counted once,
-// parts of the board that have nothing to do with each other by themselves, and multiplied. Where it
-// was stopped, so many have been seen.
-constexpr uint64_t kUnlimited = UINT64_MAX;
-struct Count {
-  Natural number;
-  uint64_t nodes;
-  Stopped stopped;
-};
-Count count(const Houses& houses, const Mask* cells, uint64_t limit, Meter& meter);
 
 // A number of solutions by chance, mantissa times 2 to the exponent; 0 where a contradiction was met.
 // The mean of what all chances give is the number of solutions. False: the meter stopped.

@@ -11,6 +11,7 @@ from nanpure.search.plain import brute_solutions
 
 FOUR = "1..............."
 EMPTY9 = "." * 81
+WIDE9 = "1" + "." * 39 + "2" + "." * 40  # counted by search, since the digits share no house
 EMPTY25 = " ".join(["."] * 625)
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 HARD_NONE = "8.......3..36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -11,6 +11,7 @@ import pytest
 from command_line import nanpure
 from nanpure import methods
 from nanpure.cli.main import VERBS, cli
+from search_samples import WIDE9
 
 FOUR = "12..3..........4"
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -69,9 +70,9 @@ SHOWN: dict[str, Shown] = {
         "limit": (FOUR, "--limit 1"), "engine": (f"--json {FOUR}", "--engine sat"),
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--limit 0 --nodes 9999 {EMPTY9}", "--timeout 1e-9"),
-        "estimated": (f"--nodes 99 {EMPTY9}", "--estimate"),
-        "samples": (f"--estimate --nodes 1 {EMPTY9}", "--samples 9"),
-        "seed": (f"--estimate --nodes 1 --samples 9 {EMPTY9}", "--seed 5"),
+        "estimated": (f"--nodes 99 {WIDE9}", "--estimate"),
+        "samples": (f"--estimate --nodes 1 {WIDE9}", "--samples 9"),
+        "seed": (f"--estimate --nodes 1 --samples 9 {WIDE9}", "--seed 5"),
     },
     "check": reading(FOUR) | {
         "lang": (FOUR, "--lang ja"), "engine": (f"--json {FOUR}", "--engine sat"),

@@ -34,6 +34,7 @@ from search_samples import (
     HARD_NONE,
     LAYOUTS,
     STATUS,
+    WIDE9,
     cyclic,
     fits,
     oracle,
@@ -218,7 +219,7 @@ def test_exactly_enough_nodes_are_enough() -> None:
 
 @pytest.mark.parametrize("engine", ["native", "sat"])
 def test_timeout(engine: Any) -> None:
-    result = count(EMPTY9, limit=None, engine=engine, timeout=0.1)  # it would not end
+    result = count(WIDE9, limit=None, engine=engine, timeout=0.1)  # it would not end
     assert (result.stopped, result.exact) == ("time", False)
     assert result.status in ("many", "unknown")
     assert solve(HARD, engine, timeout=HANG).status == "unique"

@@ -11,7 +11,7 @@ import pytest
 
 from nanpure import Control, Puzzle, PuzzleError, count, kernel, solutions, solve, solve_many
 from nanpure.search.verbs import KEPT_CELLS
-from search_samples import EMPTY9, EMPTY25, HARD
+from search_samples import EMPTY9, EMPTY25, HARD, WIDE9
 from stops import HANG, interrupted_at_work, stopped_at_work, wait_until
 
 NODES = 256  # at most, between two looks of a search at its control
@@ -23,9 +23,9 @@ def long_searches() -> dict[str, Callable[[Control], Any]]:
     hard = np.tile(np.array(Puzzle.parse(HARD).givens, np.uint8), (2_000_000, 1))
     small = np.zeros((2_000_000, 16), np.uint8)
     return {
-        "count": lambda control: count(EMPTY9, None, control=control),
+        "count": lambda control: count(WIDE9, None, control=control),
         "solve": lambda control: solve(EMPTY9, limit=10**12, control=control),
-        "sat": lambda control: count(EMPTY9, None, "sat", control=control),
+        "sat": lambda control: count(WIDE9, None, "sat", control=control),
         "25x25": lambda control: solve(EMPTY25, "native", 10**12, control=control),
         # Bounded: where a stop got lost, it shall fail and not fill the memory.
         "solutions": lambda control: list(solutions(EMPTY9, 200_000, control=control)),
@@ -77,7 +77,7 @@ def test_stopping_from_a_worker_thread() -> None:
     # Ctrl-C goes to the main thread; a search elsewhere hears of it through its Control only.
     control, answers = Control(), []
     thread = threading.Thread(
-        target=lambda: answers.append(count(EMPTY9, None, control=control))
+        target=lambda: answers.append(count(WIDE9, None, control=control))
     )
     thread.start()
     wait_until(lambda: control.looks > 10, "a search at work")
@@ -93,7 +93,7 @@ def test_stopping_from_a_worker_thread() -> None:
 
 def test_a_count_looks_often() -> None:
     control = Control()
-    found = count(EMPTY9, None, "native", nodes=20_000, control=control)
+    found = count(WIDE9, None, "native", nodes=20_000, control=control)
     assert found.stopped == "nodes"
     assert control.looks >= found.nodes // NODES > 0
 
@@ -132,7 +132,7 @@ def test_progress_counts_finished_puzzles() -> None:
 def test_a_stopped_control_stops_at_once() -> None:
     control = Control()
     control.stop()
-    assert count(EMPTY9, None, control=control).stopped == "asked"
+    assert count(WIDE9, None, control=control).stopped == "asked"
     batch = solve_many(np.zeros((5000, 16), np.uint8), control=control)
     assert set(batch.status.tolist()) == {3}
 
@@ -151,7 +151,7 @@ def test_a_count_tells_what_it_has_found() -> None:
 
     watching = threading.Thread(target=look)
     watching.start()
-    found = count(EMPTY9, None, control=control)
+    found = count(WIDE9, None, control=control)
     watching.join()
     assert found.stopped == "asked"
     assert seen == sorted(seen)

@@ -21,6 +21,7 @@ from nanpure.web import connection as home
 from nanpure.web.connection import DUE, Connection
 from nanpure.web.limits import REQUEST_SECONDS
 from nanpure.web.server import server_for
+from search_samples import WIDE9
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n"
@@ -373,7 +374,7 @@ def test_streams_whose_clients_vanish_free_the_workers() -> None:
 def test_time_is_short_for_requests_only() -> None:
     """A long answer goes on while its client reads."""
     with serving(seconds=0.3) as port, httpx.Client(timeout=HANG) as client, client.stream(
-            "POST", f"http://127.0.0.1:{port}/api/count", json={"puzzle": "." * 81},
+            "POST", f"http://127.0.0.1:{port}/api/count", json={"puzzle": WIDE9},
             headers={"Accept": "text/event-stream"}) as told:
         began, lines = time.monotonic(), 0
         for line in told.iter_lines():

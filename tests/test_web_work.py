@@ -18,10 +18,10 @@ from nanpure.web.limits import WAITING
 from nanpure.web.pool import Pool
 from nanpure.web.problems import Problem
 from own_loop import in_own_loop
+from search_samples import WIDE9
 from stops import HANG, wait_until
 from web_server import COMMAND, Server, serving
 
-EMPTY9 = "." * 81
 FOUR = ".24.3......4.31."
 ENDLESS = "1" + "." * 80  # of Hiroi, who guesses in plain Python
 
@@ -60,7 +60,7 @@ def rest(server: Server) -> bool:
 
 def test_a_count_tells_how_far_it_is(server: Server) -> None:
     seen = []
-    with server.events("count", puzzle=EMPTY9) as events:
+    with server.events("count", puzzle=WIDE9) as events:
         for kind, said in events:
             assert kind == "progress"
             seen.append(int(said["count"]))
@@ -72,7 +72,7 @@ def test_a_count_tells_how_far_it_is(server: Server) -> None:
 
 
 def test_closing_the_request_stops_the_work(server: Server) -> None:
-    with server.events("count", puzzle=EMPTY9) as events:
+    with server.events("count", puzzle=WIDE9) as events:
         assert next(events)[0] == "progress"
     wait_until(lambda: rest(server), "workers without work")
     assert server.ask("count", puzzle=FOUR)["count"] == 1
@@ -80,7 +80,7 @@ def test_closing_the_request_stops_the_work(server: Server) -> None:
 
 def test_closing_a_request_without_events_stops_it_too(server: Server) -> None:
     with pytest.raises(httpx.TimeoutException):
-        httpx.post(f"{server.address}api/count", json={"puzzle": EMPTY9}, timeout=0.5)
+        httpx.post(f"{server.address}api/count", json={"puzzle": WIDE9}, timeout=0.5)
     wait_until(lambda: rest(server), "workers without work")
     for _ in range(3):
         assert server.ask("count", puzzle=FOUR)["count"] == 1
@@ -115,7 +115,7 @@ def test_plain_python_is_killed_when_it_does_not_obey(server: Server) -> None:
 
 
 def test_a_worker_that_dies_is_one_clear_problem(server: Server) -> None:
-    with server.events("count", puzzle=EMPTY9) as events:
+    with server.events("count", puzzle=WIDE9) as events:
         next(events)
         for process in workers(server):
             os.kill(process, signal.SIGKILL)
@@ -127,9 +127,9 @@ def test_a_worker_that_dies_is_one_clear_problem(server: Server) -> None:
 
 
 def test_quick_verbs_go_on_beside_two_workers() -> None:
-    with serving() as server, server.events("count", puzzle=EMPTY9) as one:
+    with serving() as server, server.events("count", puzzle=WIDE9) as one:
         next(one)
-        with server.events("count", puzzle=EMPTY9) as other:
+        with server.events("count", puzzle=WIDE9) as other:
             next(other)
             assert len(workers(server)) == 2
             assert server.ask("steps", puzzle=FOUR)["state"] == "solved"
@@ -137,7 +137,7 @@ def test_quick_verbs_go_on_beside_two_workers() -> None:
 
 async def _line() -> None:
     pool = Pool(workers=1, wait=0.1)
-    count = {"puzzle": EMPTY9}
+    count = {"puzzle": WIDE9}
     first = await pool.start("count", count)
     with pytest.raises(Problem, match=r"were busy for 0\.1 seconds: stop other work"):
         await pool.start("count", count)
@@ -196,7 +196,7 @@ def runs(process: int) -> bool:
 
 
 def test_ctrl_c_ends_a_server_that_works() -> None:
-    with serving() as server, server.events("count", puzzle=EMPTY9) as events:
+    with serving() as server, server.events("count", puzzle=WIDE9) as events:
         next(events)
         server.process.send_signal(signal.SIGINT)
         *_, (kind, said) = events

@@ -4,9 +4,10 @@
 #include <bit>
 
 #include "classic/backends.hpp"
-#include "generate/attempt.hpp"
 #include "control.hpp"
+#include "counts.hpp"
 #include "generate/any.hpp"
+#include "generate/attempt.hpp"
 
 namespace nanpure {
 namespace {

@@ -22,6 +22,7 @@
 #include "classic/processor.hpp"
 #include "classic/counting.hpp"
 #include "houses.hpp"
+#include "counts.hpp"
 #include "kernel.hpp"
 #include "text/lines.hpp"
 #include "python/module.hpp"

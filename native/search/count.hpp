@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "natural.hpp"
+#include "counts.hpp"
 #include "search/alike.hpp"
 #include "search/board.hpp"
 #include "search/choice.hpp"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "control.hpp"
+#include "counts.hpp"
 #include "kernel.hpp"
 #include "layouts.hpp"
 

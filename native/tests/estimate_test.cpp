@@ -3,6 +3,7 @@
 
 #include "check.hpp"
 #include "control.hpp"
+#include "counts.hpp"
 #include "layouts.hpp"
 #include "maths/estimates.hpp"
 

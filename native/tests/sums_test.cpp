@@ -8,6 +8,7 @@
 #include "check.hpp"
 #include "control.hpp"
 #include "houses.hpp"
+#include "counts.hpp"
 #include "kernel.hpp"
 #include "layouts.hpp"
 

@@ -30,6 +30,7 @@ NONE = CASES["ushio-fig1"]["puzzle"]  # no two givens equal, and yet no solution
 EQUAL_GIVENS = "11" + "." * 79
 MINI = ".24.3......4.31."
 EMPTY_9 = "." * 81
+WIDE = "1" + "." * 39 + "2" + "." * 40  # its solutions are counted by search, for very long
 XC90 = CASES["nakano-xc90"]["puzzle"]
 TREE = "jigsaw:AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
 SIXTEEN = decimals("gen-16x16")

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 import nanpure
 from nanpure import methods
 from nanpure.methods.hiramatsu.orbits import orbits
-from samples import CHAINED, EASY, EMPTY_9, EQUAL_GIVENS, NONE, SEVERAL, solution
+from samples import CHAINED, EASY, EMPTY_9, EQUAL_GIVENS, NONE, SEVERAL, WIDE, solution
 from visit import Visit
 
 
@@ -63,7 +63,7 @@ def test_count_of_all_solutions(visit: Visit) -> None:
 
 def test_a_long_count_shows_its_progress_and_stops(visit: Visit) -> None:
     visit.page.clock.install()
-    tab(visit.load(EMPTY_9), "check")
+    tab(visit.load(WIDE), "check")
     visit.find("#count").click()
     expect(visit.find("#stop")).to_be_visible()
     visit.wait(lambda: number(visit) > 0, "a count above zero")
@@ -298,7 +298,7 @@ def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
 def test_a_second_visit_does_not_wait_for_a_long_count(
     visit: Visit, visits: Callable[..., Visit]
 ) -> None:
-    tab(visit.load(EMPTY_9), "check")
+    tab(visit.load(WIDE), "check")
     visit.find("#count").click()
     visit.wait(lambda: number(visit) > 0, "a count above zero")
     other = visits().open().load(EASY)

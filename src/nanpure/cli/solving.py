@@ -26,7 +26,6 @@ from nanpure.cli.options import (
     reading_to,
     searching,
 )
-from nanpure.cli.proof_file import write_status_proof
 from nanpure.cli.refusing import refuse
 from nanpure.cli.run import Answer, Fast, Lines, run
 from nanpure.cli.sink import Sink
@@ -291,6 +290,8 @@ def _check(
     budget = Budget(Limits(options.timeout, None, control))
     result = _search(item.grid, 2, control, options)
     if proofs is not None and result.status != "unknown":
+        from nanpure.cli.proof_file import write_status_proof  # few checks are asked for one
+
         write_status_proof(proofs, item.grid, result, budget.rest())
     claim = wrong_claim(item.grid, result, options.lang)
     fine = result.status == "unique" and claim is None

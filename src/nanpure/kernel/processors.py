@@ -7,11 +7,12 @@ instructions come first.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from nanpure import _core
 
-__all__ = ["DEFAULT", "MEASURED", "Measured", "Processor", "in_order", "processor"]
+__all__ = ["DEFAULT", "MEASURED", "Measured", "Processor", "backends", "in_order", "processor"]
 
 DEFAULT = ("avx512vbmi2", "avx512", "avx2", "scalar", "generic")
 """Back ends where nothing was measured, best first."""
@@ -29,7 +30,7 @@ class Processor(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A row of the table.
+    """An entry of the table.
 
     - *name*; *vendor*, *family*, *models*: which processors it is for; *models* None: all of the
       family;
@@ -47,7 +48,7 @@ class Measured(NamedTuple):
     date: str
 
     def is_of(self, one: Processor) -> bool:
-        """Whether the row is for a processor."""
+        """Whether the entry is for a processor."""
         return ((self.vendor, self.family) == (one.vendor, one.family)
                 and (self.models is None or one.model in self.models))
 
@@ -62,7 +63,7 @@ MEASURED: tuple[Measured, ...] = (
     Measured("Intel Xeon (a virtual machine that says 6/167)", "GenuineIntel", 6, frozenset({167}),
              (*_WIDE, "generic"), (4.74, 4.14, 2.54, 1.0, 0.29), "2026-11-24"),
 )
-"""The first row that is for a processor counts. The rows of Zen 4 and Zen 5 are from the duel
+"""The first entry that is for a processor counts. Those of Zen 4 and Zen 5 are from the duel
 (``bench/duel.cpp``, limit 2; ``bench/README.md``)."""
 
 
@@ -81,6 +82,16 @@ def in_order(runnable: tuple[str, ...], one: Processor) -> tuple[str, ...]:
     >>> in_order(("avx2", "scalar", "avx512"), Processor("", 0, 0))
     ('avx512', 'avx2', 'scalar')
     """
-    order = next((row.order for row in MEASURED if row.is_of(one)), DEFAULT)
+    order = next((entry.order for entry in MEASURED if entry.is_of(one)), DEFAULT)
     known = (*order, *(name for name in DEFAULT if name not in order))
     return tuple(sorted(runnable, key=known.index))
+
+
+@cache
+def backends() -> tuple[str, ...]:
+    """The back ends that this machine can run, best first.
+
+    >>> "scalar" in backends()
+    True
+    """
+    return in_order(tuple(_core.backends()), processor())

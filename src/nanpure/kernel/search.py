@@ -14,7 +14,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from nanpure import _core
@@ -22,7 +21,7 @@ from nanpure._core import Control
 from nanpure.base.arguments import instance, integer, optional, seconds
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
-from nanpure.kernel.processors import in_order, processor
+from nanpure.kernel.processors import backends
 from nanpure.kernel.stale import warn_if_stale
 
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
@@ -160,20 +159,6 @@ class Counts(NamedTuple):
         from nanpure.io.notebook import batch_html
 
         return batch_html(self)
-
-
-def backends() -> tuple[str, ...]:
-    """The back ends that this machine can run, best first (:mod:`nanpure.kernel.processors`).
-
-    >>> "scalar" in backends()
-    True
-    """
-    return _here()
-
-
-@cache
-def _here() -> tuple[str, ...]:
-    return in_order(tuple(_core.backends()), processor())
 
 
 def backend() -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import perm
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
@@ -148,14 +147,14 @@ def count(
     """
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
-    if limit > MANY and (found := _by_column_sets(grid, limit, limits, began)) is not None:
+    if limit > MANY and (found := _of_nearly_empty(grid, limit, limits, began)) is not None:
         return found, "native (column sets)"
     if is_plain_classic(grid) and limits.nodes is None:
         return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
 
 
-def _by_column_sets(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
+def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
     """The solutions of a nearly empty board, which follow from the number of all grids.
 
     Where all digits stand in one house, each way to put so many different ones there has equally
@@ -169,7 +168,10 @@ def _by_column_sets(grid: Grid, limit: int, limits: Limits, began: float) -> Fou
     if len(digits) < len(placed) or not any(placed.issubset(house.cells)
                                             for house in layout.houses):
         return None
-    from nanpure.kernel.column_sets import COUNTED  # few boards are as empty as that
+    # Few boards are as empty as that.
+    from math import perm
+
+    from nanpure.kernel.column_sets import COUNTED
 
     if layout.box_shape not in COUNTED:
         return None

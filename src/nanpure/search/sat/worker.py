@@ -69,10 +69,10 @@ class Turns:
     """The formulas of one board, which are searched in turn; nodes are the decisions of all."""
 
     def __init__(self, request: dict[str, Any], masks: list[int], kind: Any, look: Look,
-                 stack: ExitStack) -> None:
+                 ended: ExitStack) -> None:
         self.variables = formula.Variables(masks)
         self._houses, self._nodes = request["houses"], request["nodes"]
-        self._kind, self._look, self._stack = kind, look, stack
+        self._kind, self._look, self._ended = kind, look, ended
         # A limit of nodes is for one search.
         alone = self._nodes or formula.need_of_pairs(self._houses, masks) > MOST_PAIRS
         self._waiting = [formula.clauses] if alone else [formula.clauses, formula.pairs]
@@ -115,7 +115,7 @@ class Turns:
     def _solver(self, number: int) -> Any:
         """That of a formula, which is written when its first turn comes."""
         if number == len(self._solvers):
-            solver = self._stack.enter_context(self._kind())
+            solver = self._ended.enter_context(self._kind())
             # A generator would be asked clause by clause; this way handing over is all in C.
             self._waiting.pop(0)(self._houses, self.variables,
                                  lambda found: deque(map(solver.add_clause, found), 0))
@@ -151,8 +151,8 @@ def answers(request: dict[str, Any], kind: Any, look: Look) -> Iterator[tuple[An
         yield "done", 0, None, True
         return
     size = formula.need(houses, masks)
-    with ExitStack() as stack:
-        turns = Turns(request, masks, kind, look, stack)
+    with ExitStack() as ended:
+        turns = Turns(request, masks, kind, look, ended)
         if request["memory"] is not None and size > request["memory"]:
             yield "large", size, turns.variables.total
             return
