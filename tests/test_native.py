@@ -60,7 +60,8 @@ def test_object_libraries_have_no_weak_symbols() -> None:
 
     the program would die on a machine that has only the lesser one.
     """
-    plain = {"backends", "counting", "processor"}  # compiled for any machine, in the library of all else
+    # Compiled for any machine, in the library of all else.
+    plain = {"backends", "counting", "processor"}
     targets = [path.stem for path in (NATIVE / "classic").glob("*.cpp") if path.stem not in plain]
     assert "scalar_any" in targets
     for name in targets:
