@@ -34,10 +34,11 @@ class Arrangements {
   }
 
   // Places that no arrangement has; also those of which that was too long to find out. They mean
-  // nothing where the sink has stopped it.
-  Cells<W> without(const Cells<W>& places) {
+  // nothing where the sink has stopped it. `shown`: arrangements that are known; new ones are added.
+  Cells<W> without(const Cells<W>& places, std::vector<Cells<W>>& shown) {
     Cells<W> none;
     unseen_ = places;
+    for (const Cells<W>& known : shown) unseen_ = unseen_.minus(known);
     while (unseen_.any() && !stopped()) {
       const int cell = unseen_.first();
       unseen_.drop(cell);
@@ -46,6 +47,7 @@ class Arrangements {
       Cells<W> chosen = Cells<W>::one(cell);
       if (arrange(open_, places.minus(position_.peers(cell)), chosen)) {
         unseen_ = unseen_.minus(chosen);
+        shown.push_back(chosen);
       } else {
         none.add(cell);
       }
@@ -93,23 +95,36 @@ class Arrangements {
   int left_ = 0;
 };
 
+// Of each digit, for the places that it had when it was asked for last.
 template <int W>
 struct FishTargets {
-  std::array<Cells<W>, kMaxSize> of{};
-  Mask known = 0;
+  struct Digit {
+    Cells<W> places, targets;
+    std::vector<Cells<W>> shown;  // arrangements
+    bool known = false;
+  };
+  std::array<Digit, kMaxSize> of;
 };
 
 // The candidates of a digit that a fish may strike.
 template <int W>
 const Cells<W>& fish_targets(const Position<W>& position, int digit, Sink& sink) {
   if (!position.fish_targets) position.fish_targets = std::make_shared<FishTargets<W>>();
-  FishTargets<W>& table = *position.fish_targets;
-  if (!(table.known >> digit & 1)) {
-    Arrangements<W> arrangements(position, digit, sink);
-    table.of[digit] = arrangements.without(position.of[digit]);
-    if (!arrangements.stopped()) table.known |= Mask(1) << digit;
-  }
-  return table.of[digit];
+  auto& [places, targets, shown, known] = position.fish_targets->of[digit];
+  if (known && places == position.of[digit]) return targets;
+  places = position.of[digit];
+  // What is left of an arrangement whose cells are still candidates, or have the digit by now, is one.
+  std::erase_if(shown, [&](Cells<W>& cells) {
+    for (int cell : cells.minus(places)) {
+      if (position.digits[cell] != digit + 1) return true;
+      cells.drop(cell);
+    }
+    return false;
+  });
+  Arrangements<W> arrangements(position, digit, sink);
+  targets = arrangements.without(places, shown);
+  known = !arrangements.stopped();
+  return targets;
 }
 
 }  // namespace nanpure::logic
