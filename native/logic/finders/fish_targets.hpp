@@ -31,6 +31,7 @@ class Arrangements {
       : position_(position), sink_(sink) {
     for (int house = 0; house < position.houses.count; ++house)
       if (waits_for(position, digit, house)) open_.push_back(position.places(digit, house));
+    houses_ = open_.size();
   }
 
   // Places that no arrangement has; also those of which that was too long to find out. They mean
@@ -45,7 +46,7 @@ class Arrangements {
       // Only a sieve, so a bound is allowed: what is unknown stays a target.
       left_ = 40 * position_.size;
       Cells<W> chosen = Cells<W>::one(cell);
-      if (arrange(open_, places.minus(position_.peers(cell)), chosen)) {
+      if (arrange(0, houses_, places.minus(position_.peers(cell)), chosen)) {
         unseen_ = unseen_.minus(chosen);
         shown.push_back(chosen);
       } else {
@@ -58,30 +59,31 @@ class Arrangements {
   bool stopped() const { return sink_.meter().stopped != Stopped::no; }
 
  private:
-  // `houses`: their places, before the last choice; `free`: places that no chosen one sees.
-  bool arrange(const std::vector<Cells<W>>& houses, const Cells<W>& free, Cells<W>& chosen) {
+  // The houses from `first` to `end` of `open_`: their places, before the last choice; `free`: places
+  // that no chosen one sees.
+  bool arrange(std::size_t first, std::size_t end, const Cells<W>& free, Cells<W>& chosen) {
     if (--left_ < 0 || !sink_.pay()) return false;
-    std::vector<Cells<W>> open;
-    open.reserve(houses.size());
+    open_.resize(end);
     Cells<W> tightest;
     int fewest = position_.size + 1;
-    for (const Cells<W>& places : houses) {
-      if (places.meets(chosen)) continue;
-      const Cells<W> possible = places & free;
+    for (std::size_t house = first; house < end; ++house) {
+      if (open_[house].meets(chosen)) continue;
+      const Cells<W> possible = open_[house] & free;
       const int count = possible.count();
       if (!count) return false;
       if (count < fewest) {
         fewest = count;
         tightest = possible;
       }
-      open.push_back(possible);
+      open_.push_back(possible);
     }
-    if (open.empty()) return true;
+    const std::size_t last = open_.size();
+    if (last == end) return true;
     // Those that no arrangement has shown yet come first, so that few arrangements are needed.
     for (const Cells<W>& part : {tightest & unseen_, tightest.minus(unseen_)})
       for (int cell : part) {
         chosen.add(cell);
-        if (arrange(open, free.minus(position_.peers(cell)), chosen)) return true;
+        if (arrange(end, last, free.minus(position_.peers(cell)), chosen)) return true;
         chosen.drop(cell);
         if (stopped()) return false;
       }
@@ -90,7 +92,8 @@ class Arrangements {
 
   const Position<W>& position_;
   Sink& sink_;
-  std::vector<Cells<W>> open_;
+  std::vector<Cells<W>> open_;  // the houses, then what is left of them after each choice
+  std::size_t houses_;
   Cells<W> unseen_;
   int left_ = 0;
 };

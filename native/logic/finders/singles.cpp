@@ -23,7 +23,7 @@ bool full_house(const Position<W>& position, const Parameters&, Sink& sink) {
   Cells<W> done;
   for (int house = 0; house < position.houses.count; ++house) {
     const Cells<W> left = position.empty & position.house(house);
-    if (left.count() != 1) continue;
+    if (!left.is_one()) continue;
     const int cell = left.first();
     if (done.has(cell) || popcount(position.masks[cell]) != 1) continue;
     done.add(cell);
