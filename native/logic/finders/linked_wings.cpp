@@ -105,7 +105,7 @@ class Search {
         each(at(cell, from.digit), at(cell, std::countr_zero(position_.masks[cell] & ~own)));
       return;
     }
-    for (int cell : near)
+    for (int cell : near & pairs_.inside(from.digit))
       for (int other : pairs_.partners(from.digit, cell))
         each(at(cell, from.digit), at(other, from.digit));
   }
