@@ -123,6 +123,8 @@ void Houses::compare_houses() {
     for (int k = 0; k < size; ++k) {
       for (const Seat& seat : seats(members[a * size + k])) ++shared[seat.house];
     }
+    for (int b = a + 1; b < count; ++b)
+      if (shared[b] >= 2) crossings.emplace_back(std::uint16_t(a), std::uint16_t(b));
     for (int k = 0; k < size; ++k) {
       for (const Seat& seat : seats(members[a * size + k])) {
         // A house that stands in the list twice says nothing new about its twin.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "kernel.hpp"
@@ -41,6 +42,8 @@ struct Houses {
   // Only the names of techniques depend on it (a Franken fish has boxes), no search does.
   std::vector<std::uint8_t> kinds;
   std::vector<std::uint8_t> crossing;   // [house] most cells shared with a different house
+  // Pairs of houses with at least two cells in common, ascending.
+  std::vector<std::pair<std::uint16_t, std::uint16_t>> crossings;
   // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
   // (of the usual layouts the boxes, the rows, the columns; found, not told).
   std::vector<std::vector<std::uint8_t>> families;

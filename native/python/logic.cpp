@@ -162,8 +162,8 @@ std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& ma
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
-    logic::each_step(houses, board, program, true, [&](int row, const Deduction& one) {
-      found.emplace_back(row, one);
+    logic::each_step(houses, board, program, true, [&](int row, Deduction one) {
+      found.emplace_back(row, std::move(one));
       return found.size() != limit;
     }, own);
     stopped = own.stopped;
@@ -198,8 +198,8 @@ std::pair<std::vector<RawStep>, int> rated(const Houses& houses, const Masks& ma
   Stopped stopped{};
   without_gil(nodes, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);
-    logic::rated_steps(houses, board, program, rating, [&](int row, const Deduction& one) {
-      found.emplace_back(row, one);
+    logic::rated_steps(houses, board, program, rating, [&](int row, Deduction one) {
+      found.emplace_back(row, std::move(one));
       return true;
     }, own);
     stopped = own.stopped;
@@ -227,8 +227,8 @@ std::pair<std::vector<RawStep>, Ended> path(const Houses& houses, const Masks& m
     Meter own = meter(control, true);
     logic::path(houses, board, program,
                 easiest_first ? logic::Policy::easiest : logic::Policy::order, limit,
-                [&](int row, const Deduction& one) {
-                  found.emplace_back(row, one);
+                [&](int row, Deduction one) {
+                  found.emplace_back(row, std::move(one));
                   return true;
                 },
                 own, highest);

@@ -100,12 +100,13 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
   return chosen;
 }
 
-// Whether a cell or a house has run out of candidates, or a digit stands twice in a house.
+// Whether one of these cells, or a house of one, has run out of candidates, or a digit stands twice there.
 template <int W>
-bool broken(const Position<W>& position) {
-  for (int cell : position.empty)
+bool broken(const Position<W>& position, const Cells<W>& cells) {
+  for (int cell : position.empty & cells)
     if (!position.masks[cell]) return true;
   for (int house = 0; house < position.houses.count; ++house) {
+    if (!position.house(house).meets(cells)) continue;
     Mask placed = 0, possible = 0;
     for (int k = 0; k < position.size; ++k) {
       const int cell = position.houses.members[house * position.size + k];
@@ -120,32 +121,38 @@ bool broken(const Position<W>& position) {
   return false;
 }
 
-// What has changed since each row of a program found nothing.
+// A position that goes along a path, and what has changed since each row of a program found nothing.
 template <int W>
-class Memory {
+class Walk {
  public:
-  explicit Memory(std::size_t rows) : news_(rows, News<W>::all()) {}
+  Walk(const Houses& houses, Board& board, std::size_t rows)
+      : position_(houses, board.masks, board.digits, board.posed), board_(board),
+        news_(rows, News<W>::all()), last_(News<W>::all()) {}
 
-  // Goes on to the next position of a path.
-  void step_to(const Position<W>& position) {
-    if (!masks_.empty()) {
-      News<W> changed;
-      for (int cell = 0; cell < position.cells; ++cell)
-        if (const Mask lost = masks_[cell] ^ position.masks[cell]) {
-          changed.digits |= lost;
-          changed.cells.add(cell);
-        }
-      for (News<W>& news : news_) news |= changed;
-    }
-    masks_ = position.masks;
+  // Whether there is something left to find.
+  bool goes_on() const { return position_.empty.any() && !broken(position_, last_.cells); }
+
+  const Position<W>& position() const { return position_; }
+
+  // False: the sink stopped it.
+  bool ask(const Program& program, int row, Sink& sink) {
+    position_.news = news_[row];
+    return logic::ask(program.rows[row], position_, sink);
   }
-
-  const News<W>& of(int row) const { return news_[row]; }
   void found_nothing(int row) { news_[row] = {}; }
 
+  // What was found is applied.
+  void step(const Deduction& found) {
+    apply(position_.houses, board_, found);
+    last_ = position_.follow(board_.masks, board_.digits);
+    for (News<W>& news : news_) news |= last_;
+  }
+
  private:
+  Position<W> position_;
+  Board& board_;
   std::vector<News<W>> news_;  // [row]
-  std::vector<Mask> masks_;    // of the last position
+  News<W> last_;
 };
 
 int without_repeats(std::vector<Candidate>& list) {
@@ -156,8 +163,8 @@ int without_repeats(std::vector<Candidate>& list) {
 
 // All steps of the lowest rating together. Rows above the lowest so far are not asked.
 template <int W>
-Round collect(Position<W>& position, Memory<W>& memory, const Program& program,
-              std::span<const int> order, Deduction& all, Meter& meter, int highest) {
+Round collect(Walk<W>& walk, const Program& program, std::span<const int> order, Deduction& all,
+              Meter& meter, int highest) {
   Round round{0, -1, 0, 0, 0};
   for (int row : order) {
     if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
@@ -180,10 +187,9 @@ Round collect(Position<W>& position, Memory<W>& memory, const Program& program,
                               found.eliminations.end());
       return true;
     }, most);
-    position.news = memory.of(row);
-    ask(program.rows[row], position, sink);
+    walk.ask(program, row, sink);
     if (meter.stopped != Stopped::no) break;
-    if (nothing) memory.found_nothing(row);
+    if (nothing) walk.found_nothing(row);
   }
   round.placements = without_repeats(all.placements);
   round.eliminations = without_repeats(all.eliminations);
@@ -270,15 +276,13 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
-    Memory<W> memory(program.rows.size());
+    Walk<W> walk(houses, board, program.rows.size());
     for (std::uint64_t taken = 0; taken < limit && toil(meter, work_of_step(houses)); ++taken) {
-      Position<W> position(houses, board.masks, board.digits, board.posed);
-      if (!position.empty.any() || broken(position)) return;
-      memory.step_to(position);
+      if (!walk.goes_on()) return;
       Deduction found;
       int row = -1;
       if (policy == Policy::easiest) {
-        row = easiest(position, program, order, found, meter, highest);
+        row = easiest(walk.position(), program, order, found, meter, highest);
       } else {
         for (int at = 0; at < int(program.rows.size()) && row < 0; ++at) {
           const auto keep = [&](const Deduction& first) {
@@ -287,15 +291,14 @@ void path(const Houses& houses, Board& board, const Program& program, Policy pol
             return false;
           };
           IntoFirst<decltype(keep)> sink(meter, true, keep);
-          position.news = memory.of(at);
-          ask(program.rows[at], position, sink);
+          walk.ask(program, at, sink);
           if (meter.stopped != Stopped::no) return;
-          if (row < 0) memory.found_nothing(at);
+          if (row < 0) walk.found_nothing(at);
         }
       }
       if (row < 0 || meter.stopped != Stopped::no) return;
-      apply(houses, board, found);
-      if (!take(row, found)) return;
+      walk.step(found);
+      if (!take(row, std::move(found))) return;
     }
   });
 }
@@ -305,16 +308,14 @@ void rounds(const Houses& houses, Board& board, const Program& program, const Ta
   if (!glance(meter)) return;
   const std::vector<int> order = by_rating(program);
   with_words(houses, [&]<int W>() {
-    Memory<W> memory(program.rows.size());
+    Walk<W> walk(houses, board, program.rows.size());
     while (toil(meter, work_of_step(houses))) {
-      Position<W> position(houses, board.masks, board.digits, board.posed);
-      if (!position.empty.any() || broken(position)) return;
-      memory.step_to(position);
+      if (!walk.goes_on()) return;
       Deduction all;
-      const Round round = collect(position, memory, program, order, all, meter, highest);
+      const Round round = collect(walk, program, order, all, meter, highest);
       if (round.row < 0 || meter.stopped != Stopped::no) return;
       const bool more = take(round);
-      apply(houses, board, all);
+      walk.step(all);
       if (!more) return;
     }
   });

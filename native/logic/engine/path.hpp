@@ -37,7 +37,7 @@ struct Board {
 };
 
 // Gives every step of the program, row after row; stops when `take` gives false.
-using Take = std::function<bool(int row, const Deduction&)>;
+using Take = std::function<bool(int row, Deduction)>;
 void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
                const Take& take, Meter& meter);
 

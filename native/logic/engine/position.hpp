@@ -42,7 +42,8 @@ struct News {
   }
 };
 
-// Everything here follows from the houses and the candidates; nothing changes while finders run.
+// Everything here follows from the houses and the candidates; nothing changes while finders run, but a
+// path takes it on to its next position.
 // A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
 // may have no candidate, a house no place for a digit, two cells of a house the same digit.
 template <int W>
@@ -70,8 +71,45 @@ struct Position {
       this->posed.assign(posed.begin(), posed.end());
       return;
     }
+    is_posed_ = true;
     this->posed.resize(std::size_t(cells));
     for (int cell = 0; cell < cells; ++cell) this->posed[cell] = settled(cell);
+  }
+
+  // Goes on to a later position of a path, in which digits were placed and candidates struck; gives what
+  // has changed.
+  News<W> follow(std::span<const Mask> candidates, std::span<const std::uint8_t> placed) {
+    News<W> changed;
+    const auto lose = [&](int cell, Mask lost) {
+      if (!lost) return;
+      masks[cell] &= ~lost;
+      each_bit(lost, [&](int digit) { return of[digit].drop(cell), true; });
+      changed.digits |= lost;
+      changed.cells.add(cell);
+    };
+    const Cells<W> before = empty;
+    for (int cell : before) {
+      if (!placed[cell]) {
+        lose(cell, masks[cell] & ~candidates[cell]);
+        continue;
+      }
+      digits[cell] = placed[cell];
+      empty.drop(cell);
+      lose(cell, masks[cell]);
+      const int digit = placed[cell] - 1;
+      for (int peer : of[digit] & peers(cell)) lose(peer, Mask(1) << digit);
+    }
+    for (int cell : changed.cells) {
+      if (popcount(masks[cell]) == 2) bivalue.add(cell);
+      else bivalue.drop(cell);
+      if (is_posed_) posed[cell] = settled(cell);
+    }
+    links.reset();
+    almost.reset();
+    deadly.reset();
+    pairs.reset();
+    assumptions.reset();
+    return changed;
   }
 
   Cells<W> house(int index) const { return Cells<W>::of(&houses.inside[index * houses.words]); }
@@ -112,7 +150,8 @@ struct Position {
   News<W> news = News<W>::all();
   bool has_news(int index) const { return news.cells.meets(house(index)); }
 
-  // Tables that several finders share, built by the first that asks.
+  // Tables that several finders share, built by the first that asks. Those of fish stay on a path, and
+  // look what has changed.
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
   mutable std::shared_ptr<const Deadly<W>> deadly;
@@ -130,6 +169,8 @@ struct Position {
     of[digit] = of[digit].minus(gone);
     for (int peer : gone) masks[peer] &= ~(Mask(1) << digit);
   }
+
+  bool is_posed_ = false;  // the board as it stands counts as the puzzle
 };
 
 }  // namespace nanpure::logic

@@ -53,6 +53,16 @@ struct Cells {
     for (int w = 0; w < W; ++w) n += popcount(word[w]);
     return n;
   }
+  // Whether there is just one, which is quicker than to count them.
+  bool is_one() const {
+    std::uint64_t all = 0, more = 0;
+    for (int w = 0; w < W; ++w) {
+      more |= word[w] & (word[w] - 1);
+      more |= all ? word[w] : 0;
+      all |= word[w];
+    }
+    return all && !more;
+  }
   // The lowest member; the set must not be empty.
   int first() const {
     int w = 0;

@@ -20,15 +20,11 @@ struct Crossing {
 // Calls `each(crossing)` for the pairs of houses with at least two cells in common; false: stopped.
 template <int W, class Each>
 bool each_crossing(const Position<W>& position, Each each) {
-  for (int one = 0; one < position.houses.count; ++one) {
-    const Cells<W> first = position.house(one);
-    for (int other = one + 1; other < position.houses.count; ++other) {
-      const Cells<W> second = position.house(other), shared = first & second;
-      if (shared.count() < 2) continue;
-      const Cells<W> both = shared & position.empty;
-      const Cells<W> left = position.empty.minus(both);
-      if (!each(Crossing<W>{one, other, both, left & first, left & second})) return false;
-    }
+  for (const auto& [one, other] : position.houses.crossings) {
+    const Cells<W> first = position.empty & position.house(one);
+    const Cells<W> second = position.empty & position.house(other);
+    const Cells<W> both = first & second;
+    if (!each(Crossing<W>{one, other, both, first.minus(both), second.minus(both)})) return false;
   }
   return true;
 }

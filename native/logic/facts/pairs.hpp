@@ -2,6 +2,7 @@
 // between cells.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -21,12 +22,12 @@ template <int W>
 class Pairs {
  public:
   explicit Pairs(const Position<W>& position) : cells_(position.cells) {
+    const std::vector<Mask> twice = digits_with_two_places(position);
     for (int digit = 0; digit < position.size; ++digit) {
       start_[digit] = list_.size();
-      for (int house = 0; house < position.houses.count; ++house) {
-        const Cells<W> places = position.places(digit, house);
-        if (places.count() == 2) add(places, digit, 1 << position.kind(house));
-      }
+      for (int house = 0; house < position.houses.count; ++house)
+        if (twice[house] >> digit & 1)
+          add(position.places(digit, house), digit, 1 << position.kind(house));
     }
     start_[position.size] = list_.size();
     index(position.size);
@@ -42,7 +43,26 @@ class Pairs {
     return {partners_.data() + at[0], partners_.data() + at[1]};
   }
 
+  // The cells of the pairs of a digit.
+  const Cells<W>& inside(int digit) const { return inside_[digit]; }
+
  private:
+  // [house]
+  static std::vector<Mask> digits_with_two_places(const Position<W>& position) {
+    std::vector<Mask> found;
+    for (int house = 0; house < position.houses.count; ++house) {
+      Mask once = 0, twice = 0, often = 0;
+      for (int k = 0; k < position.size; ++k) {
+        const Mask digits = position.masks[position.houses.members[house * position.size + k]];
+        often |= twice & digits;
+        twice |= once & digits;
+        once |= digits;
+      }
+      found.push_back(twice & ~often);
+    }
+    return found;
+  }
+
   void add(const Cells<W>& places, int digit, int kind) {
     const std::uint16_t one = std::uint16_t(places.first());
     Cells<W> rest = places;
@@ -54,6 +74,7 @@ class Pairs {
         return;
       }
     list_.push_back({{one, other}, std::uint8_t(digit), std::uint8_t(kind)});
+    inside_[digit] |= places;
   }
 
   void index(int size) {
@@ -72,6 +93,7 @@ class Pairs {
   int cells_;
   std::vector<Pair> list_;
   std::size_t start_[kMaxSize + 1] = {};
+  std::array<Cells<W>, kMaxSize> inside_{};  // [digit]
   std::vector<std::uint32_t> first_;     // [digit * cells + cell], one more at the end
   std::vector<std::uint16_t> partners_;
 };

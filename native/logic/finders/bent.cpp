@@ -26,6 +26,7 @@ class Hinged {
     const Mask digits = position_.masks[hinge], bit = Mask(1) << z;
     const Cells<W> near = position_.bivalue & position_.peers(hinge) & position_.of[z];
     if (!near.any()) return true;
+    if (!position_.news.cells.has(hinge) && !position_.news.cells.meets(near)) return true;
     Cells<W> seen = position_.of[z];
     if (digits & bit) seen &= position_.peers(hinge);
     return choose(digits & ~bit, near, seen, position_.peers(hinge), true);
@@ -107,6 +108,7 @@ class Bent {
   // False: the sink stopped it.
   bool in(const Crossing<W>& crossing) {
     if (!crossing.in_one.any() || !crossing.in_other.any()) return true;
+    if (!position_.news.cells.meets(crossing.shared | crossing.in_one | crossing.in_other)) return true;
     crossing_ = &crossing;
     shared_ = {Choice<W>{}};
     if (!list(crossing.in_one, size_ - 1, one_) || !list(crossing.in_other, size_ - 1, other_) ||

@@ -31,21 +31,24 @@ class Arrangements {
       : position_(position), sink_(sink) {
     for (int house = 0; house < position.houses.count; ++house)
       if (waits_for(position, digit, house)) open_.push_back(position.places(digit, house));
+    houses_ = open_.size();
   }
 
   // Places that no arrangement has; also those of which that was too long to find out. They mean
-  // nothing where the sink has stopped it.
-  Cells<W> without(const Cells<W>& places) {
+  // nothing where the sink has stopped it. `shown`: arrangements that are known; new ones are added.
+  Cells<W> without(const Cells<W>& places, std::vector<Cells<W>>& shown) {
     Cells<W> none;
     unseen_ = places;
+    for (const Cells<W>& known : shown) unseen_ = unseen_.minus(known);
     while (unseen_.any() && !stopped()) {
       const int cell = unseen_.first();
       unseen_.drop(cell);
       // Only a sieve, so a bound is allowed: what is unknown stays a target.
       left_ = 40 * position_.size;
       Cells<W> chosen = Cells<W>::one(cell);
-      if (arrange(open_, places.minus(position_.peers(cell)), chosen)) {
+      if (arrange(0, houses_, places.minus(position_.peers(cell)), chosen)) {
         unseen_ = unseen_.minus(chosen);
+        shown.push_back(chosen);
       } else {
         none.add(cell);
       }
@@ -56,30 +59,31 @@ class Arrangements {
   bool stopped() const { return sink_.meter().stopped != Stopped::no; }
 
  private:
-  // `houses`: their places, before the last choice; `free`: places that no chosen one sees.
-  bool arrange(const std::vector<Cells<W>>& houses, const Cells<W>& free, Cells<W>& chosen) {
+  // The houses from `first` to `end` of `open_`: their places, before the last choice; `free`: places
+  // that no chosen one sees.
+  bool arrange(std::size_t first, std::size_t end, const Cells<W>& free, Cells<W>& chosen) {
     if (--left_ < 0 || !sink_.pay()) return false;
-    std::vector<Cells<W>> open;
-    open.reserve(houses.size());
+    open_.resize(end);
     Cells<W> tightest;
     int fewest = position_.size + 1;
-    for (const Cells<W>& places : houses) {
-      if (places.meets(chosen)) continue;
-      const Cells<W> possible = places & free;
+    for (std::size_t house = first; house < end; ++house) {
+      if (open_[house].meets(chosen)) continue;
+      const Cells<W> possible = open_[house] & free;
       const int count = possible.count();
       if (!count) return false;
       if (count < fewest) {
         fewest = count;
         tightest = possible;
       }
-      open.push_back(possible);
+      open_.push_back(possible);
     }
-    if (open.empty()) return true;
+    const std::size_t last = open_.size();
+    if (last == end) return true;
     // Those that no arrangement has shown yet come first, so that few arrangements are needed.
     for (const Cells<W>& part : {tightest & unseen_, tightest.minus(unseen_)})
       for (int cell : part) {
         chosen.add(cell);
-        if (arrange(open, free.minus(position_.peers(cell)), chosen)) return true;
+        if (arrange(end, last, free.minus(position_.peers(cell)), chosen)) return true;
         chosen.drop(cell);
         if (stopped()) return false;
       }
@@ -88,28 +92,42 @@ class Arrangements {
 
   const Position<W>& position_;
   Sink& sink_;
-  std::vector<Cells<W>> open_;
+  std::vector<Cells<W>> open_;  // the houses, then what is left of them after each choice
+  std::size_t houses_;
   Cells<W> unseen_;
   int left_ = 0;
 };
 
+// Of each digit, for the places that it had when it was asked for last.
 template <int W>
 struct FishTargets {
-  std::array<Cells<W>, kMaxSize> of{};
-  Mask known = 0;
+  struct Digit {
+    Cells<W> places, targets;
+    std::vector<Cells<W>> shown;  // arrangements
+    bool known = false;
+  };
+  std::array<Digit, kMaxSize> of;
 };
 
 // The candidates of a digit that a fish may strike.
 template <int W>
 const Cells<W>& fish_targets(const Position<W>& position, int digit, Sink& sink) {
   if (!position.fish_targets) position.fish_targets = std::make_shared<FishTargets<W>>();
-  FishTargets<W>& table = *position.fish_targets;
-  if (!(table.known >> digit & 1)) {
-    Arrangements<W> arrangements(position, digit, sink);
-    table.of[digit] = arrangements.without(position.of[digit]);
-    if (!arrangements.stopped()) table.known |= Mask(1) << digit;
-  }
-  return table.of[digit];
+  auto& [places, targets, shown, known] = position.fish_targets->of[digit];
+  if (known && places == position.of[digit]) return targets;
+  places = position.of[digit];
+  // What is left of an arrangement whose cells are still candidates, or have the digit by now, is one.
+  std::erase_if(shown, [&](Cells<W>& cells) {
+    for (int cell : cells.minus(places)) {
+      if (position.digits[cell] != digit + 1) return true;
+      cells.drop(cell);
+    }
+    return false;
+  });
+  Arrangements<W> arrangements(position, digit, sink);
+  targets = arrangements.without(places, shown);
+  known = !arrangements.stopped();
+  return targets;
 }
 
 }  // namespace nanpure::logic

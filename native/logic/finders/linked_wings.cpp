@@ -4,6 +4,7 @@
 // digit in a cell that is seen, or at another digit of the same cell. One end of the chain is true.
 
 #include <algorithm>
+#include <utility>
 
 #include "logic/engine/finders.hpp"
 #include "logic/engine/once.hpp"
@@ -104,7 +105,7 @@ class Search {
         each(at(cell, from.digit), at(cell, std::countr_zero(position_.masks[cell] & ~own)));
       return;
     }
-    for (int cell : near)
+    for (int cell : near & pairs_.inside(from.digit))
       for (int other : pairs_.partners(from.digit, cell))
         each(at(cell, from.digit), at(other, from.digit));
   }
@@ -127,14 +128,14 @@ class Search {
 
   bool conclude(const Shape& shape, const Chain& chain) {
     const Candidate start = chain[0], end = chain[5];
-    Deduction found;
-    found.length = 5;
+    std::vector<Candidate> struck;
     const auto strike = [&](Candidate one) {
-      if (position_.masks[one.cell] >> one.digit & 1) found.eliminations.push_back(one);
+      if (position_.masks[one.cell] >> one.digit & 1) struck.push_back(one);
     };
     if (start.digit == end.digit) {
-      found.eliminate(start.digit, position_.of[start.digit] & position_.peers(start.cell) &
-                                       position_.peers(end.cell));
+      for (int cell : position_.of[start.digit] & position_.peers(start.cell) &
+                          position_.peers(end.cell))
+        struck.push_back(at(cell, start.digit));
     } else if (start.cell == end.cell) {
       const Mask ends = Mask(1) << start.digit | Mask(1) << end.digit;
       each_bit(position_.masks[start.cell] & ~ends,
@@ -142,12 +143,15 @@ class Search {
     } else if (sees(start, end)) {
       strike(at(start.cell, end.digit));
       strike(at(end.cell, start.digit));
-      std::ranges::sort(found.eliminations);
+      std::ranges::sort(struck);
     }
-    if (found.empty() || !is_plain(chain)) return true;
+    if (struck.empty() || !is_plain(chain)) return true;
     if (shape.strict)
       for (int node : {2, 3})
         if (sees(chain[node], start) && sees(chain[node], end)) return true;
+    Deduction found;
+    found.eliminations = std::move(struck);
+    found.length = 5;
     return once_.take(found, [&](Evidence& why) { explain(chain, why); });
   }
 

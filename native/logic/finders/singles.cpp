@@ -23,7 +23,7 @@ bool full_house(const Position<W>& position, const Parameters&, Sink& sink) {
   Cells<W> done;
   for (int house = 0; house < position.houses.count; ++house) {
     const Cells<W> left = position.empty & position.house(house);
-    if (left.count() != 1) continue;
+    if (!left.is_one()) continue;
     const int cell = left.first();
     if (done.has(cell) || popcount(position.masks[cell]) != 1) continue;
     done.add(cell);
@@ -36,13 +36,21 @@ bool full_house(const Position<W>& position, const Parameters&, Sink& sink) {
 template <int W>
 bool hidden_single(const Position<W>& position, const Parameters&, Sink& sink) {
   std::array<Cells<W>, kMaxSize> done{};
-  for (int house = 0; house < position.houses.count; ++house)
-    for (int digit = 0; digit < position.size; ++digit) {
-      const Cells<W> places = position.places(digit, house);
-      if (places.count() != 1 || places.within(done[digit])) continue;
-      done[digit] |= places;
-      if (!emit<W>(sink, places.first(), digit, house)) return false;
+  for (int house = 0; house < position.houses.count; ++house) {
+    const std::uint16_t* members = &position.houses.members[std::size_t(house) * position.size];
+    Mask once = 0, twice = 0;
+    for (int k = 0; k < position.size; ++k) {
+      twice |= once & position.masks[members[k]];
+      once |= position.masks[members[k]];
     }
+    const auto emit_digit = [&](int digit) {
+      const Cells<W> places = position.places(digit, house);
+      if (places.within(done[digit])) return true;
+      done[digit] |= places;
+      return emit<W>(sink, places.first(), digit, house);
+    };
+    if (!each_bit(once & ~twice, emit_digit)) return false;
+  }
   return true;
 }
 

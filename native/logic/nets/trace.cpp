@@ -14,15 +14,6 @@ void set(std::vector<std::uint64_t>& bits, int at) {
   bits[at >> 6] |= std::uint64_t(1) << (at & 63);
 }
 
-bool has_bit(const std::vector<std::uint64_t>& bits, int at) {
-  return std::size_t(at >> 6) < bits.size() && bits[at >> 6] >> (at & 63) & 1;
-}
-
-void unite(std::vector<std::uint64_t>& bits, const std::vector<std::uint64_t>& more) {
-  if (bits.size() < more.size()) bits.resize(more.size());
-  for (std::size_t w = 0; w < more.size(); ++w) bits[w] |= more[w];
-}
-
 }  // namespace
 
 Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
@@ -40,40 +31,59 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
 
 // ---- lines --------------------------------------------------------------------------------------
 
-// What a line rests on in all, and how it looks.
-void Trace::weigh(Line& line) const {
-  follower_.count(1 + line.after.size());
-  std::uint64_t sum = std::uint64_t(line.cause);
-  line.rests_on.clear();
+// What a line after these rests on in all (`united_`), and how it looks. False: it is of no use where there
+// is one of `most` lines.
+bool Trace::weigh(Line& line, Before before, int most) {
+  follower_.count(1 + before.size());
   line.weight = kTooLong;
-  if (line.own > longest_) return;
-  for (int before : line.after)
-    if (is_long(lines_[before])) return;
-  for (int before : line.after) {
-    unite(line.rests_on, lines_[before].rests_on);
-    sum += spread(lines_[before].hash);
+  united_.clear();
+  if (line.own > longest_) return most == kTooLong;
+  int heaviest = 0, last = -1;
+  for (int at : before) {
+    if (is_long(lines_[at])) return most == kTooLong;
+    heaviest = std::max(heaviest, lines_[at].weight);
+    last = std::max(last, at);
+  }
+  // It rests on all that the heaviest rests on.
+  if (line.own + heaviest > most) return false;
+  if (line.own + heaviest > longest_) return most == kTooLong;
+  std::uint64_t sum = std::uint64_t(line.cause);
+  united_.resize(std::size_t((last + 64) >> 6));
+  for (int at : before) {
+    const Part& rests = lines_[at].rests_on;
+    const std::uint64_t* const words = rests_on_.data() + rests.first;
+    for (std::size_t w = 0; w < rests.size; ++w) united_[w] |= words[w];
+    united_[at >> 6] |= std::uint64_t(1) << (at & 63);
+    sum += spread(lines_[at].hash);
   }
   line.weight = line.own;
-  for (std::size_t w = 0; w < line.rests_on.size(); ++w) {
-    line.weight += popcount(line.rests_on[w]);
+  for (std::size_t w = 0; w < united_.size(); ++w) {
+    line.weight += popcount(united_[w]);
     if (w >= heavy_.size()) continue;
-    for (std::uint64_t bits = line.rests_on[w] & heavy_[w]; bits; bits &= bits - 1)
+    for (std::uint64_t bits = united_[w] & heavy_[w]; bits; bits &= bits - 1)
       line.weight += lines_[w * 64 + std::countr_zero(bits)].own - 1;
   }
   if (line.fact >= 0) sum += colors_[line.fact >> 1] + std::uint64_t(line.fact & 1);
   line.hash = spread(sum);
   if (line.weight > longest_) line.weight = kTooLong;
+  return line.weight <= most;
 }
 
-int Trace::add(Line line) {
+// Keeps what was said of a line that was just weighed.
+void Trace::keep(Line& line, Before before) {
+  line.after = {std::uint32_t(after_.size()), std::uint32_t(before.size())};
+  after_.insert(after_.end(), before.begin(), before.end());
+  if (is_long(line)) return;
+  line.rests_on = {std::uint32_t(rests_on_.size()), std::uint32_t(united_.size())};
+  rests_on_.insert(rests_on_.end(), united_.begin(), united_.end());
+}
+
+int Trace::add(const Line& line) {
   const int at = int(lines_.size());
-  if (!is_long(line)) {
-    set(line.rests_on, at);
-    news_of_crossings_ = news_of_nets_ = true;
-  }
+  if (!is_long(line)) news_of_crossings_ = news_of_nets_ = true;
   if (line.own != 1) set(heavy_, at);
   if (line.fact >= 0) line_of_[line.fact] = at;
-  lines_.push_back(std::move(line));
+  lines_.push_back(line);
   return at;
 }
 
@@ -87,30 +97,36 @@ int Trace::line_for(int fact) {
   line.fact = fact;
   line.cause = Cause::known;
   line.own = 0;
-  weigh(line);
-  line.after = {std::uint16_t(outer)};
-  return add(std::move(line));
+  weigh(line, {}, kTooLong);
+  const std::uint16_t there = std::uint16_t(outer);
+  keep(line, {&there, 1});
+  return add(line);
 }
 
-void Trace::propose(Line line) {
+void Trace::propose(Line line, Before before) {
   if (line_of_[line.fact] >= 0) return;
-  weigh(line);
   int& at = proposed_of_[line.fact];
-  if (at < 0) {
+  const bool first = at < 0;
+  if (!weigh(line, before, first ? kTooLong : proposed_[at].weight)) return;
+  if (first) {
     at = int(proposed_.size());
     proposed_facts_.push_back(line.fact);
-    proposed_.push_back(std::move(line));
+    keep(line, before);
+    proposed_.push_back(line);
   } else if (std::tie(line.weight, line.hash) < std::tie(proposed_[at].weight, proposed_[at].hash)) {
-    proposed_[at] = std::move(line);
+    keep(line, before);
+    proposed_[at] = line;
   }
 }
 
-void Trace::propose_end(Line line) {
+void Trace::propose_end(Line line, Before before) {
   line.fact = -1;
   line.cause = Cause::contradiction;
-  weigh(line);
-  if (!ended_ || std::tie(line.weight, line.hash) < std::tie(best_end_.weight, best_end_.hash))
-    best_end_ = std::move(line);
+  if (!weigh(line, before, ended_ ? best_end_.weight : kTooLong)) return;
+  if (!ended_ || std::tie(line.weight, line.hash) < std::tie(best_end_.weight, best_end_.hash)) {
+    keep(line, before);
+    best_end_ = line;
+  }
   ended_ = true;
 }
 
@@ -120,7 +136,7 @@ bool Trace::settle() {
   const bool chains = rules_.level == kChains;
   for (int fact : proposed_facts_) {
     const int one = fact >> 1;
-    add(std::move(proposed_[proposed_of_[fact]]));
+    add(proposed_[proposed_of_[fact]]);
     proposed_of_[fact] = -1;
     if (fact & 1) {
       set(state_.on, one);
@@ -148,7 +164,7 @@ bool Trace::assume(int one, bool on) {
   Line first;
   first.fact = 2 * one + on;
   first.cause = Cause::assumed;
-  propose(std::move(first));
+  propose(first, {});
   settle();
   // A candidate that was true before it was assumed to be false, or the other way round, has a
   // line of its own in the net around; nobody assumes that.
@@ -158,7 +174,7 @@ bool Trace::assume(int one, bool on) {
     if (cross()) continue;
     if (ended_ || rules_.level < kNestedChains || !nested()) break;
   }
-  if (ended_) end_ = add(std::move(best_end_));
+  if (ended_) end_ = add(best_end_);
   return ended_;
 }
 
@@ -176,71 +192,76 @@ bool Trace::over() const {
 
 // What the candidates that became true make false.
 bool Trace::weaken() {
-  const std::vector<int> from = std::exchange(fresh_on_, {});
-  for (int one : from)
+  from_.swap(fresh_on_);
+  fresh_on_.clear();
+  for (int one : from_)
     for (int other : rules_.one_digit ? wiring_.weak_of_digit(one) : wiring_.weak(one)) {
       const bool both = state_.is_on(other);
       if (!both && !state_.is_live(other)) continue;
       Line line;
       line.fact = 2 * other;
       line.units.minus[0] = wiring_.common_unit(one, other);
-      line.after = {std::uint16_t(line_for(2 * one + 1))};
+      std::uint16_t before[2] = {std::uint16_t(line_for(2 * one + 1)), 0};
       if (both) {
-        line.after.push_back(std::uint16_t(line_for(2 * other + 1)));
-        std::ranges::sort(line.after);
-        propose_end(std::move(line));
+        before[1] = std::uint16_t(line_for(2 * other + 1));
+        std::ranges::sort(before);
+        propose_end(line, before);
       } else {
-        propose(std::move(line));
+        propose(line, {before, 1});
       }
     }
   return !ended_ && settle();
 }
 
-// A line that rests on all candidates of a unit being false but one (-1: all).
-Trace::Line Trace::after_falses(int unit, int but) {
-  Line line;
-  line.units.plus[0] = unit;
+// The lines of all candidates of a unit being false but one (-1: all).
+Trace::Before Trace::falses(int unit, int but) {
+  before_.clear();
   for (int one : wiring_.members(unit)) {
     if (one == but) continue;
     const int before = line_for(2 * one);
-    if (before >= 0) line.after.push_back(std::uint16_t(before));
+    if (before >= 0) before_.push_back(std::uint16_t(before));
   }
-  std::ranges::sort(line.after);
-  return line;
+  std::ranges::sort(before_);
+  return before_;
 }
 
 // What the candidates that became false leave.
 bool Trace::strengthen() {
   if (rules_.level == kChains) return strengthen_chains();
-  std::vector<int> units;
-  for (int one : std::exchange(fresh_off_, {}))
+  from_.clear();
+  for (int one : fresh_off_)
     for (int unit : wiring_.units_of(one))
-      if (allows(unit) && state_.left[unit] <= 1) units.push_back(unit);
-  std::ranges::sort(units);
-  units.erase(std::ranges::unique(units).begin(), units.end());
-  for (int unit : units) {
+      if (allows(unit) && state_.left[unit] <= 1) from_.push_back(unit);
+  fresh_off_.clear();
+  std::ranges::sort(from_);
+  from_.erase(std::ranges::unique(from_).begin(), from_.end());
+  for (int unit : from_) {
     const int one = state_.left[unit] ? state_.sum[unit] : -1;
     if (one >= 0 && state_.is_on(one)) continue;
-    Line line = after_falses(unit, one);
+    Line line;
     line.fact = 2 * one + 1;
-    if (one < 0) propose_end(std::move(line));
-    else propose(std::move(line));
+    line.units.plus[0] = unit;
+    if (one < 0) propose_end(line, falses(unit, one));
+    else propose(line, falses(unit, one));
   }
   return !ended_ && settle();
 }
 
 // The same where only units count that had two candidates from the beginning.
 bool Trace::strengthen_chains() {
-  for (int from : std::exchange(fresh_off_, {}))
+  from_.swap(fresh_off_);
+  fresh_off_.clear();
+  for (int from : from_)
     for (int unit : wiring_.units_of(from)) {
       if (base_.left[unit] != 2) continue;
       const int one = base_.sum[unit] ^ from;
       if (state_.is_on(one)) continue;
-      Line line = after_falses(unit, -1);
       // Of the candidates that it had left, only `from` (and the other, if that is false too).
+      Line line;
       line.fact = 2 * one + 1;
-      if (state_.is_live(one)) propose(std::move(line));
-      else propose_end(std::move(line));
+      line.units.plus[0] = unit;
+      if (state_.is_live(one)) propose(line, falses(unit, -1));
+      else propose_end(line, falses(unit, -1));
     }
   return !ended_ && settle();
 }
@@ -252,22 +273,22 @@ bool Trace::cross() {
   state_.look_over();
   news_of_crossings_ = false;
   each_crossing(wiring_, state_, units, [&](const NetCrossing& found) {
-    Line line;
-    line.units = found;
+    before_.clear();
     for (int unit : found.plus) {
       if (unit < 0) continue;
       for (int one : wiring_.members(unit)) {
         if (state_.is_live(one)) continue;
         const int before = line_for(2 * one);
-        if (before >= 0) line.after.push_back(std::uint16_t(before));
+        if (before >= 0) before_.push_back(std::uint16_t(before));
       }
     }
-    std::ranges::sort(line.after);
-    line.after.erase(std::ranges::unique(line.after).begin(), line.after.end());
+    std::ranges::sort(before_);
+    before_.erase(std::ranges::unique(before_).begin(), before_.end());
     each_struck(wiring_, state_, found, [&](int one) {
-      Line struck = line;
-      struck.fact = 2 * one;
-      propose(std::move(struck));
+      Line line;
+      line.fact = 2 * one;
+      line.units = found;
+      propose(line, before_);
       return true;
     });
     return true;
@@ -287,19 +308,21 @@ bool Trace::nested() {
     Line line;
     line.fact = 2 * one;
     line.cause = Cause::refuted;
+    before_.clear();
     if (inner.weight_of_end() >= longest_) {
       line.own = kTooLong;
-      propose(std::move(line));
+      propose(line, {});
       continue;
     }
     line.own = 1 + inner.weight_of_end();
-    for (const Line& known : inner.lines_)
-      if (known.cause == Cause::known && has_bit(inner.lines_[inner.end_].rests_on,
-                                                 int(&known - inner.lines_.data())))
-        line.after.push_back(known.after[0]);
-    std::ranges::sort(line.after);
-    line.inside.push_back(inner.net_to_end());
-    propose(std::move(line));
+    const Line& end = inner.lines_[inner.end_];
+    for (int at = 0; at < int(inner.lines_.size()); ++at)
+      if (inner.lines_[at].cause == Cause::known && inner.rests_on(end, at))
+        before_.push_back(inner.after(inner.lines_[at])[0]);
+    std::ranges::sort(before_);
+    line.inside = int(nets_.size());
+    nets_.push_back(inner.net_to_end());
+    propose(line, before_);
   }
   return settle();
 }
@@ -312,17 +335,19 @@ Net Trace::net(int last) const {
   std::vector<int> number(lines_.size(), -1);
   Net net;
   for (int at = 0; at <= last; ++at) {
-    if (at > 0 && !has_bit(lines_[last].rests_on, at)) continue;
+    if (at > 0 && at < last && !rests_on(lines_[last], at)) continue;
     const Line& line = lines_[at];
+    const Before before = after(line);
     number[at] = int(net.lines.size());
-    Inference found{line.cause, {}, bool(line.fact & 1), {}, {}, line.after, line.inside};
+    Inference found{line.cause, {}, bool(line.fact & 1), {}, {}, {before.begin(), before.end()}, {}};
+    if (line.inside >= 0) found.inside.push_back(nets_[line.inside]);
     if (line.fact >= 0) found.candidate = wiring_.candidates[line.fact >> 1];
     for (int unit : line.units.plus)
       if (unit >= 0) found.plus.push_back(wiring_.units[unit]);
     for (int unit : line.units.minus)
       if (unit >= 0) found.minus.push_back(wiring_.units[unit]);
     if (line.cause != Cause::known)
-      for (std::uint16_t& before : found.after) before = std::uint16_t(number[before]);
+      for (std::uint16_t& one : found.after) one = std::uint16_t(number[one]);
     for (Net& inside : found.inside)
       for (Inference& known : inside.lines)
         if (known.cause == Cause::known) known.after[0] = std::uint16_t(number[known.after[0]]);

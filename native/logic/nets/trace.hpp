@@ -40,23 +40,35 @@ class Trace {
   Net net_to(int one, bool on) const { return net(line_of_[2 * one + on]); }
 
  private:
+  using Before = std::span<const std::uint16_t>;
+  // A part of `after_`, or of `rests_on_`.
+  struct Part {
+    std::uint32_t first = 0, size = 0;
+  };
   struct Line {
     int fact = -1;  // 2 * candidate + whether it is true, -1: a contradiction
     Cause cause = Cause::follows;
     NetCrossing units{{-1, -1}, {-1, -1}};
-    std::vector<std::uint16_t> after;
-    std::vector<std::uint64_t> rests_on;  // lines, itself among them
-    std::vector<Net> inside;
-    int own = 1, weight = 0;              // lines that it counts for; and with all it rests on
+    Part after = {};
+    Part rests_on = {};          // a set of lines, without itself
+    int inside = -1;             // in `nets_`
+    int own = 1, weight = 0;     // lines that it counts for; and with all it rests on
     std::uint64_t hash = 0;
   };
 
   bool is_long(const Line& line) const { return line.weight > longest_; }
   bool over() const;
-  void propose(Line line);
-  void propose_end(Line line);
-  void weigh(Line& line) const;
-  int add(Line line);
+  Before after(const Line& line) const { return {after_.data() + line.after.first, line.after.size}; }
+  bool rests_on(const Line& line, int other) const {
+    const std::size_t word = std::size_t(other >> 6);
+    return word < line.rests_on.size &&
+           rests_on_[line.rests_on.first + word] >> (other & 63) & 1;
+  }
+  void propose(Line line, Before before);
+  void propose_end(Line line, Before before);
+  bool weigh(Line& line, Before before, int most);
+  void keep(Line& line, Before before);
+  int add(const Line& line);
   bool settle();
   bool weaken();
   bool strengthen();
@@ -64,7 +76,7 @@ class Trace {
   bool cross();
   bool nested();
   int line_for(int fact);
-  Line after_falses(int unit, int but);
+  Before falses(int unit, int but);
   bool allows(int unit) const { return !rules_.one_digit || !wiring_.is_cell(unit); }
   Net net(int line) const;
 
@@ -77,6 +89,10 @@ class Trace {
   int longest_;
   Trace* around_;
   std::vector<Line> lines_, proposed_;
+  // Of all lines together: to make small lists for each would take longer than what is done with them.
+  std::vector<std::uint16_t> after_;
+  std::vector<std::uint64_t> rests_on_;
+  std::vector<Net> nets_;
   std::vector<int> line_of_, proposed_of_;  // [fact]
   std::vector<int> proposed_facts_;
   std::vector<int> fresh_on_, fresh_off_;   // candidates of the last round
@@ -86,6 +102,10 @@ class Trace {
   bool ended_ = false;
   // Whether lines of use came since the last crossings, and since the last assumptions inside.
   bool news_of_crossings_ = false, news_of_nets_ = false;
+  // What is in hand: lines, what they rest on, the candidates or units of a round.
+  std::vector<std::uint16_t> before_;
+  std::vector<std::uint64_t> united_;
+  std::vector<int> from_;
 };
 
 }  // namespace nanpure::logic

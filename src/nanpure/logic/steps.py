@@ -86,4 +86,4 @@ def _mask(members: list[int]) -> int:
 
 def candidates(numbers: list[int], size: int) -> CandidateSet:
     """Those with these native numbers, in which each cell has one after the other."""
-    return set_made(CandidateSet, _mask(numbers), size)
+    return set_made(CandidateSet, 1 << numbers[0] if len(numbers) == 1 else _mask(numbers), size)

@@ -17,12 +17,18 @@ __all__ = ["deduction_made", "in_grid", "made", "set_made", "step_made"]
 Made = TypeVar("Made", Link, Common, Part, Evidence)
 Set = TypeVar("Set", CandidateSet, CellSet, DigitSet)
 
-_put = object.__setattr__
+_new, _put = object.__new__, object.__setattr__
+
+# What every step has: to set a slot by its own descriptor looks for no name.
+_KIND, _DEPTH, _NOTE, _DEDUCTION, _TECHNIQUE, _GRID = (
+    getattr(Step, name).__set__
+    for name in ("kind", "depth", "note", "deduction", "technique", "grid")
+)
 
 
 def set_made(kind: type[Set], mask: int, size: int) -> Set:
     """The same as the class called with a mask of our own, which needs no look."""
-    one = kind.__new__(kind)
+    one = _new(kind)
     _put(one, "mask", mask)
     _put(one, "size", size)
     return one
@@ -30,9 +36,9 @@ def set_made(kind: type[Set], mask: int, size: int) -> Set:
 
 def made(kind: type[Made], *values: object) -> Made:
     """An evidence, or a part of one, of all its fields; they are ours and need no look."""
-    one, put = kind.__new__(kind), object.__setattr__
+    one = _new(kind)
     for name, value in zip(kind.__slots__, values, strict=True):
-        put(one, name, value)
+        _put(one, name, value)
     return one
 
 
@@ -40,7 +46,7 @@ def deduction_made(
     placements: CandidateSet, eliminations: CandidateSet, work_out: Callable[[], Evidence]
 ) -> Deduction:
     """A deduction of our own, which needs no look; *work_out* gives its evidence."""
-    made = Deduction.__new__(Deduction)
+    made = _new(Deduction)
     made.__dict__.update(placements=placements, eliminations=eliminations, _work_out=work_out)
     return made
 
@@ -48,13 +54,13 @@ def deduction_made(
 def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
               depth: int = 0, note: Note | None = None) -> Step:
     """A step of our own, which needs no look."""
-    made, put = Step.__new__(Step), object.__setattr__
-    put(made, "kind", kind)
-    put(made, "depth", depth)
-    put(made, "note", note)
-    put(made, "deduction", deduction)
-    put(made, "technique", technique)
-    put(made, "grid", grid)
+    made = _new(Step)
+    _KIND(made, kind)
+    _DEPTH(made, depth)
+    _NOTE(made, note)
+    _DEDUCTION(made, deduction)
+    _TECHNIQUE(made, technique)
+    _GRID(made, grid)
     return made
 
 

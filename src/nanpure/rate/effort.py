@@ -7,8 +7,10 @@ of its layout, and the rating is their mean.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from nanpure.kernel import Control, Found, Limits
@@ -45,8 +47,8 @@ class Effort:
 
 def effort_of(grid: Grid, budget: Budget) -> Effort:
     """Rate a grid that has one solution."""
-    guesses = _of_digits if grid.is_plain else _of_candidates
-    return Effort(tuple(guesses(grid, image, budget) for image in _images(grid.layout)))
+    found = _of_digits(grid, budget) if grid.is_plain else _of_candidates(grid, budget)
+    return Effort(tuple(_guesses(one, grid, budget) for one in found))
 
 
 def efforts_of(
@@ -72,15 +74,16 @@ def efforts_of(
     return total / COPIES
 
 
-def _of_digits(grid: Grid, image: Transform, budget: Budget) -> int:
-    digits = bytearray(grid.layout.cells)
-    for cell, digit in zip(image.cells, grid.values, strict=True):
-        digits[cell] = image.digits[digit]
-    return _guesses(search_digits(grid.layout, digits, 2, 0, budget.rest()), grid, budget)
+def _of_digits(grid: Grid, budget: Budget) -> Iterator[Found]:
+    digits = bytes(grid.values)
+    for drawn, named in _draws(grid.layout):
+        moved = bytes(drawn(digits.translate(named)))
+        yield search_digits(grid.layout, moved, 2, 0, budget.rest())
 
 
-def _of_candidates(grid: Grid, image: Transform, budget: Budget) -> int:
-    return _guesses(one(image(grid), 2, 0, budget.rest()), grid, budget)
+def _of_candidates(grid: Grid, budget: Budget) -> Iterator[Found]:
+    for image in _images(grid.layout):
+        yield one(image(grid), 2, 0, budget.rest())
 
 
 def _guesses(found: Found, grid: Grid, budget: Budget) -> int:
@@ -91,3 +94,12 @@ def _guesses(found: Found, grid: Grid, budget: Budget) -> int:
 @lru_cache(maxsize=64)
 def _images(layout: Layout) -> tuple[Transform, ...]:
     return tuple(random_transform(layout, seed) for seed in range(COPIES))
+
+
+@lru_cache(maxsize=64)
+def _draws(layout: Layout) -> tuple[tuple[Callable[[bytes], Iterable[int]], bytes], ...]:
+    """Of each image what draws its cells out of those of the board, and a table of its digits."""
+    return tuple((
+        itemgetter(*sorted(range(layout.cells), key=image.cells.__getitem__)),
+        bytes(image.digits).ljust(256, b"\0"),
+    ) for image in _images(layout))
