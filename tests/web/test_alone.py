@@ -78,6 +78,27 @@ def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -
     tab.context.close()
 
 
+def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
+    """Nothing to scroll, no target below 44 pixels, no name over the board."""
+    page = alone_html(Puzzle.parse(EASY), "A quiet morning with nine digits", checking=True)
+    found = {}
+    for width, height in ((390, 844), (320, 640), (844, 390)):
+        tab, faults = opened(chromium, tmp_path / "a.html", page, has_touch=True, is_mobile=True,
+                             viewport={"width": width, "height": height})
+        found[width, height] = tab.evaluate("""() => {
+            const [name, board] = ["#alone-title", "#board"].map(one =>
+                document.querySelector(one).getBoundingClientRect());
+            return [document.documentElement.scrollHeight - innerHeight,
+                document.documentElement.scrollWidth - innerWidth,
+                name.bottom > board.top && name.left < board.right,
+                [...document.querySelectorAll(".btns button, .key")].filter(one =>
+                    one.getBoundingClientRect().height < 44).length];
+        }""")
+        assert faults == []
+        tab.context.close()
+    assert found == {key: [0, 0, False, 0] for key in found}
+
+
 def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Path) -> None:
     page = alone_html(Puzzle.parse(EASY), "<b>\"Sunday\"</b>", "ja")
     answer = ", ".join(map(str, nanpure.solve(EASY).solution.values))

@@ -1,5 +1,5 @@
-// A drill: a grid where this technique goes on and nothing easier does. The learner strikes or
-// places; the page judges and says why.
+// A drill: a grid where this technique goes on and nothing easier does, or only the same, or the page
+// says so. The learner strikes or places; the page judges and says why.
 
 import { post, stream } from "../api.js";
 import { board } from "../board.js";
@@ -76,8 +76,8 @@ export class Drill {
       lang: language() });
     this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
     word(this.question, found.step.placements.length ? "drill.place" : "drill.strike");
-    this.also.hidden = !found.easier;
-    word(this.also, "drill.also", { name: found.step.name });
+    this.also.hidden = found.easier === "nothing";
+    if (found.easier !== "nothing") word(this.also, `drill.${found.easier}`, { name: found.step.name });
     this.show.hidden = false;
   }
 
