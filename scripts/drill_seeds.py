@@ -30,7 +30,7 @@ from nanpure.web.drills import others
 FILE = Path(__file__).resolve().parents[1] / "src/nanpure/web/drills.txt"
 KEPT = 4  # positions a technique
 COMMON = 30  # puzzles: what comes more often than once in so many is made while one waits
-FIRST = 3.0  # what is rated lower is taken before anything is looked for where it does the same
+FIRST = 4.0  # what is rated lower is taken first: a naked pair is no practice for a remote one
 LEVELS = ("unfair", "extreme", "hard")
 
 
@@ -114,7 +114,7 @@ def earlier(
 def alike(
     grid: Grid, never: list[Technique], found: dict[str, dict[str, None]]
 ) -> list[tuple[Technique, Grid]]:
-    """Where what is easier does nothing but what a technique does, for those that were never next."""
+    """Where what is easier does nothing but what a technique does, of those never next."""
     there = ((each, lonely(grid, each)) for each in never
              if sum(bool(same(at)) for at in found.get(each.id, ())) < KEPT)
     return [(each, at) for each, at in there if at is not None]

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
-from samples import CHAINED, EASY, HARD, solution
+from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
 
 
@@ -172,3 +172,28 @@ def test_the_step_that_is_shown_is_a_picture(visit: Visit, tmp_path: Path) -> No
         visit.find("#hint-next").click()
         expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
     assert drawn() == nanpure.explain(path[0])
+
+
+def test_a_step_of_a_method_is_a_picture(visit: Visit, tmp_path: Path) -> None:
+    """With the marks of its paper; where it has nothing to draw, that is said."""
+    visit.load(CHAINED)
+    for method in ("ito", "ushio"):
+        visit.method(method)
+        visit.find("#one-step").click()
+        expect(visit.find("#steps li")).to_have_count(1)
+        visit.menu("share")
+        expect(visit.find("#file-step")).to_be_checked()
+        with visit.page.expect_download() as waited:
+            visit.find("#file-svg").click()
+        waited.value.save_as(tmp_path / "step.svg")
+        assert waited.value.suggested_filename == "nanpure-step.svg"
+        assert 'class="new"' in (tmp_path / "step.svg").read_text("utf-8")
+        visit.press("Escape")
+    visit.load(SEVERAL).method("hui-assign")  # ends where none of its rules goes on
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).not_to_be_empty()
+    visit.refusals("/api/draw")
+    visit.menu("share")
+    expect(visit.find("#file-no-step")).to_be_visible()
+    expect(visit.find("#file-step")).to_be_hidden()

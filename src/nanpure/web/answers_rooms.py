@@ -39,8 +39,8 @@ class Page(Answer):
 class Drilled(Answer):
     """A grid where the technique goes on.
 
-    *easier*: what usual techniques that are rated lower do there: ``nothing``, the ``same`` (nothing
-    but what this one does), or ``more``.
+    *easier*: what usual techniques that are rated lower do there: ``nothing``, the ``same``
+    (nothing but what this one does), or ``more``.
 
     No board: there was no time to find one.
     """

@@ -52,7 +52,7 @@ export function listen() {
     form.value = usualForm(factsOf(store.state));
     assumed.hidden = factsOf(store.state) === store.state;
     refresh();
-    offerStep();
+    offerStep().catch(sayError);
     sharing.open();
     link.select();
   });

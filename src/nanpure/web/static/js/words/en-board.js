@@ -33,6 +33,7 @@ export default {
   "print.answers.none": "none",
   "print.answers.page": "on a page of their own",
   "print.answers.foot": "upside down at the foot",
+  "print.own-page": "The answers are too small to be read at the foot: they stand on a page of their own.",
   "print.no-answer": "It has not exactly one solution.",
   "print.board": "The board as it stands",
   "print.several": "Several puzzles on a page",

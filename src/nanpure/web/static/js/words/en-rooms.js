@@ -203,6 +203,7 @@ export default {
   "files.title": "Title",
   "files.title-hint": "printed above it",
   "files.step": "with the step that is shown",
+  "files.no-step": "What the method shows now has nothing to draw: the picture is of the board.",
   "files.candidates": "with candidates",
   "files.sheet": "Sheet with answers (PDF)",
   "files.sheet-done": ({ count }) => `A sheet of ${count} ${s(count, "puzzle", "puzzles")}: this one and the last of your shelf.`,

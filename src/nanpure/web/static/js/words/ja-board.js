@@ -31,6 +31,7 @@ export default {
   "print.answers.none": "なし",
   "print.answers.page": "別のページに",
   "print.answers.foot": "ページの下に逆さに",
+  "print.own-page": "ページの下では小さすぎて読めないので、解答は別のページに印刷します。",
   "print.no-answer": "解が1つに決まりません。",
   "print.board": "盤面をこのまま",
   "print.several": "1枚に何問か並べる",

@@ -202,6 +202,7 @@ export default {
   "files.title": "題名",
   "files.title-hint": "上に印刷されます",
   "files.step": "いま表示している手順も入れる",
+  "files.no-step": "いま表示している場面には描くものがないので、盤面だけの画像になります。",
   "files.candidates": "候補も入れる",
   "files.sheet": "解答つきの用紙（PDF）",
   "files.sheet-done": "この問題と棚の新しい問題、{count}問の用紙を作りました。",
