@@ -46,10 +46,10 @@ def main() -> None:
     asked = parser.parse_args()
     mark = "\tsame" if asked.same else "\t" if asked.earlier else ""
     found, common = known()
-    wanted = [each for each in CATALOGUE
+    wanted = [each for each in list(CATALOGUE)[1:]
               if each.family != "cages" and each.rating <= asked.highest]
     never = [each for each in wanted if each.id not in common
-             and not any(same(at) is None for at in found.get(each.id, ()))][1:]
+             and not any(same(at) is None for at in found.get(each.id, ()))]
     makers = [generate("3x3", asked.seed, None, level=level) for level in LEVELS]
     for tried in range(1, asked.puzzles + 1):
         grid = next(makers[tried % len(makers)]).grid()
@@ -154,7 +154,7 @@ def known() -> tuple[dict[str, dict[str, None]], set[str]]:
 
 
 def save(found: dict[str, dict[str, None]], common: set[str]) -> None:
-    """Write the file, techniques in the order of the catalogue; the first one is common too.
+    """Write the file, techniques in the order of the catalogue; its first one is common too.
 
     Where what is easier does the same is kept instead of where it does anything else.
     """
@@ -162,7 +162,7 @@ def save(found: dict[str, dict[str, None]], common: set[str]) -> None:
         if any(map(same, positions)):
             for other in [at for at in positions if same(at) is False]:
                 del positions[other]
-    rare = [each.id for each in CATALOGUE if each.id not in common][1:]
+    rare = [each.id for each in list(CATALOGUE)[1:] if each.id not in common]
     FILE.write_text("".join(
         f"{id}\t{position}\n" for id in rare for position in found.get(id) or [""]), "utf-8")
 

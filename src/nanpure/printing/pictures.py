@@ -65,4 +65,5 @@ def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
 
 def _with_our_font(picture: str) -> str:
     """The same with the font that is drawn with, so that it looks the same on all machines."""
-    return picture.translate(_CIRCLED).replace("</style>", ".nanpure { font-family: Nanpure; }\n</style>", 1)
+    ours = ".nanpure { font-family: Nanpure; }\n</style>"
+    return picture.translate(_CIRCLED).replace("</style>", ours, 1)
