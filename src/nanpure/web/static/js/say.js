@@ -16,14 +16,23 @@ export function say(text, kind = "info") {
   const place = byId("message");
   place.textContent = text;
   place.dataset.kind = kind;
-  if (text && SIDEWAYS.matches) place.style.setProperty("--free", `${freeFrom(place)}px`);
+  setFree();
   place.classList.toggle("shown", text !== "");
   clearTimeout(timer);
   since = performance.now();
   if (text) timer = setTimeout(() => say(""), 1000 * SECONDS[kind]);
 }
 
-/** How far down a message covers nothing that one presses; beside the board there is no bar for it. */
+/** Beside a board that is as high as the screen a message goes where nothing is pressed. */
+function setFree() {
+  const place = byId("message");
+  if (!place.textContent || !SIDEWAYS.matches) return;
+  place.style.setProperty("--free", `${freeFrom(place)}px`);
+}
+
+addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another room, other keys
+
+/** How far down a message covers nothing that one presses. */
 function freeFrom(place) {
   const { left, height } = place.getBoundingClientRect();
   const boxes = [...document.querySelectorAll(PRESSED)].filter((one) => one.checkVisibility())

@@ -184,7 +184,7 @@ export default {
   "drill.more": "Something easier may go on here as well. Look for: {name}.",
   "drill.same": "Something easier finds the same here, but nothing else goes on before it. Look for: {name}.",
   "drill.strike": "Which candidate goes? Select its cell and press the digit.",
-  "drill.place": "Which digit is placed? Select its cell and press it, in the mode Digit.",
+  "drill.place": "Which digit is placed? Select its cell and press the digit.",
   "drill.right": "Right.",
   "drill.wrong": "Not by this technique. Undo takes it back; try again, or see it.",
   "drill.next": "Next grid",
