@@ -249,6 +249,21 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
 
 
+def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:
+    """A remote pair has company; a digit that is asked for goes in as a digit."""
+    used.room("learn", "remote-pair")
+    used.find("#tab-practice").click()
+    expect(used.find("#drill-also")).to_have_text(
+        "Something easier finds the same here, but nothing else goes on before it. "
+        "Look for: Remote Pair.")
+    expect(used.find("#mode-corner")).to_have_attribute("aria-pressed", "true")
+    used.room("learn", "hidden-single")
+    used.find("#tab-practice").click()
+    expect(used.find("#drill-question")).to_contain_text("Which digit is placed?")
+    expect(used.find("#drill-also")).to_be_hidden()
+    expect(used.find("#mode-digit")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:
     visit.room("learn", "xy-chain")
     visit.find("#tab-example").click()

@@ -157,7 +157,6 @@ export default {
   "bench.givens": "Givens",
   "bench.spare": "Not needed",
   "bench.all-needed": "all are needed",
-  "bench.once": "once there is one solution",
   "bench.deciding": "Digits that leave one solution: {count}",
   "bench.way": "{cell} = {digit}",
   "near.go": "Look near",

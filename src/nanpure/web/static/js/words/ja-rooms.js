@@ -156,7 +156,6 @@ export default {
   "bench.givens": "最初の数字",
   "bench.spare": "なくてもよい数字",
   "bench.all-needed": "すべて必要",
-  "bench.once": "解が1通りになると分かります",
   "bench.deciding": "入れると解が1通りになる数字：{count}個",
   "bench.way": "{cell} = {digit}",
   "near.go": "似た問題を探す",
