@@ -39,7 +39,7 @@ export default {
   "print.several": "Several puzzles on a page",
   "print.per-page": "Puzzles on a page",
   "print.each": ({ count }) => `${count}`,
-  "print.levels": "with the level of each",
+  "print.levels": "with the level",
   "print.sheet": "Print the sheet",
   "print.none": "Tick the puzzles that are to be printed.",
   "print.givens": ({ givens }) => `${givens} ${givens === 1 ? "given" : "givens"}`,
