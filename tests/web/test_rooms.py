@@ -226,6 +226,20 @@ def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == played, "what was played")
 
 
+def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> None:
+    """What is opened there closes it; the room stays what it is, and the time stands."""
+    used.load(EASY).room("play")
+    used.find("#hint").click()
+    expect(used.find("#ladder")).to_be_visible()
+    used.room("set")
+    used.wait(lambda: used.state()["setup"], "the bench")
+    used.cell("r1c1").click()
+    used.press("5")
+    assert used.state()["setup"]
+    assert used.signs()[0] == "5"
+    assert used.find("#leave").get_attribute("hidden") is not None
+
+
 def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     visit.room("learn", "naked-pair")
     visit.find("#practise").click()
