@@ -7,7 +7,9 @@ import japanese from "./words/ja-problems.js";
 const SECONDS = { info: 4, good: 4, bad: 10 };
 const LEAST = 1.5; // seconds that a message stays, whatever the user does next
 const SIDEWAYS = matchMedia("(min-width: 561px) and (max-height: 520px)"); // a phone, as in shell.css
-const PRESSED = "[role=tablist], .seg, .key, .acts button, .btns button, .hint-acts button";
+// What is pressed beside the board; where there is no room between, what leads elsewhere is covered.
+const KEYS = "[role=tablist], .seg, .key, .acts button, .drill .btns button";
+const PRESSED = `${KEYS}, .btns button, .hint-acts button`;
 let timer = 0;
 let since = 0; // when the message that is shown came
 
@@ -35,10 +37,12 @@ addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another
 /** How far down a message covers nothing that one presses. */
 function freeFrom(place) {
   const { left, height } = place.getBoundingClientRect();
-  const boxes = [...document.querySelectorAll(PRESSED)].filter((one) => one.checkVisibility())
-    .map((one) => one.getBoundingClientRect()).filter(({ right }) => right > left);
-  const free = (from) => boxes.every(({ top, bottom }) => bottom <= from || top >= from + height);
-  for (let from = 8; from + height + 8 <= innerHeight; from += 4) if (free(from)) return from;
+  for (const kinds of [PRESSED, KEYS]) {
+    const boxes = [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect()).filter(({ right }) => right > left);
+    const free = (from) => boxes.every(({ top, bottom }) => bottom <= from || top >= from + height);
+    for (let from = 8; from + height + 8 <= innerHeight; from += 4) if (free(from)) return from;
+  }
   return 8;
 }
 

@@ -95,7 +95,7 @@ export default {
   "open.more": "もっと見る",
   "open.entry.new": "{number}：数字{givens}個",
   "open.entry.begun": "{number}：残り{count}マス",
-  "open.entry.solved": "{number}：✓ {time}",
+  "open.entry.solved": "{number}：✓ 完成 {time}",
   "open.unsolved": "解いていないものだけ",
   "collection.at": "{count}題中{at}題目",
   "collection.previous": "前の問題",

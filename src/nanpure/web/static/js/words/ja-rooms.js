@@ -87,7 +87,7 @@ export default {
 
   "shelf.title": "問題の棚",
   "shelf.count": "このブラウザーに{count}問あります。",
-  "shelf.name": "{what}（{day}）",
+  "shelf.name": "{what}・{day}の分",
   "shelf.left": "{time}　残り{count}マス",
   "shelf.done": "{time}　完成",
   "shelf.import": "ファイルから入れる",

@@ -138,7 +138,7 @@ export default {
   "every.go": "すべての手を並べる",
   "every.technique": "この手筋だけ",
   "every.all": "すべての手筋（{count}）",
-  "every.of": "{name}（{count}）",
+  "every.of": "{name}（{count}手）",
   "every.find": "マス、数字、ことば",
   "every.left": "{count}手のうち{left}手です。",
   "every.none": "見つかる手はありません。",
