@@ -80,6 +80,8 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "log") as server:
             for name, text in (("9x9", CHAINED), ("16x16", SIXTEEN), ("25x25", TWENTY_FIVE)):
                 with loaded(browser, server.address, text) as page:
+                    page.evaluate("location.hash = 'analyse/path'")
+                    page.wait_for_selector("#one-step")
                     times = [page.evaluate(STEP) for _ in range(20)]
                     show(f"1 Step, {name}, until it is drawn", times)
             for name, size in (("9x9", 9), ("25x25", 25)):

@@ -3,12 +3,16 @@
 
 Puzzles are generated, and at each rating, where all usual techniques that are rated lower end,
 every technique of that rating is looked for. What is common is left to the generator: a drill finds
-it while one waits. With ``--earlier`` those that were never next are looked for where some of what
-is easier still goes on. Written is ``src/nanpure/web/drills.txt``: technique, tab, HoDoKu library
-line, and a further tab where something easier goes on; without a line where nothing was found.
+it while one waits. With ``--same`` those that were never next are looked for where all that is
+easier takes away nothing but what they do: a remote pair is next nowhere, since colours of either
+digit find the same. With ``--earlier`` they are looked for where anything easier still goes on.
+Written is ``src/nanpure/web/drills.txt``: technique, tab, HoDoKu library line, and a further tab
+where something easier goes on, with ``same`` behind it where that does the same; without a line
+where nothing was found.
 
     scripts/drill_seeds.py --puzzles 15000 --highest 6.1
     scripts/drill_seeds.py --puzzles 1500 --seed 2
+    scripts/drill_seeds.py --puzzles 3000 --seed 3 --same --highest 7.0
     scripts/drill_seeds.py --puzzles 3000 --seed 3 --earlier
 """
 
@@ -21,10 +25,12 @@ import nanpure
 from nanpure.generate import generate
 from nanpure.logic import CATALOGUE, Catalogue, Technique, path, steps
 from nanpure.model.grid import Grid
+from nanpure.web.drills import others
 
 FILE = Path(__file__).resolve().parents[1] / "src/nanpure/web/drills.txt"
 KEPT = 4  # positions a technique
 COMMON = 30  # puzzles: what comes more often than once in so many is made while one waits
+FIRST = 4.0  # what is rated lower is taken first: a naked pair is no practice for a remote one
 LEVELS = ("unfair", "extreme", "hard")
 
 
@@ -34,25 +40,35 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--highest", type=float, default=9.0, help="the highest rating looked for")
-    parser.add_argument("--earlier", action="store_true", help="where easier ones go on too")
+    rarer = parser.add_mutually_exclusive_group()
+    rarer.add_argument("--same", action="store_true", help="where easier ones do the same")
+    rarer.add_argument("--earlier", action="store_true", help="where easier ones go on too")
     asked = parser.parse_args()
+    mark = "\tsame" if asked.same else "\t" if asked.earlier else ""
     found, common = known()
-    wanted = [each for each in CATALOGUE
+    wanted = [each for each in list(CATALOGUE)[1:]
               if each.family != "cages" and each.rating <= asked.highest]
-    never = [each for each in wanted if each.id not in common and asked.earlier and not any(
-        not at.endswith("\t") for at in found.get(each.id, ()))][1:]
+    never = [each for each in wanted if each.id not in common
+             and not any(same(at) is None for at in found.get(each.id, ()))]
     makers = [generate("3x3", asked.seed, None, level=level) for level in LEVELS]
     for tried in range(1, asked.puzzles + 1):
         grid = next(makers[tried % len(makers)]).grid()
-        there = earlier(grid, never, found) if asked.earlier else moments(grid, wanted, found)
+        there = alike(grid, never, found) if asked.same else earlier(
+            grid, never, found) if asked.earlier else moments(grid, wanted, found)
         for technique, at in there:
             positions = found.setdefault(technique.id, {})
-            positions[nanpure.write(at, "hodoku") + "\t" * asked.earlier] = None
-            if len(positions) == KEPT and tried <= KEPT * COMMON and not asked.earlier:
+            positions[nanpure.write(at, "hodoku") + mark] = None
+            if len(positions) == KEPT and tried <= KEPT * COMMON and not mark:
                 common.add(technique.id)
         if tried % 100 == 0 or tried == asked.puzzles:
             save(found, common)
             print(tried, "puzzles,", len(found), "techniques", flush=True)
+
+
+def same(position: str) -> bool | None:
+    """Whether what is easier does the same there; None where nothing easier goes on."""
+    _, tab, what = position.partition("\t")
+    return what == "same" if tab else None
 
 
 def moments(
@@ -79,7 +95,7 @@ def earlier(
 ) -> list[tuple[Technique, Grid]]:
     """The same for what was never next: at the end of each rating, up to its own."""
     there: list[tuple[Technique, Grid]] = []
-    done: set[str] = set()
+    done: set[str] = {each.id for each in never if any(map(same, found.get(each.id, ())))}
     for rating in sorted({each.rating for each in CATALOGUE if 2.3 <= each.rating <= 5.0}):
         easier = [each.id for each in CATALOGUE if each.usual and each.rating <= rating]
         before, grid = grid, path(grid, "order", CATALOGUE.select(only=easier)).end
@@ -93,6 +109,31 @@ def earlier(
         done |= {each.id for each, _ in here}
         there += here
     return there
+
+
+def alike(
+    grid: Grid, never: list[Technique], found: dict[str, dict[str, None]]
+) -> list[tuple[Technique, Grid]]:
+    """Where what is easier does nothing but what a technique does, of those never next."""
+    there = ((each, lonely(grid, each)) for each in never
+             if sum(bool(same(at)) for at in found.get(each.id, ())) < KEPT)
+    return [(each, at) for each, at in there if at is not None]
+
+
+def lonely(grid: Grid, technique: Technique) -> Grid | None:
+    """Where nothing easier does anything that the technique does not; others are taken first."""
+    subsets = [each.id for each in CATALOGUE if each.usual and each.rating < FIRST]
+    while True:
+        grid = path(grid, "order", CATALOGUE.select(only=subsets)).end
+        if grid.is_complete:
+            return None
+        mine, rest = others(grid, technique)
+        if mine and not rest:
+            return grid
+        if not rest:
+            return None
+        apart = (step for step in rest if not mine & set(step.deduction.eliminations))
+        grid = grid.after(next(apart, rest[0]).deduction)
 
 
 def goes_on(grid: Grid, technique: Technique) -> bool:
@@ -113,8 +154,15 @@ def known() -> tuple[dict[str, dict[str, None]], set[str]]:
 
 
 def save(found: dict[str, dict[str, None]], common: set[str]) -> None:
-    """Write the file, techniques in the order of the catalogue; the first one is common too."""
-    rare = [each.id for each in CATALOGUE if each.id not in common][1:]
+    """Write the file, techniques in the order of the catalogue; its first one is common too.
+
+    Where what is easier does the same is kept instead of where it does anything else.
+    """
+    for positions in found.values():
+        if any(map(same, positions)):
+            for other in [at for at in positions if same(at) is False]:
+                del positions[other]
+    rare = [each.id for each in list(CATALOGUE)[1:] if each.id not in common]
     FILE.write_text("".join(
         f"{id}\t{position}\n" for id in rare for position in found.get(id) or [""]), "utf-8")
 

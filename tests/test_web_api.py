@@ -672,8 +672,9 @@ def test_lessons_have_examples_and_drills_ask_for_their_technique(server: Server
     drill = server.ask("drill", technique="x-wing", seed=3)
     assert drill["step"]["technique"] == "x-wing"
     assert drill["step"]["eliminations"]
-    assert not drill["easier"]
-    assert server.ask("drill", technique="naked-oct")["easier"], "never next: the lesson's example"
+    assert drill["easier"] == "nothing"
+    assert server.ask("drill", technique="remote-pair")["easier"] == "same", "as colours do"
+    assert server.ask("drill", technique="naked-oct")["easier"] == "more", "the lesson's example"
     assert "nothing" in server.post("lesson", technique="nothing").json()["detail"]
 
 

@@ -89,6 +89,26 @@ def test_a_step_that_is_shown_is_found_again(server: Server, policy: str, lang: 
         assert title[1] == step["text"]
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("method", [*nanpure.methods.METHODS])
+def test_events_of_methods(server: Server, method: str, lang: str) -> None:
+    """As a run with pictures has them, in every form; one with nothing to draw is refused."""
+    asked = {"puzzle": FOUR, "lang": lang}
+    events = server.ask("run", **asked, method=method, pictures=True, limit=40)["events"]
+    drawn = [number for number, event in enumerate(events, 1) if event["svg"]]
+    empty = [number for number, event in enumerate(events, 1) if not event["svg"]]
+    for number in (drawn[0], drawn[-1]):
+        said = server.ask("draw", **asked, event={"method": method, "number": number})
+        assert file(said).decode() == events[number - 1]["svg"]
+    wanted = {"method": method, "number": drawn[0]}
+    assert file(server.ask("draw", **asked, event=wanted, form="pdf")).startswith(b"%PDF-")
+    png = file(server.ask("draw", **asked, event=wanted, form="png", size=400))
+    assert Image.open(io.BytesIO(png)).width == 400
+    for number in empty[:1]:
+        answer = server.post("draw", **asked, event={"method": method, "number": number})
+        assert (answer.status_code, answer.json()["kind"]) == (422, "nothing")
+
+
 def test_a_picture_is_twice_as_sharp_as_the_screen(server: Server) -> None:
     said = server.ask("draw", puzzle=FOUR, form="png", placed=["1r1c1"])
     wide = int(nanpure.svg(FOUR).partition('width="')[2].partition('"')[0])
@@ -131,7 +151,12 @@ def test_progress_of_a_book(server: Server) -> None:
     ("draw", {"puzzle": FOUR, "step": 99}, "which has 10, got 99"),
     ("draw", {"puzzle": FOUR, "policy": "se", "without": ["x-wing"]}, "policy se"),
     ("draw", {"puzzle": FOUR, "step": 1, "only": ["nothing"]}, "'nothing'"),
-    ("draw", {"puzzle": FOUR, "step": 1, "shown": {"technique": "x-wing"}}, "not both"),
+    ("draw", {"puzzle": FOUR, "step": 1, "shown": {"technique": "x-wing"}}, "not several"),
+    ("draw", {"puzzle": FOUR, "event": {"method": "ito", "number": 1}, "step": 1}, "not several"),
+    ("draw", {"puzzle": FOUR, "event": {"method": "nobody", "number": 1}}, "'nobody'"),
+    ("draw", {"puzzle": FOUR, "event": {"method": "ito", "number": 5000}}, "got 5000"),
+    ("draw", {"puzzle": FOUR, "event": {"method": "ito", "number": 1, "options": {"no": 1}}},
+     "no"),
     ("draw", {"puzzle": FOUR, "shown": {"technique": "no-wing"}}, "'no-wing'"),
     ("draw", {"puzzle": FOUR, "shown": {"technique": "x-wing", "eliminations": ["1r1c1"]}},
      "'1r1c1'"),

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
-from samples import CHAINED, EASY, HARD, solution
+from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
 
 
@@ -76,6 +76,27 @@ def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -
 
     assert faults == []
     tab.context.close()
+
+
+def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
+    """Nothing to scroll, no target below 44 pixels, no name over the board."""
+    page = alone_html(Puzzle.parse(EASY), "A quiet morning with nine digits", checking=True)
+    found = {}
+    for width, height in ((390, 844), (320, 640), (844, 390)):
+        tab, faults = opened(chromium, tmp_path / "a.html", page, has_touch=True, is_mobile=True,
+                             viewport={"width": width, "height": height})
+        found[width, height] = tab.evaluate("""() => {
+            const [name, board] = ["#alone-title", "#board"].map(one =>
+                document.querySelector(one).getBoundingClientRect());
+            return [document.documentElement.scrollHeight - innerHeight,
+                document.documentElement.scrollWidth - innerWidth,
+                name.bottom > board.top && name.left < board.right,
+                [...document.querySelectorAll(".btns button, .key")].filter(one =>
+                    one.getBoundingClientRect().height < 44).length];
+        }""")
+        assert faults == []
+        tab.context.close()
+    assert found == {key: [0, 0, False, 0] for key in found}
 
 
 def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Path) -> None:
@@ -151,3 +172,28 @@ def test_the_step_that_is_shown_is_a_picture(visit: Visit, tmp_path: Path) -> No
         visit.find("#hint-next").click()
         expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
     assert drawn() == nanpure.explain(path[0])
+
+
+def test_a_step_of_a_method_is_a_picture(visit: Visit, tmp_path: Path) -> None:
+    """With the marks of its paper; where it has nothing to draw, that is said."""
+    visit.load(CHAINED)
+    for method in ("ito", "ushio"):
+        visit.method(method)
+        visit.find("#one-step").click()
+        expect(visit.find("#steps li")).to_have_count(1)
+        visit.menu("share")
+        expect(visit.find("#file-step")).to_be_checked()
+        with visit.page.expect_download() as waited:
+            visit.find("#file-svg").click()
+        waited.value.save_as(tmp_path / "step.svg")
+        assert waited.value.suggested_filename == "nanpure-step.svg"
+        assert 'class="new"' in (tmp_path / "step.svg").read_text("utf-8")
+        visit.press("Escape")
+    visit.load(SEVERAL).method("hui-assign")  # ends where none of its rules goes on
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+    expect(visit.find("#statuses")).not_to_be_empty()
+    visit.refusals("/api/draw")
+    visit.menu("share")
+    expect(visit.find("#file-no-step")).to_be_visible()
+    expect(visit.find("#file-step")).to_be_hidden()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from samples import EASY, EMPTY_9, MINI
@@ -217,3 +219,14 @@ def test_the_keypad_shows_what_the_selected_cell_can_have(visit: Visit) -> None:
     visit.reload()
     visit.cell("r1c3").click()
     expect(visit.find("#keypad .allowed .symbol")).to_have_text(["3", "4"])
+
+
+@pytest.mark.parametrize("key", ["５", "Process"], ids=["wide", "input method"])
+def test_digits_of_an_input_method(used: Visit, key: str) -> None:
+    """It gives wide signs, or keeps the key to itself and leaves its place on the keyboard."""
+    used.load(EASY)
+    used.cell("r1c1").click()
+    keyboard = used.context.new_cdp_session(used.page)
+    for kind in ("rawKeyDown", "keyUp"):
+        keyboard.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": "Digit5"})
+    expect(used.cell("r1c1")).to_have_attribute("aria-label", re.compile("placed 5"))

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 import nanpure
 from nanpure.io.events import sentence
 from nanpure.logic import CATALOGUE
-from samples import EASY, SEVERAL, solution
+from samples import EASY, HARD, SEVERAL, solution
 from visit import Visit
 from wording import written
 
@@ -63,12 +63,32 @@ def test_what_is_not_listed_is_said(visit: Visit) -> None:
     visit.tab("every")
     visit.find("#every-go").click()
     count = len(list(nanpure.steps(LOOPED)))
-    assert count > 500
-    expect(visit.find("#every-steps li")).to_have_count(500)
+    assert count > 1000
+    expect(visit.find("#every-steps li")).to_have_count(1000)
     expect(visit.find("#every [role=status]")).to_have_text(
-        f"{count:,} steps.The first 500 are listed.")
+        f"{count:,} steps.The first 1,000 are listed.")
     visit.tab("solve").find("#one-step").click()
     expect(visit.find("#every-steps li")).to_have_count(0)
+
+
+def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> None:
+    used.load(HARD)
+    used.tab("every")
+    used.find("#every-go").click()
+    found = list(nanpure.steps(HARD))
+    expect(used.find("#every-steps li")).to_have_count(len(found))
+    name = CATALOGUE[found[0].technique].name
+    count = sum(step.technique == found[0].technique for step in found)
+    assert 1 < count < len(found)
+    used.find("#every-technique").select_option(name)
+    expect(used.find("#every-steps li:visible")).to_have_count(count)
+    expect(used.find("#every-left")).to_have_text(f"{count} of {len(found)} steps.")
+    cell = next(iter(found[0].deduction.placements))[0]
+    said = nanpure.Layout.parse("3x3").cell_name(cell)
+    used.find("#every-find").fill(f" {said.upper()} ")
+    there = [step for step in found if step.technique == found[0].technique
+             and said in sentence(step, nanpure.Layout.parse("3x3"), "en")]
+    expect(used.find("#every-steps li:visible")).to_have_count(len(there))
 
 
 def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:

@@ -119,6 +119,39 @@ def test_a_choice_among_several_puzzles(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == HARD, "the second puzzle")
 
 
+def test_a_collection_knows_how_far_each_puzzle_is(visit: Visit) -> None:
+    """What was begun goes on, also after a reload; what is solved can be left out of the list."""
+    solved = nanpure.solve(MINI).solution.line()
+    last = MINI.index(".")
+    nearly = solved[:last] + "." + solved[last + 1:]
+    visit.menu("open")
+    visit.find("#open-text").fill(f"{EASY}\n{nearly}\n{HARD}\n")
+    visit.find("#open-load").click()
+    offered = visit.find("#open-list button")
+    offered.nth(0).click()
+    visit.wait(lambda: visit.line() == EASY, "the first")
+    visit.cell("r1c1").click()
+    visit.press("6")
+    visit.find("#following").click()
+    visit.wait(lambda: visit.line() == nearly, "the second")
+    visit.cell(f"r1c{last + 1}").click()
+    visit.press(solved[last])
+    expect(visit.find("#done-path")).to_be_visible()
+    visit.reload()
+    expect(visit.find("#all-puzzles")).to_have_text("Puzzle 2 of 3")
+    visit.find("#previous").click()
+    visit.wait(lambda: visit.line() == "6" + EASY[1:], "the first, as it was left")
+    visit.find("#all-puzzles").click()
+    expect(offered.nth(0)).to_contain_text("1: 52 cells left")
+    expect(offered.nth(1)).to_contain_text("2: ✓")
+    expect(offered.nth(2)).to_contain_text("3: 2")
+    visit.find("#open-unsolved").check()
+    expect(visit.find("#open-list button:visible")).to_have_count(2)
+    visit.press("Escape")
+    visit.find(".mark").first.click()
+    expect(visit.find("#opening-collection")).to_have_text("Your collection (3)")
+
+
 @pytest.mark.parametrize(
     ("text", "parts"),
     [

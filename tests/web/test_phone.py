@@ -68,21 +68,43 @@ def test_targets_are_as_large_as_a_finger(phone: Visit) -> None:
     assert small == {view: [] for view in small}
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
-def test_messages_stand_over_no_key(
-    visits: Callable[..., Visit], size: tuple[int, int]
-) -> None:
-    """Above the board, or over the head of the sheet beside it; two lines fit there."""
-    visit = visits(viewport={"width": size[0], "height": size[1]}, has_touch=True,
-                   is_mobile=True, reduced_motion="reduce").open().load(CHAINED)
-    visit.page.evaluate("async () => (await module('js/say.js')).say('A digit. '.repeat(10))")
-    box = visit.find("#message.shown").bounding_box()
-    assert box is not None
-    for key in ("#board", "#modes", "#keypad", "#edits", "#hint", "#quick-check"):
-        other = visit.find(key).bounding_box()
-        assert other is not None
-        assert (box["y"] + box["height"] <= other["y"] + 8
-                or box["x"] >= other["x"] + other["width"]), key
+# What would be seen where the message is: what the bar or the board hides anyway is not.
+UNDER = """() => {
+    const message = document.querySelector("#message.shown");
+    const box = message.getBoundingClientRect();
+    message.style.pointerEvents = "none";
+    const kinds = "#board-scroll, .rooms a, [role=tab], #modes button, .key, #edits button, "
+        + "#hint, #quick-check, .drill .btns button";
+    const found = new Set();
+    for (let x = box.left + 1; x < box.right; x += 8) {
+        for (let y = box.top + 1; y < box.bottom; y += 8) {
+            const one = document.elementFromPoint(x, y)?.closest(kinds);
+            if (one) found.add(one.id || one.className || one.textContent);
+        }
+    }
+    message.style.pointerEvents = "";
+    return [...found];
+}"""
+SCREENS = [(390, 844), (320, 640), (844, 390), (1280, 860)]
+
+
+@pytest.mark.parametrize("view", ["puzzle", "drill", "bench", "chain"])
+def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> None:
+    """At either end of the page, on every screen; a press takes them away."""
+    VIEWS[view](phone)
+    covered = {}
+    for width, height in SCREENS:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        for end in (0, 100_000):
+            phone.page.evaluate("""async end => {
+                scrollTo(0, end);
+                (await module("js/say.js")).say("A digit. ".repeat(8), "bad");
+            }""", end)
+            phone.settle()
+            covered[width, height, end] = phone.page.evaluate(UNDER)
+    assert covered == {key: [] for key in covered}
+    phone.find("#message").click()
+    expect(phone.find("#message.shown")).to_have_count(0)
 
 
 # 640×400 is what is left of 1280×800 at 200 %; the others are a narrow phone, and one on its side.

@@ -9,7 +9,7 @@ from itertools import product
 from playwright.sync_api import expect
 
 import nanpure
-from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, solution
+from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, SIXTEEN, solution
 from visit import Visit
 
 COUNT_PRINTS = """() => {
@@ -175,3 +175,22 @@ def test_answers_are_printed(visit: Visit) -> None:
         assert pages == (2 if where == "page" else 1)
         visit.page.emulate_media(media="screen")
         visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_answers_too_small_for_the_foot_have_a_page(visit: Visit) -> None:
+    """It is said; the printed board has its level and the number of givens above it."""
+    visit.page.evaluate(COUNT_PRINTS)
+    visit.load(SIXTEEN)
+    visit.menu("print")
+    visit.find("#print-answers").select_option("foot")
+    visit.find("#print-board").click()
+    visit.wait(lambda: visit.page.evaluate("window.printed") == 1, "it")
+    expect(visit.find("#message.shown")).to_contain_text("they stand on a page of their own")
+    visit.page.emulate_media(media="print")
+    title = visit.find("#print-title")
+    givens = sum(map(bool, nanpure.Puzzle.parse(SIXTEEN).givens))
+    expect(title).to_have_text(re.compile(rf"^Opened, .*(Hard|Unfair|Extreme) · {givens} givens$"))
+    cell = visit.find(".answers-page svg").bounding_box()
+    assert cell is not None
+    assert cell["width"] / 16 >= 4 * 96 / 25.4, "four millimetres for two signs"
+    assert visit.page.pdf(format="A4").count(b"/Type /Page\n") == 2

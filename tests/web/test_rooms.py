@@ -226,6 +226,20 @@ def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == played, "what was played")
 
 
+def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> None:
+    """What is opened there closes it; the room stays what it is, and the time stands."""
+    used.load(EASY).room("play")
+    used.find("#hint").click()
+    expect(used.find("#ladder")).to_be_visible()
+    used.room("set")
+    used.wait(lambda: used.state()["setup"], "the bench")
+    used.cell("r1c1").click()
+    used.press("5")
+    assert used.state()["setup"]
+    assert used.signs()[0] == "5"
+    assert used.find("#leave").get_attribute("hidden") is not None
+
+
 def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     visit.room("learn", "naked-pair")
     visit.find("#practise").click()
@@ -247,6 +261,21 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find(".dots i:not(.no)")).to_have_count(1)
     visit.room("learn")
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
+
+
+def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:
+    """A remote pair has company; a digit that is asked for goes in as a digit."""
+    used.room("learn", "remote-pair")
+    used.find("#tab-practice").click()
+    expect(used.find("#drill-also")).to_have_text(
+        "Something easier finds the same here, but nothing else goes on before it. "
+        "Look for: Remote Pair.")
+    expect(used.find("#mode-corner")).to_have_attribute("aria-pressed", "true")
+    used.room("learn", "hidden-single")
+    used.find("#tab-practice").click()
+    expect(used.find("#drill-question")).to_contain_text("Which digit is placed?")
+    expect(used.find("#drill-also")).to_be_hidden()
+    expect(used.find("#mode-digit")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:

@@ -80,6 +80,42 @@ def test_regions_are_painted_and_applied_when_whole(used: Visit) -> None:
     visit.wait(lambda: layout_text(visit) == "3x3", "the boxes again")
 
 
+def test_a_region_that_is_whole_is_followed_by_the_next(used: Visit) -> None:
+    """What is not painted yet is no fault; the colours of a whole region are not gone on with."""
+    visit = bench(used, EMPTY_9, "regions")
+    visit.find("#paint-clear").click()
+    status = visit.find("#paint-status")
+    expect(status).to_contain_text("81 cells are in no region yet.")
+    drag(visit, "r1c1", "r1c9")
+    expect(visit.find(region(2))).to_have_attribute("aria-pressed", "true")
+    drag(visit, "r3c1", "r3c9")
+    expect(visit.find(region(3))).to_have_attribute("aria-pressed", "true")
+    expect(status).to_contain_text("63 cells are in no region yet.")
+    expect(status).not_to_have_class("error")
+    visit.find(region(1)).click()
+    drag(visit, "r2c1", "r2c2")
+    expect(status).to_contain_text("Region 1 has 11 of 9 cells.")
+    expect(status).to_have_class("error")
+    assert layout_text(visit) == "3x3"
+
+
+def test_the_bench_keeps_the_solution_of_todays_puzzle_to_itself(visit: Visit) -> None:
+    """A puzzle that is only offered stays out of it; its givens can be cleared, and come back."""
+    expect(visit.find("#opening-lead")).not_to_be_empty()
+    offered = visit.line()
+    visit.room("set")
+    visit.wait(lambda: visit.line() == EMPTY_9, "an empty bench")
+    expect(visit.find("#bench-count")).to_have_text("1,000+")
+    visit.room("play")
+    visit.wait(lambda: visit.line() == offered, "the puzzle that is offered")
+    visit.load(EASY).room("set")
+    visit.wait(lambda: visit.line() == EASY, "the givens")
+    visit.find("#set-empty").click()
+    visit.wait(lambda: visit.line() == EMPTY_9, "none of them")
+    visit.find("#undo").click()
+    visit.wait(lambda: visit.line() == EASY, "all of them")
+
+
 def test_a_draft_and_its_history_survive_a_reload(visit: Visit) -> None:
     bench(visit, "1" + "." * 80, "regions")
     drag(visit, "r1c4", "r1c6")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import ceil
 
+from nanpure.base.arguments import one_of
 from nanpure.io import svg_rules
 from nanpure.io.figures import Board, Boards, Figure, Mark, Part, Table
 from nanpure.io.geometry import CELL, across, room, safe, spot, squares
@@ -18,6 +19,7 @@ from nanpure.io.svg_board import (
     pixels,
     walls_of,
 )
+from nanpure.io.svg_themes import THEMES, Theme, themed
 from nanpure.io.tables import screen_width
 from nanpure.io.voice import check_language
 
@@ -59,8 +61,10 @@ FIGURE_STYLE = """\
 }"""
 
 
-def figure_svg(figure: Figure, lang: str = "en") -> str:
+def figure_svg(figure: Figure, lang: str = "en", theme: Theme = "auto") -> str:
     """Draw a figure as one SVG picture; its title is the picture's too.
+
+    *theme* as for :func:`nanpure.svg`.
 
     >>> from nanpure.io.figures import Listing, Words
     >>> picture = figure_svg(Figure(Words("Two lines", "2行"), (Listing(("a", "b")),)), "ja")
@@ -68,6 +72,7 @@ def figure_svg(figure: Figure, lang: str = "en") -> str:
     '<title>2行</title>'
     """
     check_language(lang)
+    one_of(theme, "theme", THEMES)
     title = figure.title.of(lang)
     drawn: list[str] = []
     wide = high = 0.0
@@ -84,14 +89,15 @@ def figure_svg(figure: Figure, lang: str = "en") -> str:
             high += LINE
             wide = max(wide, _length(line))
             drawn.append(_word(line, 0, high - 5))
+    rules = svg_rules.STYLE if any(board.grid.layout.cages for board in _boards(figure)) else ""
     size = f'width="{ceil(wide) + 2 * GAP}" height="{ceil(high) + 2 * GAP}"'
     box = f'viewBox="{-GAP} {-GAP} {ceil(wide) + 2 * GAP} {ceil(high) + 2 * GAP}"'
-    rules = svg_rules.STYLE if any(board.grid.layout.cages for board in _boards(figure)) else ""
+    style = themed(f"{STYLE}\n{FIGURE_STYLE}\n{rules}", theme)
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {size} {box}>',
         f"<title>{safe(title)}</title>",
-        f"<style>\n{STYLE}\n{FIGURE_STYLE}\n{rules}</style>",
-        f'<rect class="board" x="{-GAP}" y="{-GAP}" width="100%" height="100%"/>',
+        f"<style>\n{style}</style>",
+        f'<rect class="board" x="{-GAP}" y="{-GAP}" {size}/>',
         *drawn,
         "</svg>",
     ]) + "\n"

@@ -87,12 +87,30 @@ class _Drawing:
             if kind in _SILENT:
                 continue
             looks = self._looks(element, kind, inherited)
-            if kind == "g":
-                self.children(element, looks)
+            if kind in ("g", "svg"):
+                self._group(element, looks)
             elif kind == "text":
                 self._text(element, looks)
             else:
                 self._shape(element, kind, looks)
+
+    def _group(self, element: ElementTree.Element, looks: Properties) -> None:
+        """What is moved together, or a picture in the picture."""
+        moved = element.get("transform")
+        if moved is None and element.get("viewBox") is None:
+            self.children(element, looks)
+            return
+        self.canvas.saveState()
+        if moved is not None:
+            self.canvas.translate(*_moved(moved))
+        else:
+            x, y, wide, _ = map(float, element.get("viewBox", "").split())
+            scale = float(element.get("width", "")) / wide
+            self.canvas.scale(scale, scale)
+            self.canvas.translate(-x, y)
+        self.children(element, looks)
+        self.canvas.restoreState()
+        self.filled = None  # it is again what it was before
 
     def _looks(
         self, element: ElementTree.Element, kind: str, inherited: Properties
@@ -102,6 +120,7 @@ class _Drawing:
         own |= self.sheet.get(kind, {})
         for name in element.get("class", "").split():
             own |= self.sheet.get(f"{kind}.{name}", {}) | self.sheet.get(f".{name}", {})
+        own |= self.sheet.get(".".join(["", *element.get("class", "").split()]), {})
         own |= _declared(element.get("style", ""))
         if unknown := own.keys() - _KNOWN:
             raise NotImplementedError(f"the property {min(unknown)} of a picture")
@@ -110,7 +129,7 @@ class _Drawing:
     # ---- texts
 
     def _text(self, element: ElementTree.Element, looks: Properties) -> None:
-        text, size = element.text or "", float(looks["font-size"])
+        text, size = element.text or "", float(looks["font-size"].removesuffix("px"))
         bold = looks.get("font-weight") in _HEAVY
         self._fill(looks)
         x, y = float(element.get("x", "0")), -float(element.get("y", "0"))
@@ -162,6 +181,14 @@ class _Drawing:
             self.canvas.setFillColor(_colour(wanted[0]))
             self.canvas.setFillAlpha(float(wanted[1]))
             self.filled = wanted
+
+
+def _moved(transform: str) -> tuple[float, float]:
+    """Points to the right and up of ``translate(x y)``."""
+    found = re.fullmatch(r"translate\((\S+) (\S+)\)", transform)
+    if found is None:
+        raise NotImplementedError(f"the transform {transform} of a picture")
+    return float(found[1]), -float(found[2])
 
 
 @lru_cache(maxsize=256)

@@ -13,6 +13,8 @@ from nanpure.printing.fonts import BOLD, REGULAR, typeface
 __all__ = ["WIDEST_PNG", "pdf", "png"]
 
 WIDEST_PNG = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
+# Our typeface has no numbers in circles; methods name their rules by them.
+_CIRCLED = str.maketrans({chr(0x2460 + k): f"({k + 1})" for k in range(20)})
 
 
 def png(picture: str, width: int) -> bytes:
@@ -55,7 +57,7 @@ def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
         wide, high = size_of(picture)
         scale = 72 / 96 if width is None else width / wide
         canvas.setPageSize((wide * scale, high * scale))
-        draw(canvas, picture, 0, 0, wide * scale, face)
+        draw(canvas, picture.translate(_CIRCLED), 0, 0, wide * scale, face)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
@@ -63,4 +65,5 @@ def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
 
 def _with_our_font(picture: str) -> str:
     """The same with the font that is drawn with, so that it looks the same on all machines."""
-    return picture.replace("</style>", ".nanpure { font-family: Nanpure; }\n</style>", 1)
+    ours = ".nanpure { font-family: Nanpure; }\n</style>"
+    return picture.translate(_CIRCLED).replace("</style>", ours, 1)

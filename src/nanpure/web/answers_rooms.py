@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from nanpure.web.answers import Answer, Board, Event
 
@@ -37,13 +37,16 @@ class Page(Answer):
 
 
 class Drilled(Answer):
-    """A grid where the technique goes on; *easier*: something easier may go on there as well.
+    """A grid where the technique goes on.
+
+    *easier*: what usual techniques that are rated lower do there: ``nothing``, the ``same``
+    (nothing but what this one does), or ``more``.
 
     No board: there was no time to find one.
     """
 
     technique: str
-    easier: bool
+    easier: Literal["nothing", "same", "more"]
     board: Board | None
     step: Event | None
 

@@ -4,6 +4,10 @@ What is next often is made while one waits. For techniques that are next very se
 our own were found beforehand (``drills.txt``, by ``scripts/drill_seeds.py``); for those of which
 none was found there is the example of the lesson. Both are turned, and their digits exchanged, by
 chance.
+
+Some techniques are next nowhere, because something that is rated lower always does the same: where
+no naked pair is left, the cells of a remote pair are coloured by either of its digits. Their
+positions are such that nothing that is rated lower does anything else.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from nanpure.generate import NotMade, generate
 from nanpure.kernel import Control
@@ -21,6 +25,7 @@ from nanpure.logic.pages import page
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, parse_grid
+from nanpure.model.step import Step
 from nanpure.model.symmetry import board_symmetries, random_transform
 from nanpure.web.events import technique_step
 from nanpure.web.lessons import technique_of
@@ -29,22 +34,23 @@ from nanpure.web.models_rooms import Drill
 from nanpure.web.position import board_json
 from nanpure.web.report import Report
 
-__all__ = ["drill", "positions", "turned"]
+__all__ = ["drill", "others", "positions", "turned"]
 
+Easier = Literal["nothing", "same", "more"]
+
+MORE = "\t"
+MARKS: dict[str, Easier] = {"": "nothing", "\tsame": "same", MORE: "more"}
 DRILL_SECONDS = 8.0  # of making, until the example is turned instead
 
 
 def drill(asked: Drill, report: Report) -> dict[str, Any]:
-    """A grid where the technique goes on; *easier*: whether something easier may go on as well."""
+    """A grid where the technique goes on; *easier*: what usual techniques rated lower do there."""
     technique = technique_of(asked.technique)
     report.progress(puzzles=0)
     known, control = positions().get(technique.id), report.control
-    grid, easier = _kept(known, asked.seed) if known else (None, False)
-    if grid is None and known is None:
-        grid = _made(technique, asked.seed, report)
-    if grid is None:
-        grid, easier = parse_grid(page(technique.id).example), True
-        grid = turned(grid, asked.seed)
+    made = _made(technique, asked.seed, report) if known is None else None
+    grid, easier = (made, "nothing") if made is not None else _kept(
+        known or (page(technique.id).example + MORE,), asked.seed)
     step = next(steps(grid, Catalogue([technique]), timeout=QUICK_SECONDS, control=control), None)
     report.demand()
     return {
@@ -58,6 +64,8 @@ def drill(asked: Drill, report: Report) -> dict[str, Any]:
 def positions() -> dict[str, tuple[str, ...]]:
     """Positions by technique id, with a tab behind them where something easier goes on as well.
 
+    Behind the tab stands ``same`` where that does nothing but what the technique does.
+
     None for techniques of which none was found.
     """
     found: dict[str, tuple[str, ...]] = {}
@@ -67,10 +75,22 @@ def positions() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _kept(known: tuple[str, ...], seed: int) -> tuple[Grid, bool]:
-    position, easier, _ = known[seed % len(known)].partition("\t")
-    grid = parse_grid(position)
-    return turned(grid, seed), bool(easier)
+def _kept(known: tuple[str, ...], seed: int) -> tuple[Grid, Easier]:
+    position, *mark = known[seed % len(known)].split("\t")
+    return turned(parse_grid(position), seed), MARKS["".join(f"\t{each}" for each in mark)]
+
+
+def others(grid: Grid, technique: Technique) -> tuple[frozenset[tuple[int, int]], list[Step]]:
+    """What a technique takes away here, and the steps that do anything else.
+
+    These are the steps of the usual techniques that are rated lower.
+    """
+    mine = frozenset(one for step in steps(grid, Catalogue([technique]))
+                     for one in step.deduction.eliminations)
+    easier = _easier(technique)
+    rest = [step for step in steps(grid, easier) if step.deduction.placements
+            or not mine.issuperset(step.deduction.eliminations)] if easier else []
+    return mine, rest
 
 
 def turned(grid: Grid, seed: int) -> Grid:

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.printing import Answers
-from nanpure.web.limits import ITEMS, STEPS
+from nanpure.web.limits import EVENTS, ITEMS, STEPS
 from nanpure.web.models import (
     Candidates,
     LayoutLine,
     LayoutText,
+    MethodOptions,
     Name,
     Names,
     Natural,
@@ -19,7 +20,7 @@ from nanpure.web.models import (
     PuzzleText,
 )
 
-__all__ = ["Book", "Draw", "Shown"]
+__all__ = ["Book", "Draw", "EventOf", "Shown"]
 
 Line = Annotated[str, Field(max_length=200)]
 Millimetres = Annotated[float, Field(ge=0, le=50, strict=False)]
@@ -40,10 +41,21 @@ class Shown(BaseModel):
     evidence: dict[str, Any] | None = None
 
 
+class EventOf(BaseModel):
+    """An event of a documented method that runs on the grid, by its number from 1."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    method: Name
+    options: MethodOptions = {}
+    number: Annotated[int, Field(ge=1, le=EVENTS)]
+
+
 class Draw(Position):
     """A grid as a picture; with *step* that step of its path from here (1: the next one).
 
-    With *shown* a step of this grid, whichever way it was found.
+    With *shown* a step of this grid, whichever way it was found; with *event* an event of a method
+    in the grid in which it happens, with the marks of its paper.
     *policy*, *only*, *without*, *uniqueness* and *limit* are those of the path, as for steps.
     """
 
@@ -57,6 +69,7 @@ class Draw(Position):
     rulers: Annotated[bool, Field(description="Number rows and columns")] = False
     step: Annotated[int, Field(ge=1, le=STEPS)] | None = None
     shown: Shown | None = None
+    event: EventOf | None = None
     policy: Literal["order", "easiest", "se"] = "order"
     only: Names | None = None
     without: Names = Field(default_factory=list)

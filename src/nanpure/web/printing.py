@@ -17,6 +17,7 @@ from nanpure.printing import pdf, png, write_book
 from nanpure.printing.wishes import HOLE, address, demand, made, site_link
 from nanpure.text import LINKS
 from nanpure.web.catalogue import catalogue_of
+from nanpure.web.event_pictures import event_picture
 from nanpure.web.limits import ITEMS, QUICK_SECONDS
 from nanpure.web.models import Position
 from nanpure.web.models_print import Book, Draw
@@ -37,18 +38,31 @@ WISHES = ("title", "author", "lang", "paper", "per_page", "answers_per_page", "l
 
 
 def draw(asked: Draw, control: Control) -> Json:
-    """A picture of a grid, or of a step of its path, as a file."""
+    """A picture of a grid, of a step of its path, or of an event of a method, as a file."""
     _demand(asked.form)
     if asked.theme == "auto" and asked.form != "svg":
         raise Problem(422, "the theme auto follows the reader of an SVG, "
                       f"expected another one for {asked.form}")
+    if sum(one is not None for one in (asked.step, asked.shown, asked.event)) > 1:
+        raise Problem(422, "expected step, or shown with a step of the grid, or event, and not "
+                      "several of them")
+    theme = asked.theme or USUAL[asked.form]
+    picture = event_picture(asked, asked.event, theme, control) if asked.event else \
+        _board_picture(asked, theme, control)
+    if asked.form == "png":
+        shown_at = int(picture.partition('width="')[2].partition('"')[0])
+        return _file("png", png(picture, asked.size or SHARPER * shown_at))
+    if asked.form == "pdf":
+        return _file("pdf", pdf(picture, asked.size * POINTS if asked.size else None))
+    return _file("svg", picture.encode())
+
+
+def _board_picture(asked: Draw, theme: Theme, control: Control) -> str:
     if asked.policy == "se" and (asked.only, asked.without, asked.uniqueness) != (None, [], None):
         raise Problem(422, "the policy se has techniques of its own, expected neither only nor "
                       "without nor uniqueness")
     grid, step = grid_of(asked), None
     if asked.shown is not None:
-        if asked.step is not None:
-            raise Problem(422, "expected step, or shown with a step of the grid, and not both")
         step = refound(grid, asked.shown, asked, control)
     if asked.step is not None:
         found = nanpure.path(
@@ -60,15 +74,8 @@ def draw(asked: Draw, control: Control) -> Json:
         step = found.step(asked.step - 1)
         assert step.grid is not None
         grid = step.grid
-    picture = nanpure.svg(grid, candidates=asked.candidates, size=asked.size, step=step,
-                          lang=asked.lang, theme=asked.theme or USUAL[asked.form],
-                          rulers=asked.rulers)
-    if asked.form == "png":
-        shown_at = int(picture.partition('width="')[2].partition('"')[0])
-        return _file("png", png(picture, asked.size or SHARPER * shown_at))
-    if asked.form == "pdf":
-        return _file("pdf", pdf(picture, asked.size * POINTS if asked.size else None))
-    return _file("svg", picture.encode())
+    return nanpure.svg(grid, candidates=asked.candidates, size=asked.size, step=step,
+                       lang=asked.lang, theme=theme, rulers=asked.rulers)
 
 
 def book(asked: Book, report: Report) -> Json:

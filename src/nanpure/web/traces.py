@@ -24,7 +24,7 @@ from nanpure.web.position import grid_of
 from nanpure.web.problems import Problem
 from nanpure.web.report import Report
 
-__all__ = ["Traces", "method_of"]
+__all__ = ["Traces", "begun", "method_of"]
 
 KEPT = 6          # traces that are kept
 CHUNK = 2000      # events skipped between two looks at the control
@@ -45,7 +45,7 @@ class Traces:
         found = self._kept.pop((_key(asked), asked.cursor), None)
         if found is not None:
             return found
-        layout, events = _begun(asked)
+        layout, events = begun(asked)
         skipped = 0
         while skipped < asked.cursor:
             report.demand()
@@ -70,7 +70,8 @@ def method_of(name: str) -> Method:
     return methods.METHODS[name]
 
 
-def _begun(asked: Run) -> tuple[Layout, Events]:
+def begun(asked: Run) -> tuple[Layout, Events]:
+    """The layout, and the events from the first on."""
     grid = grid_of(asked)
     options: dict[str, Any] = dict(asked.options)
     method_of(asked.method)

@@ -15,7 +15,8 @@ PAGES: Mapping[str, Page] = {
         "digits go from every cell that sees both.",
         "Along the cells the two digits alternate, whichever comes first. So of two cells an odd "
         "number of steps apart one has the one digit and one the other, and a cell that sees both "
-        "has room for neither.",
+        "has room for neither. Where no naked pair is left, Simple Colors of either digit find the "
+        "same, one digit at a time: the pair is what one sees first.",
         ":remote-pair:4:8+1+37+24+9+65+5.+63+892+71+2+97+6+51+8+3+47+69+5+1+8+42+31+8+2..35+9..5.+"
         "96+2+1+8..2+81.+67+5+9+6+71+8+953+4+2+9.+5..+7+6+18::455 494::",
         "The definition is HoDoKu's (Bernhard Hobiger).",

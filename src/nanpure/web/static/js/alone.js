@@ -35,7 +35,8 @@ async function begin() {
   document.documentElement.lang = view.language;
   switches();
   byId("playing").append(el("div", { class: "over playing-head" }, time, pause), finished,
-    tools.tools, el("div", { class: "btns" }, check));
+    tools.tools);
+  byId("restart").before(check);
   for (const part of [documents, tools, keys, pointer, room, spoken, timer]) part.listen();
   byId("print").addEventListener("click", () => window.print());
   onTime((text) => { time.textContent = text; });

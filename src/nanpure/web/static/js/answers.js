@@ -7,8 +7,11 @@ import { digitsOf } from "./solve/replay.js";
 import { blank, patched, positionOf } from "./store.js";
 import { t } from "./words.js";
 
-const LARGE = 4; // answers that a page has room for in a readable size; beyond, they are smaller
-const SMALL = 16;
+const LEAST = [2.8, 4]; // millimetres of a cell that can be read: 5.5 points, of two signs as well
+const FOOT = { board: 42, 1: 54, 2: 38, 4: 38, 6: 26, 9: 27 }; // millimetres, by puzzles on the page
+const OWN = [[16, 40], [4, 82], [1, 165]]; // answers on a page of their own, and their millimetres
+const FEW = 4; // answers that are not made smaller than they must
+const ALONE = 110; // millimetres of one answer that could have been smaller
 
 /** The digits of the one solution of a puzzle, or null where it has none or several. */
 export async function answerOf({ layout, givens }) {
@@ -17,17 +20,30 @@ export async function answerOf({ layout, givens }) {
   return status === "unique" ? digitsOf(solution, layout) : null;
 }
 
+/** Whether the answers of puzzles can be read at the foot of pages with so many ("board": of it). */
+export function fitsFoot(puzzles, each) {
+  return readable(puzzles, FOOT[each]);
+}
+
+function readable(puzzles, side) {
+  return puzzles.every(({ state: { layout } }) =>
+    side / layout.size >= LEAST[Number(layout.symbols.some((symbol) => symbol.length > 1))]);
+}
+
 /** Answers of one page, turned round: the page is turned to read them. */
-export function footOf(puzzles) {
-  return el("div", { class: "answers-foot" }, puzzles.map((puzzle) => answer(puzzle)));
+export function footOf(puzzles, each) {
+  return el("div", { class: "answers-foot", style: { "--side": `${FOOT[each]}mm` } },
+    puzzles.map((puzzle) => answer(puzzle)));
 }
 
 /** Pages of answers; {state, answer, name} each, `number` where there are several. */
 export function answerPages(puzzles) {
-  const each = puzzles.length > LARGE ? SMALL : LARGE;
+  const [each, side] = OWN.find(([count, wide]) => (count <= FEW || puzzles.length > FEW)
+    && readable(puzzles, wide)) ?? OWN.at(-1);
+  const kind = each > FEW ? each : Math.min(puzzles.length, each);
   return Array.from({ length: Math.ceil(puzzles.length / each) }, (_, page) =>
-    el("div", { class: "sheet-page answers-page", data: { answers: each === LARGE
-      ? Math.min(puzzles.length, LARGE) : SMALL } },
+    el("div", { class: "sheet-page answers-page", data: { answers: kind },
+      style: { "--side": `${each > 1 && kind === 1 ? ALONE : side}mm` } },
     el("h2", {}, t("print.answers")),
     puzzles.slice(page * each, (page + 1) * each).map((puzzle) => answer(puzzle, puzzle.name))));
 }

@@ -20,7 +20,7 @@ class Board {
   #cells = []; // the elements
   #drawn = []; // of each cell: what it shows, its classes, its label
   #overlay = NOTHING;
-  #about = null; // the step that is drawn, whole, and the position that it goes on from
+  #about = null; // what /api/draw draws the step by that is shown
   #under = null;
   #over = null;
   #fills = []; // of each cell that has one: a rectangle below its digit
@@ -39,14 +39,14 @@ class Board {
     onLanguage(() => this.#drawSoon());
   }
 
-  /** What is drawn, where that is a whole step: {step, position, policy}; null otherwise. */
+  /** What /api/draw draws the step by that is shown, where that is a whole one; else null. */
   get about() {
     return this.#about;
   }
 
   /**
-   * Draw a step over the board; see overlay.js for what it may have. `about` says where the step
-   * comes from, so that it can be drawn elsewhere too.
+   * Draw a step over the board; see overlay.js for what it may have. `about` is what the server
+   * draws it by.
    */
   show(step, about = null) {
     if (store.state.layout !== this.#layout) this.#build(store.state.layout);

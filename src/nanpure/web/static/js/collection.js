@@ -1,88 +1,157 @@
-// Several puzzles from one text: a list with pictures to choose from, then a walk through them.
+// Several puzzles from one text: a list with pictures to choose from, then a walk through them. The
+// last collection stays in the browser; what was played of each puzzle lies on the shelf, under a
+// name that its board and its givens make, so that it goes on where it was left.
 
+import { post } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
 import { thumbnail } from "./lines.js";
+import { clock } from "./play/timer.js";
 import { sayError } from "./say.js";
-import { NEW, store } from "./store.js";
-import { onLanguage } from "./words.js";
+import { all } from "./shelf/database.js";
+import { document_, flush, note, onDocument } from "./shelf/documents.js";
+import { onLanguage, t } from "./words.js";
 
+const KEPT = "nanpure.collection";
 const SHOWN = 60; // puzzles drawn at a time in the list
 
 const list = el("ol", { id: "open-list", class: "puzzles" });
 const more = el("button", {
   type: "button", id: "open-more", t: "open.more", hidden: true,
-  on: { click: () => drawMore().catch(sayError) },
+  on: { click: () => drawMore().then(refresh).catch(sayError) },
 });
 const count = el("p", { id: "open-count", class: "hint" });
-const choosing = dialogOf("choose", "open.several", count, list, el("div", { class: "actions" },
-  more));
+const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
+const choosing = dialogOf("choose", "open.several", count,
+  el("label", { class: "check" }, unsolved, el("span", { t: "open.unsolved" })), list,
+  el("div", { class: "actions" }, more));
 
-const NONE = Object.freeze({ boards: [], at: -1, drawn: 0, open: null });
+// The text that they come from, its boards (null: not read again yet), how many there are and are
+// drawn, and what opens one.
+let puzzles = null;
+let opened = null; // what opens a board under a name
 
-// The puzzles, which of them is on the board (−1: none yet), how many are in the list, and what
-// opens one.
-let puzzles = { ...NONE };
-let walking = false; // while one of them is being opened
-
-export function listen() {
-  byId("previous").addEventListener("click", () => go(puzzles.at - 1).catch(sayError));
-  byId("following").addEventListener("click", () => go(puzzles.at + 1).catch(sayError));
-  byId("all-puzzles").addEventListener("click", () => choosing.open());
-  store.addEventListener("change", ({ detail: { label } }) => {
-    if (!walking && NEW.includes(label)) puzzles = { ...NONE };
-    draw();
-  });
+/** `open(board, name)` opens a puzzle under a name of the shelf. */
+export function listen(open) {
+  opened = open;
+  byId("previous").addEventListener("click", () => go(at() - 1).catch(sayError));
+  byId("following").addEventListener("click", () => go(at() + 1).catch(sayError));
+  byId("all-puzzles").addEventListener("click", () => show().catch(sayError));
+  puzzles = kept();
+  onDocument(draw);
   onLanguage(draw);
 }
 
-/** Let the user choose one of several boards; `open(board)` opens it. */
-export function choose({ boards, more: left }, open) {
-  puzzles = { ...NONE, boards, open };
+/** Let the user choose one of the boards of a text. */
+export function choose({ boards, more: left }, source, layout) {
+  puzzles = { source, layout, count: boards.length, left, boards, mark: markOf(source) };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
+  } catch {
+    // It is too large for the browser, or that keeps nothing: it is there until the page is left.
+  }
   list.replaceChildren();
-  word(count, left ? "open.countMore" : "open.count", { count: boards.length });
-  drawMore().catch(sayError);
+  show().catch(sayError);
+}
+
+/** How many puzzles the last collection has; 0: there is none. */
+export function size() {
+  return puzzles?.count ?? 0;
+}
+
+/** The list of the last collection. */
+export async function show() {
+  await read();
+  word(count, puzzles.left ? "open.countMore" : "open.count", { count: puzzles.count });
+  if (!list.children.length) await drawMore();
+  await refresh();
   choosing.open();
 }
 
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT));
+  } catch {
+    return null;
+  }
+}
+
+async function read() {
+  const { source: text, layout } = puzzles;
+  puzzles.boards ??= (await post("/api/parse", layout ? { text, layout } : { text })).boards;
+}
+
+/** A short mark of a text, by which a puzzle knows the collection that it was opened from. */
+function markOf(source) {
+  let mark = 0;
+  for (const sign of source) mark = (mark * 31 + sign.codePointAt(0)) | 0;
+  return mark;
+}
+
+function idOf({ layout, puzzle }) {
+  return `puzzle ${layout.layout} ${puzzle}`;
+}
+
+/** Which of the puzzles is on the board; −1: none of them. */
+function at() {
+  const { number = 0, mark } = document_()?.name ?? {};
+  return puzzles && mark === puzzles.mark ? number - 1 : -1;
+}
+
 async function drawMore() {
-  const { boards, drawn } = puzzles;
-  const end = Math.min(drawn + SHOWN, boards.length);
-  puzzles.drawn = end;
+  const { boards } = puzzles;
+  const from = list.children.length;
+  const end = Math.min(from + SHOWN, boards.length);
   more.hidden = end >= boards.length;
-  for (let index = drawn; index < end; index += 1) {
+  for (let index = from; index < end; index += 1) {
     list.append(el("li", {}, entry(boards[index], await layoutOf(boards[index].layout), index)));
   }
 }
 
 function entry(one, layout, index) {
-  const givens = one.givens.filter(Boolean).length;
   return el("button", {
     type: "button", class: "puzzle", data: { puzzle: one.puzzle },
     on: { click: () => go(index).catch(sayError) },
-  }, thumbnail(layout, one.givens),
-  el("span", { t: "open.entry", args: { number: index + 1, givens } }));
+  }, thumbnail(layout, one.givens), el("span", {}));
 }
 
-async function go(index) {
-  const chosen = puzzles.boards[index];
-  if (!chosen) return;
-  puzzles.at = index;
-  choosing.close();
-  walking = true;
-  try {
-    await puzzles.open(chosen);
-  } finally {
-    walking = false;
+/** Say of each how far it is. */
+async function refresh() {
+  await flush();
+  const records = new Map((await all().catch(() => [])).map((record) => [record.id, record]));
+  [...list.children].forEach((item, index) => {
+    const one = puzzles.boards[index];
+    const record = records.get(idOf(one));
+    const givens = one.givens.filter(Boolean).length;
+    item.dataset.state = record ? (record.done ? "solved" : "begun") : "new";
+    item.querySelector("span").textContent = t(`open.entry.${item.dataset.state}`,
+      { number: index + 1, givens, count: record?.left, time: clock(record?.seconds ?? 0) });
+  });
+  sift();
+}
+
+function sift() {
+  for (const item of list.children) {
+    item.hidden = unsolved.checked && item.dataset.state === "solved";
   }
 }
 
+async function go(index) {
+  await read();
+  const chosen = puzzles.boards[index];
+  if (!chosen) return;
+  choosing.close();
+  const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark };
+  await opened(chosen, name);
+  if (at() !== index) note({ name }); // it was played from another collection before
+}
+
 function draw() {
-  const { boards, at } = puzzles;
-  byId("collection").hidden = at < 0;
-  if (at < 0) return;
-  word(byId("all-puzzles"), "collection.at", { at: at + 1, count: boards.length });
-  byId("previous").disabled = at === 0;
-  byId("following").disabled = at === boards.length - 1;
+  const now = at();
+  byId("collection").hidden = now < 0;
+  if (now < 0) return;
+  word(byId("all-puzzles"), "collection.at", { at: now + 1, count: puzzles.count });
+  byId("previous").disabled = now === 0;
+  byId("following").disabled = now === puzzles.count - 1;
 }

@@ -27,20 +27,28 @@ const title = el("input", { id: "file-title", type: "text", maxlength: 200,
   tPlaceholder: "files.title-hint" });
 const step = el("input", { id: "file-step", type: "checkbox", checked: true });
 const stepLine = el("label", { class: "check", hidden: true }, step, el("span", { t: "files.step" }));
+const noStep = el("p", { id: "file-no-step", class: "hint", t: "files.no-step", hidden: true });
 const candidates = el("input", { id: "file-candidates", type: "checkbox" });
 const marks = el("input", { id: "file-marks", type: "checkbox" });
 const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "files.qr-none" }),
   SITES.map((name) => el("option", { value: name, t: `site.${name}` })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
 
-/** What the server finds a step again by. */
-function told({ technique, placements, eliminations, evidence }) {
-  return { technique, placements, eliminations, evidence };
-}
-
-/** Offer the step that is drawn, where there is one. */
-export function offerStep() {
-  stepLine.hidden = !board.about;
+/** Offer the step that is drawn, where there is one; an event of a method may have no picture. */
+export async function offerStep() {
+  const { about } = board;
+  stepLine.hidden = !about;
+  noStep.hidden = true;
+  step.checked = true;
+  if (!about?.event) return;
+  try {
+    await post("/api/draw", { ...about, lang: language() });
+  } catch (error) {
+    if (error.data?.kind !== "nothing") throw error;
+    step.checked = false;
+    stepLine.hidden = true;
+    noStep.hidden = false;
+  }
 }
 
 /** The part of the share sheet; `position()` gives what is shared, as the API takes it. */
@@ -49,8 +57,7 @@ export function filesPart(position) {
   const picture = async (form) => {
     const size = form === "png" ? { size: WIDE } : {};
     const about = step.checked ? board.about : null;
-    const drawn = about ? { ...about.position, shown: told(about.step), policy: about.policy,
-      candidates: true } : { ...position(), candidates: candidates.checked };
+    const drawn = about ?? { ...position(), candidates: candidates.checked };
     download(await post("/api/draw", { ...drawn, form, theme: "print", lang: language(), ...size }),
       about ? `nanpure-step.${form}` : `nanpure.${form}`);
   };
@@ -75,7 +82,7 @@ export function filesPart(position) {
   return el("div", { class: "field files" },
     el("span", { class: "field-name", t: "files.name" }),
     el("label", { class: "field" }, el("span", { t: "files.title" }), title),
-    stepLine,
+    stepLine, noStep,
     el("label", { class: "check" }, candidates, el("span", { t: "files.candidates" })),
     el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
       id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase()))),

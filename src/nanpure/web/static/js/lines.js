@@ -102,7 +102,8 @@ export function thumbnail(layout, digits = null) {
     if (!digit) return;
     const [x, y] = [(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL];
     const symbol = layout.symbols[digit - 1];
-    picture.append(svg("text", { x, y, "font-size": CELL * 0.7 }, symbol));
+    const size = symbol.length > 1 ? 0.5 : 0.7;
+    picture.append(svg("text", { x, y, "font-size": CELL * size }, symbol));
   });
   return picture;
 }

@@ -1,7 +1,6 @@
 // The page begins here: what was kept or linked is opened, else today's puzzle; then all listens.
 
 import { board } from "./board.js";
-import * as collection from "./collection.js";
 import { byId, wordedAll } from "./dom.js";
 import * as help from "./help.js";
 import * as keys from "./keys.js";
@@ -38,7 +37,7 @@ async function begin() {
   restoreLook();
   wordedAll();
   const parts = [
-    documents, tools, keys, pointer, open, collection, share, newboard, help, room, spoken, menu,
+    documents, tools, keys, pointer, open, share, newboard, help, room, spoken, menu,
     print, settings, shelf, play, set, learn, papers,
   ];
   for (const part of parts) part.listen();

@@ -2,14 +2,15 @@
 
 import { post } from "./api.js";
 import { board } from "./board.js";
-import { choose } from "./collection.js";
+import * as collection from "./collection.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
 import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
-import { positionOf, store } from "./store.js";
+import { openAs } from "./shelf/documents.js";
+import { positionOf, stateOf, store } from "./store.js";
 import { t } from "./words.js";
 
 const LARGEST = 4_000_000; // bytes of a file that is read at all; the server has its own limit
@@ -50,6 +51,7 @@ export function listen() {
   });
   text.addEventListener("input", () => fault(""));
   text.addEventListener("keydown", entered);
+  collection.listen(openBoard);
   document.addEventListener("paste", pasted);
   document.addEventListener("copy", copied);
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -85,7 +87,7 @@ export async function openText(source, layoutText = "") {
   }
   if (answer.boards.length > 1) {
     opening.close();
-    choose(answer, (chosen) => openBoard(chosen));
+    collection.choose(answer, source, layoutText);
     return;
   }
   await openBoard(answer.boards[0]);
@@ -97,8 +99,11 @@ export async function putOnBoard(source, layoutText) {
   store.load(first, await layoutOf(first.layout));
 }
 
-async function openBoard(chosen) {
-  store.load(chosen, await layoutOf(chosen.layout));
+/** Open a board, where it has a name as that on the shelf. */
+async function openBoard(chosen, name = null) {
+  const place = await layoutOf(chosen.layout);
+  if (name) await openAs(stateOf(chosen, place), name, "load");
+  else store.load(chosen, place);
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");

@@ -2,7 +2,7 @@
 // with its title and level, with answers if wished. The browser prints; what a sheet has is drawn
 // here.
 
-import { answerOf, answerPages, footOf } from "./answers.js";
+import { answerOf, answerPages, fitsFoot, footOf } from "./answers.js";
 import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
@@ -17,6 +17,7 @@ import { t } from "./words.js";
 
 const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page
 const ANSWERS = ["none", "page", "foot"]; // where they stand
+const PATIENCE = 15_000; // milliseconds until a level is left out
 const MOST = 60; // puzzles that are offered
 
 const each = el("select", { id: "print-each" }, PAGES.map((count) =>
@@ -31,15 +32,19 @@ const boardGo = el("button", { type: "button", id: "print-board", t: "print.boar
   on: { click: () => printBoard().catch(sayError) } });
 const dialog = dialogOf("printing", "action.print",
   field("print.answers", answers),
+  el("label", { class: "check" }, levels, el("span", { t: "print.levels" })),
   el("div", { class: "actions start" }, boardGo),
   el("h3", { t: "print.several" }), field("print.per-page", each), list,
-  el("label", { class: "check" }, levels, el("span", { t: "print.levels" })),
   el("div", { class: "actions" }, go));
 
 let offered = []; // {name, level, state} of each line of the list
 
 export function listen() {
   byId("print").addEventListener("click", () => offer().catch(sayError));
+  // The browser's own print says of the board what is known.
+  window.addEventListener("beforeprint", () => {
+    if (!document.body.dataset.print) head(document_().name.level);
+  });
   window.addEventListener("afterprint", clear);
 }
 
@@ -77,40 +82,56 @@ async function printSheet() {
     say(t("print.none"), "bad");
     return;
   }
-  const numbered = chosen.length > 1 && answers.value !== "none";
+  const place = placeOf(chosen, each.value);
+  const numbered = chosen.length > 1 && place !== "none";
   const puzzles = await busily(go, () => Promise.all(chosen.map(async (puzzle, at) => ({
     ...puzzle,
     number: numbered ? at + 1 : 0,
-    level: puzzle.level ?? (levels.checked ? await levelOf(puzzle.state) : null),
-    answer: answers.value === "none" ? null : await answerOf(puzzle.state),
+    level: await levelOf(puzzle),
+    answer: place === "none" ? null : await answerOf(puzzle.state),
   }))));
   const count = Number(each.value);
   const pages = Array.from({ length: Math.ceil(puzzles.length / count) }, (_, page) =>
     puzzles.slice(page * count, (page + 1) * count));
   byId("print-sheet").replaceChildren(...pages.map((few) =>
-    el("div", { class: "sheet-page", data: { count, answers: answers.value } }, few.map(printed),
-      ...(answers.value === "foot" ? [footOf(few)] : []))),
-  ...(answers.value === "page" ? answerPages(puzzles) : []));
-  leave("sheet");
+    el("div", { class: "sheet-page", data: { count, answers: place } }, few.map(printed),
+      ...(place === "foot" ? [footOf(few, each.value)] : []))),
+  ...(place === "page" ? answerPages(puzzles) : []));
+  leave("sheet", place);
 }
 
 /** The board as it stands, and behind it what answers it. */
 async function printBoard() {
   clear();
-  if (answers.value !== "none") {
-    const state = factsOf(store.state);
-    const puzzle = { state, name: nameOf(document_()), number: 0,
-      answer: await busily(boardGo, () => answerOf(state)) };
-    byId("print-sheet").replaceChildren(...(answers.value === "foot" ? [footOf([puzzle])]
-      : answerPages([puzzle])));
-  }
-  leave("board");
+  const open = document_();
+  const puzzle = { state: factsOf(store.state), name: nameOf(open), number: 0,
+    level: open.name.level };
+  const place = placeOf([puzzle], "board");
+  await busily(boardGo, async () => {
+    head(await levelOf(puzzle));
+    if (place !== "none") puzzle.answer = await answerOf(puzzle.state);
+  });
+  if (place === "foot") byId("print-sheet").replaceChildren(footOf([puzzle], "board"));
+  if (place === "page") byId("print-sheet").replaceChildren(...answerPages([puzzle]));
+  leave("board", place);
 }
 
-function leave(what) {
+/** Where the answers stand: at the foot only where they can be read there. */
+function placeOf(puzzles, count) {
+  return answers.value === "foot" && !fitsFoot(puzzles, count) ? "page" : answers.value;
+}
+
+/** What stands above the board that is printed. */
+function head(level) {
+  byId("print-title").replaceChildren(el("b", {}, nameOf(document_())),
+    el("span", {}, about(level, store.state)));
+}
+
+function leave(what, place) {
   document.body.dataset.print = what;
   dialog.close();
   window.print();
+  if (place !== answers.value) say(t("print.own-page"));
 }
 
 /** Do what takes a while; its button waits. */
@@ -124,17 +145,27 @@ async function busily(button, act) {
 }
 
 function printed({ name, number, level, state }) {
-  const givens = state.givens.filter(Boolean).length;
-  const about = [...(levels.checked && level ? [t(`level.${level}`)] : []),
-    t("print.givens", { givens })];
   const label = [number, name].filter(Boolean).join(" · ");
   return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, label),
-    el("span", {}, about.join(t("list.dot")))), thumbnailOf(state, "printed"));
+    el("span", {}, about(level, state))), thumbnailOf(state, "printed"));
 }
 
-/** The level of a puzzle with one solution, or null. */
-async function levelOf(state) {
+/** The level, where it is known and wished, and the number of givens. */
+function about(level, state) {
+  const givens = state.givens.filter(Boolean).length;
+  return [...(levels.checked && level ? [t(`level.${level}`)] : []),
+    t("print.givens", { givens })].join(t("list.dot"));
+}
+
+/** The level of a puzzle; null where none is wished, there is none, or it takes too long. */
+async function levelOf({ level, state }) {
+  if (level || !levels.checked) return level ?? null;
   const posed = patched(blank(state.layout), { givens: state.givens });
-  const rated = await stream("/api/rate", positionOf(posed));
-  return rated.level?.level ?? null;
+  const soon = AbortSignal.timeout(PATIENCE);
+  try {
+    return (await stream("/api/rate", positionOf(posed), {}, soon)).level?.level ?? null;
+  } catch (error) {
+    if (soon.aborted) return null;
+    throw error;
+  }
 }

@@ -6,6 +6,10 @@ import japanese from "./words/ja-problems.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
 const LEAST = 1.5; // seconds that a message stays, whatever the user does next
+const SIDEWAYS = matchMedia("(min-width: 561px) and (max-height: 520px)"); // a phone, as in shell.css
+// What is pressed beside the board; where there is no room between, what leads elsewhere is covered.
+const KEYS = "[role=tablist], .seg, .key, .acts button, .drill .btns button";
+const PRESSED = `${KEYS}, .btns button, .hint-acts button`;
 let timer = 0;
 let since = 0; // when the message that is shown came
 
@@ -14,10 +18,32 @@ export function say(text, kind = "info") {
   const place = byId("message");
   place.textContent = text;
   place.dataset.kind = kind;
+  setFree();
   place.classList.toggle("shown", text !== "");
   clearTimeout(timer);
   since = performance.now();
   if (text) timer = setTimeout(() => say(""), 1000 * SECONDS[kind]);
+}
+
+/** Beside a board that is as high as the screen a message goes where nothing is pressed. */
+function setFree() {
+  const place = byId("message");
+  if (!place.textContent || !SIDEWAYS.matches) return;
+  place.style.setProperty("--free", `${freeFrom(place)}px`);
+}
+
+addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another room, other keys
+
+/** How far down a message covers nothing that one presses. */
+function freeFrom(place) {
+  const { left, height } = place.getBoundingClientRect();
+  for (const kinds of [PRESSED, KEYS]) {
+    const boxes = [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect()).filter(({ right }) => right > left);
+    const free = (from) => boxes.every(({ top, bottom }) => bottom <= from || top >= from + height);
+    for (let from = 8; from + height + 8 <= innerHeight; from += 4) if (free(from)) return from;
+  }
+  return 8;
 }
 
 /** Take a message away once somebody goes on working: then it has been seen. */
@@ -26,6 +52,7 @@ function goneOn() {
 }
 
 for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, goneOn, true);
+document.addEventListener("click", ({ target }) => { if (target.id === "message") say(""); });
 
 /**
  * What an error says, for the user. The server explains in English; in Japanese the page words

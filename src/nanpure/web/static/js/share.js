@@ -35,12 +35,12 @@ const copyText = el("button", { type: "button", id: "share-copy-text", t: "share
   on: { click: () => copy(text.value) } });
 
 const sharing = dialogOf("share", "share.title",
-  field("share.link", link, "share.hint"), assumed,
-  el("label", { class: "check" }, onlyGivens, el("span", { t: "share.onlyGivens" })),
-  el("div", { class: "actions" },
-    el("button", { type: "button", id: "share-copy", class: "main", t: "share.copy",
+  assumed, el("label", { class: "check" }, onlyGivens, el("span", { t: "share.onlyGivens" })),
+  sites(copy),
+  field("share.link", link, "share.hint"),
+  el("div", { class: "actions start" },
+    el("button", { type: "button", id: "share-copy", t: "share.copy",
       on: { click: () => copy(link.value) } })),
-  sites,
   filesPart(() => positionOf(shared())),
   field("share.form", form),
   text,
@@ -52,9 +52,8 @@ export function listen() {
     form.value = usualForm(factsOf(store.state));
     assumed.hidden = factsOf(store.state) === store.state;
     refresh();
-    offerStep();
+    offerStep().catch(sayError);
     sharing.open();
-    link.select();
   });
   window.addEventListener("hashchange", () => fromLink().catch(sayError));
 }

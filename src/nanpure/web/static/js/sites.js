@@ -3,6 +3,7 @@
 
 import { post } from "./api.js";
 import { el } from "./dom.js";
+import { icon } from "./tools.js";
 import { t } from "./words.js";
 
 export const SITES = Object.freeze([
@@ -12,15 +13,20 @@ export const SITES = Object.freeze([
 const links = SITES.map((site) => el("a", {
   id: `site-${site}`, t: `site.${site}`, target: "_blank", rel: "noopener noreferrer",
 }));
+const COPY = "M8 8h12v12H8zM4 16V4h12";
 const less = el("p", { id: "sites-less", class: "hint", role: "status" });
 
-/** What the share dialog shows of it. */
-export const sites = el("div", { class: "field" },
-  el("span", { id: "sites-label", t: "share.open" }),
-  el("ul", { class: "sites", "aria-labelledby": "sites-label" },
-    links.map((link) => el("li", {}, link))),
-  el("p", { class: "hint", t: "share.openHint" }),
-  less);
+/** What the share dialog shows of it; `copy(url)` takes a link to the clipboard. */
+export function sites(copy) {
+  return el("div", { class: "field" },
+    el("span", { id: "sites-label", t: "share.open" }),
+    el("ul", { class: "sites", "aria-labelledby": "sites-label" },
+      links.map((link, at) => el("li", {}, link, el("button", { type: "button", class: "icon",
+        id: `copy-${SITES[at]}`, tLabel: "share.copyFor", args: { site: t(`site.${SITES[at]}`) },
+        on: { click: () => copy(link.href) } }, icon(COPY))))),
+    el("p", { class: "hint", t: "share.openHint" }),
+    less);
+}
 
 let latest = 0;
 

@@ -1,9 +1,9 @@
-// A drill: a grid where this technique goes on and nothing easier does. The learner strikes or
-// places; the page judges and says why.
+// A drill: a grid where this technique goes on and nothing easier does, or only the same, or the page
+// says so. The learner strikes or places; the page judges and says why.
 
 import { post, stream } from "../api.js";
 import { board } from "../board.js";
-import { el, say as word } from "../dom.js";
+import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
 import { localized } from "../notation.js";
@@ -75,10 +75,13 @@ export class Drill {
     const all = await post("/api/steps", { ...store.position(), only: [this.#id], all: true,
       lang: language() });
     this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
-    word(this.question, found.step.placements.length ? "drill.place" : "drill.strike");
-    this.also.hidden = !found.easier;
-    word(this.also, "drill.also", { name: found.step.name });
+    const places = found.step.placements.length > 0;
+    view.set({ mode: places ? "digit" : "corner" });
+    word(this.question, places ? "drill.place" : "drill.strike");
+    this.also.hidden = found.easier === "nothing";
+    if (found.easier !== "nothing") word(this.also, `drill.${found.easier}`, { name: found.step.name });
     this.show.hidden = false;
+    reveal(this.question);
   }
 
   /** Leave the drill. */

@@ -66,10 +66,11 @@ function followed(label, state) {
 export function show(name) {
   document.body.dataset.state = name;
   for (const each of STATES) byId(each).hidden = each !== name;
-  byId("leave").hidden = name === "opening";
+  const here = room() === "play"; // a hint may close since something else was opened elsewhere
+  byId("leave").hidden = !here || name === "opening";
   if (name === "opening") opening.draw();
-  if (name === "playing" && store.state.setup) store.change({ setup: false }, "setup");
-  if (name === "playing" || name === "ladder") timer.start();
+  if (here && name === "playing" && store.state.setup) store.change({ setup: false }, "setup");
+  if (here && (name === "playing" || name === "ladder")) timer.start();
   else timer.stop();
   if (name !== "ladder") ladder.leave();
   if (name === "done") {

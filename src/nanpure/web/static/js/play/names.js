@@ -22,6 +22,6 @@ export function nameOf({ name, begun }) {
   if (name.title) return name.title;
   const day = name.date ? dayName(name.date)
     : new Date(begun).toLocaleDateString(language(), { day: "numeric", month: "long" });
-  const what = name.level ? t(`level.${name.level}`) : t(`shelf.kind.${name.kind}`);
+  const what = name.number ? t("shelf.kind.several", { number: name.number }) : name.level ? t(`level.${name.level}`) : t(`shelf.kind.${name.kind}`);
   return t("shelf.name", { what, day });
 }

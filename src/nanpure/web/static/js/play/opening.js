@@ -2,6 +2,7 @@
 // on the shelf.
 
 import { post } from "../api.js";
+import * as collection from "../collection.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { room } from "../rooms.js";
@@ -28,6 +29,9 @@ const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
     el("button", { type: "button", id: "shelf-all", class: "link", on: { click: openShelf } })),
   rows);
 
+const several = el("button", { type: "button", id: "opening-collection", class: "link", hidden: true,
+  on: { click: () => collection.show().catch(sayError) } });
+
 let chosen = { date: "", level: "" };
 let shown = null; // the answer that is on the board
 let asked = 0;
@@ -37,7 +41,7 @@ export function listen(acts) {
     el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
     el("h1", { t: "opening.title" }), lead,
     el("div", { class: "seg levels", role: "group", tLabel: "opening.level" }, levels),
-    play, el("p", { class: "tiny centred", t: "opening.press" }), shelf,
+    play, el("p", { class: "tiny centred", t: "opening.press" }), shelf, several,
     el("div", { class: "between ways" },
       el("button", { type: "button", id: "opening-open", class: "link", t: "action.open",
         on: { click: () => byId("open").click() } }),
@@ -113,6 +117,8 @@ export function draw() {
   drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
     shelf.hidden = count === 0;
     word(byId("shelf-all"), "opening.all", { count });
+    several.hidden = collection.size() === 0;
+    word(several, "opening.collection", { count: collection.size() });
   }).catch(sayError);
 }
 

@@ -55,7 +55,6 @@ function draw() {
   const { state } = store;
   if (!state || !document_()) return;
   name.textContent = nameOf(document_());
-  byId("print-title").textContent = name.textContent;
   const open = state.givens.filter((given) => !given).length;
   bar.style.setProperty("width", `${open ? (100 * (open - left(state))) / open : 0}%`);
 }

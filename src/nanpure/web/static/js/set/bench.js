@@ -139,7 +139,7 @@ export class Bench {
       ["bench.givens", String(found.givens)],
       ["bench.spare", !one ? "–" : spare.length ? spare.join(t("list.comma"))
         : t("bench.all-needed")],
-      ["scale.level", !one ? t("bench.once") : level ? t(`level.${level}`) : "…"],
+      ["scale.level", !one ? "–" : level ? t(`level.${level}`) : "…"],
       ["scale.nanpure", rating ? `${rating.solved === false ? "≥" : ""}${rating.max.toFixed(1)}` : "–"],
     ];
   }

@@ -33,7 +33,12 @@ export function listen() {
   const host = el("div", { id: "set-tools" });
   const draws = DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`,
     "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } }));
-  const givens = el("div", { class: "givens-part" }, host, symmetry.element);
+  const ways = el("div", { class: "between" },
+    el("button", { type: "button", id: "set-new", class: "link", t: "action.new",
+      on: { click: () => byId("new").click() } }),
+    el("button", { type: "button", id: "set-empty", class: "link", t: "set.empty",
+      on: { click: emptied } }));
+  const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
     el("div", { class: "seg draws", role: "group", tLabel: "draw.name" }, draws),
     paint.element, bench.element, givens, actions.element,
@@ -89,13 +94,23 @@ function part(title, ...children) {
   return el("section", { class: "part" }, el("h2", { t: title }), ...children);
 }
 
-/** On the bench every digit is a given; what was played stays on the shelf as it is. */
+/**
+ * On the bench every digit is a given; what was played stays on the shelf as it is. A puzzle that is
+ * only offered stays out of it: the bench would show its solution.
+ */
 async function enter() {
   const { state } = store;
   board.clear();
   if (state.setup) return;
-  await openAs(patched(blank(state.layout), { givens: state.givens }),
+  const { preview, name } = document_();
+  const givens = preview && name.kind === "today" ? [] : state.givens;
+  await openAs(patched(blank(state.layout), givens.length ? { givens } : {}),
     { kind: "set", preview: true }, "kept");
+}
+
+/** The bench without givens, as one change to undo. */
+function emptied() {
+  store.change({ givens: store.state.givens.map(() => 0) }, "erase");
 }
 
 function tryIt() {

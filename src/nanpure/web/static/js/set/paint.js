@@ -87,9 +87,13 @@ export class PaintPart {
     this.brushes.replaceChildren(...made);
     if (before !== undefined) this.brushes.querySelector(`[data-brush="${before}"]`)?.focus();
     const faults = faultsOf(draft);
-    this.status.textContent = faults.length ? this.#faultsText(faults)
-      : painter.pending ? "" : t(`paint.whole.${kind}`, { count: draft[kind].length });
-    this.status.classList.toggle("error", faults.length > 0);
+    const open = draft.regions.filter((region) => !region).length;
+    const wrong = open ? faults.filter(({ kind: what, count }) =>
+      what !== "region" || count > draft.size) : faults; // else it is on its way
+    this.status.textContent = wrong.length ? this.#faultsText(wrong)
+      : open ? t("paint.open", { count: open })
+        : painter.pending ? "" : t(`paint.whole.${kind}`, { count: draft[kind].length });
+    this.status.classList.toggle("error", wrong.length > 0);
     this.back.hidden = faults.length === 0;
     this.remove.disabled = painter.chosen >= draft[kind].length || painter.erasing;
     SWITCHES.forEach((name, at) => {

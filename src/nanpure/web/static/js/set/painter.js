@@ -3,7 +3,7 @@
 
 import { board } from "../board.js";
 import { hold } from "../brush.js";
-import { draftOf, faultsOf, textOf } from "../draft.js";
+import { draftOf, faultsOf, sizesOf, textOf } from "../draft.js";
 import { layoutOf } from "../layout.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
@@ -174,8 +174,18 @@ export class Painter {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (!stroke) return;
+    if (this.#kind === "regions" && !this.erasing) this.#goOn(stroke);
     this.put(stroke.draft);
     if (this.#kind === "cages" && stroke.mouse && stroke.fresh && !this.erasing) this.#cageDrawn();
+  }
+
+  /** A region that a stroke has made whole is followed by the next that is not. */
+  #goOn({ before, draft }) {
+    const { size } = draft;
+    const [was, counts] = [sizesOf(before), sizesOf(draft)];
+    if (was[this.chosen] === size || counts[this.chosen] !== size) return;
+    const order = counts.map((_, at) => ((this.chosen + at) % size) + 1).slice(0, size);
+    this.chosen = order.find((number) => counts[number] < size) ?? this.chosen;
   }
 
   #cancel() {

@@ -5,6 +5,7 @@ import { byId } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { inSight } from "../room.js";
 import { store } from "../store.js";
+import { picturing } from "./picturing.js";
 
 const TINTS = 5; // of sets; beyond, they come round again
 
@@ -169,5 +170,5 @@ export function drawHint(event, layout, strength) {
     commons: commonsOf(event),
     sees: strength === "move" ? seesOf(event, layout) : [],
   }, strength === "move" && event.technique
-    ? { step: event, position: store.position(), policy: "order" } : null);
+    ? picturing(event, store.position(), "order") : null);
 }

@@ -1,16 +1,16 @@
 // All steps that the grid as it stands allows: to look at one by one, and to do one of them.
 
 import { post } from "../api.js";
-import { el } from "../dom.js";
+import { el, say as word } from "../dom.js";
 import { numberText } from "../numbers.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { techniqueName } from "./about.js";
 import { drawHint, drawNothing } from "./drawing.js";
-import { busyBar, button, field, refill, Work } from "./parts.js";
+import { busyBar, button, refill, Work } from "./parts.js";
 import { sentenceOf } from "./sentences.js";
 
-const MANY = 500; // steps that are listed
+const MANY = 1000; // steps that are listed
 const LINKS = { min: 4, max: 40 };
 
 /** The fold of all steps by the techniques of a choice; `mayStart` may hold the list back. */
@@ -26,15 +26,24 @@ export class EveryPart {
     this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
       inputmode: "numeric" });
     this.told = el("div", { class: "hint", role: "status" });
+    const sift = () => this.#sift();
+    this.technique = el("select", { id: "every-technique", tLabel: "every.technique",
+      on: { change: sift } });
+    this.find = el("input", { id: "every-find", type: "search", autocomplete: "off",
+      tPlaceholder: "every.find", tLabel: "every.find", on: { input: sift } });
+    this.left = el("p", { id: "every-left", class: "hint", "aria-live": "polite" });
+    this.filters = el("div", { class: "every-filters", hidden: true }, this.technique, this.find,
+      this.left);
     this.list = el("ol", { id: "every-steps", class: "steps", tLabel: "every.title" });
     this.list.addEventListener("click", (event) => this.#clicked(event));
     this.saying = el("p", { class: "sentence", hidden: true, "aria-live": "polite" });
     this.act = button("every-act", "hint.do", () => this.#doIt(), { class: "quiet", hidden: true });
     this.element = el("div", { id: "every", class: "every" },
       el("p", { class: "hint", t: "every.about" }),
-      el("div", { class: "row wrap" }, field("every.loops", this.links),
+      el("div", { class: "row wrap" },
         button("every-go", "every.go", () => this.#show(), { class: "main" }), this.work.button),
-      bar, this.told, this.list, this.saying, this.act);
+      el("label", { class: "row loops" }, el("span", { class: "hint", t: "every.loops" }), this.links),
+      bar, this.told, this.filters, this.list, this.saying, this.act);
     store.addEventListener("change", () => {
       if (this.#about && this.#about !== store.state) this.forget();
     });
@@ -69,6 +78,30 @@ export class EveryPart {
     this.act.hidden = true;
     refill(this.list, steps.map((step, index) => el("li", { data: { at: String(index) } },
       el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
+    const counts = new Map();
+    for (const { name } of steps) counts.set(name, (counts.get(name) ?? 0) + 1);
+    this.filters.hidden = steps.length < 2;
+    this.find.value = "";
+    refill(this.technique, el("option", { value: "", t: "every.all", args: { count: steps.length } }),
+      ...[...counts].map(([name, count]) =>
+        el("option", { value: name, t: "every.of", args: { name, count } })));
+    this.#sift();
+  }
+
+  /** Only the steps of a technique, and those that say what is looked for. */
+  #sift() {
+    const name = this.technique.value;
+    const text = plain(this.find.value).trim();
+    let left = 0;
+    this.#steps.forEach((step, index) => {
+      const item = this.list.children[index];
+      const fits = (!name || step.name === name)
+        && plain(`${item.textContent} ${step.text}`).includes(text);
+      item.hidden = !fits;
+      if (fits) left += 1;
+    });
+    this.left.hidden = left === this.#steps.length;
+    word(this.left, "every.left", { left, count: this.#steps.length });
   }
 
   #body() {
@@ -94,6 +127,11 @@ export class EveryPart {
     store.step(this.chosen);
     this.forget();
   }
+}
+
+/** A text without differences of width and case. */
+function plain(text) {
+  return text.normalize("NFKC").toLowerCase();
 }
 
 /** How many steps there are, and what of them is not in the list: words of the page. */

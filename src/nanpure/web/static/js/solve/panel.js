@@ -223,13 +223,10 @@ class SolvePanel {
 
   // ---- what is shown --------------------------------------------------------------------------
 
-  /** Where a step of techniques comes from, so that it can be drawn elsewhere. */
-  #aboutStep(step) {
+  /** What the step that is shown can be drawn by elsewhere; null where it cannot. */
+  #aboutStep(event) {
     const { trace, at } = this.player;
-    if (this.method !== "techniques" || !step.technique) return null;
-    const { placed, struck } = trace.boards(at - 1).shown;
-    return { step, position: positionOf({ ...trace.state, placed, struck }),
-      policy: trace.source.fixed.policy };
+    return trace.source.picture?.(event, at, trace.boards(at - 1).shown) ?? null;
   }
 
   #update() {

@@ -4,9 +4,11 @@
 
 import { post, stream } from "../api.js";
 import { digitsOf as digitsBelow, maskOf } from "../masks.js";
-import { hasEntries } from "../store.js";
+import { hasEntries, positionOf } from "../store.js";
 import { language } from "../words.js";
+import { picturing } from "./picturing.js";
 import { digitsOf } from "./replay.js";
+import { MOST } from "./trace.js";
 
 /** A documented method: the server runs it again up to the cursor, so a chunk is a whole run. */
 export class MethodSource {
@@ -19,6 +21,12 @@ export class MethodSource {
   /** How many events to ask for, with so many there: the run begins anew for each chunk. */
   chunk(there) {
     return Math.min(4000, 200 + 2 * there);
+  }
+
+  /** What /api/draw draws the event of a number by; the outcome of a run that is too long: null. */
+  picture(event, number) {
+    const { method, options } = this;
+    return number > MOST ? null : { ...this.position, event: { method, options, number } };
   }
 
   #body(cursor, limit) {
@@ -58,9 +66,10 @@ const WHOLE = 5000; // as many as the server gives
 export class TechniqueSource {
   #chunks = []; // {position, from, count}
 
-  constructor(position, layout, choice) {
+  constructor(position, state, choice) {
     this.position = position;
-    this.layout = layout;
+    this.state = state;
+    this.layout = state.layout;
     this.choice = choice; // () => {policy, only, without, style}; style may change, the rest not
     this.fixed = choice();
     this.leftOut = null; // techniques that assume one solution, and the status of the puzzle
@@ -69,6 +78,12 @@ export class TechniqueSource {
   /** The first step at once; then more and more, since finding them takes its time. */
   chunk(there) {
     return Math.min(50, 1 + there);
+  }
+
+  /** What /api/draw finds the step again by, in the grid before it. */
+  picture(step, number, { placed, struck }) {
+    return step.technique ? picturing(step, positionOf({ ...this.state, placed, struck }),
+      this.fixed.policy) : null;
   }
 
   #body(position, limit) {

@@ -6,6 +6,7 @@ import { post, stream } from "../api.js";
 import { language } from "../words.js";
 import { placing } from "./sources.js";
 
+const ONE = { single_step: true };
 const LAST = 1000; // events of one press: assumptions make it long, its last digit is wanted
 
 export class UshioSource {
@@ -31,6 +32,11 @@ export class UshioSource {
     return this.#go ? this.#pressGo(signal) : this.#pressStep(signal);
   }
 
+  /** What /api/draw draws a square that 1 Step decided by. */
+  picture(event) {
+    return event.picture ?? null;
+  }
+
   /** Sentences are the page's own words; what a press said beside them is asked for again. */
   async reword(from, to) {
     return Promise.all(this.#made.slice(from, to).map(async ({ event, asked }) => {
@@ -54,9 +60,10 @@ export class UshioSource {
     const asked = [this.#press("step", signal), this.#why(before, signal)];
     const [got, drawn] = await Promise.all(asked);
     const events = got.placed.map((name) => {
-      const why = drawn.get(name);
+      const { event: why, number } = drawn.get(name) ?? {};
       const event = this.#event(name, why?.note.arguments.base ?? "assumption");
-      return { ...why, ...event, evidence: why?.evidence ?? null, ushio: got };
+      const picture = why ? { ...before, event: { method: "ushio", options: ONE, number } } : null;
+      return { ...why, ...event, evidence: why?.evidence ?? null, ushio: got, picture };
     });
     return this.#answer(got, events);
   }
@@ -71,12 +78,12 @@ export class UshioSource {
   /** The digits that a single step decides, with the houses and cells that justify them. */
   async #why(position, signal) {
     const body = {
-      ...position, method: "ushio", options: { single_step: true }, cursor: 0, limit: LAST,
-      lang: language(),
+      ...position, method: "ushio", options: ONE, cursor: 0, limit: LAST, lang: language(),
     };
     const { events } = await post("/api/run", body, signal);
-    const decided = events.filter((event) => event.kind === "place" && event.depth === 0);
-    return new Map(decided.map((event) => [event.placements[0], event]));
+    const decided = events.map((event, at) => ({ event, number: at + 1 }))
+      .filter(({ event }) => event.kind === "place" && event.depth === 0);
+    return new Map(decided.map((found) => [found.event.placements[0], found]));
   }
 
   #event(name, base) {

@@ -10,7 +10,7 @@ export default {
   "draw.cages": "Cages",
 
   "paint.brushes": "Brushes",
-  "paint.about.regions": "Choose a region and drag over cells.",
+  "paint.about.regions": "Choose a region and drag over cells. When it is whole the next one is chosen.",
   "paint.about.houses": "An extra house holds each digit once. Choose one, or +, and drag over its cells; a drag that begins inside takes cells out.",
   "paint.about.cages": "Drag over cells to make a cage, from inside a cage to extend it; then type its sum.",
   "paint.keys.regions": "By keyboard: select cells, then press its number, or Enter. The other mouse button takes the region of a cell.",
@@ -37,6 +37,7 @@ export default {
   "paint.fault.sum": ({ number, count, sum, least, most }) =>
     `Cage ${number}: ${count} different ${s(count, "digit adds", "digits add")} up to ${least} to ${most}, not ${sum}.`,
   "paint.more": ({ count }) => `And ${count} more.`,
+  "paint.open": ({ count }) => `${count} ${s(count, "cell is", "cells are")} in no region yet. The board takes the regions once all are whole.`,
   "paint.until": "Until that is mended the board keeps what it had.",
   "paint.sum": "Sum of the cage",
   "paint.range": "{least} to {most}, or empty",
@@ -47,6 +48,7 @@ export default {
   "paint.clear": "Clear all",
   "paint.back": "As on the board",
 
+  "set.empty": "Clear all givens",
   "set.symmetry": "Symmetry of the givens",
   "symmetry.kept": "What you place brings its partners, with digits that fit; what you erase takes them along.",
   "symmetry.missing": ({ count }) => `${count} ${s(count, "partner is", "partners are")} missing.`,
