@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import nanpure
 from nanpure.generate import generate
@@ -31,6 +31,22 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     visit.find("#play").click()
     state(visit, "playing")
     expect(visit.find("#playing-name")).to_contain_text("Hard")
+
+
+def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> None:
+    """It was put on the board there again and again, without end."""
+    held: list[Route] = []
+    visit.page.route("**/api/today", lambda route: held.append(route))
+    visit.find("#level-hard").click()
+    visit.wait(lambda: bool(held), "asked for")
+    visit.room("set")
+    held[0].continue_()
+    with visit.page.expect_response("**/api/bench"):
+        visit.cell("r1c1").click()
+        visit.press("5")
+    visit.settle()
+    assert visit.state()["setup"]
+    assert visit.line() == "5" + "." * 80
 
 
 def test_a_digit_begins_to_play(visit: Visit) -> None:
@@ -261,6 +277,20 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find(".dots i:not(.no)")).to_have_count(1)
     visit.room("learn")
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
+
+
+def test_a_drill_waits_until_it_can_judge(visit: Visit) -> None:
+    held: list[Route] = []
+    visit.page.route("**/api/steps", lambda route: held.append(route))
+    visit.room("learn", "naked-pair")
+    visit.find("#tab-practice").click()
+    visit.wait(lambda: bool(held), "asked for its steps")
+    assert visit.find("#drill-show").is_hidden()
+    held[0].continue_()
+    expect(visit.find("#drill-show")).to_be_visible()
+    # Twice at once: the second finds nothing left to tell, and is no fault.
+    visit.page.evaluate("for (const _ of [1, 2]) document.getElementById('drill-show').click()")
+    expect(visit.find("#drill-next")).to_be_visible()
 
 
 def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:

@@ -11,7 +11,7 @@ import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
 import { drawHint } from "../solve/drawing.js";
 import { busyBar, Work } from "../solve/parts.js";
-import { candidatesOf, stateOf, store } from "../store.js";
+import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
 import { language, t } from "../words.js";
@@ -61,19 +61,21 @@ export class Drill {
       this.next.hidden = false;
       return;
     }
-    await this.#pose(found).catch(sayError);
+    await this.#pose(found, id).catch(sayError);
   }
 
-  async #pose(found) {
+  async #pose(found, id) {
     const layout = await layoutOf(found.board.layout);
     const state = stateOf(found.board, layout);
+    // First all that an answer is judged by: then the board, where one may answer at once.
+    const all = await post("/api/steps", { ...positionOf(state), only: [id], all: true,
+      lang: language() });
+    if (this.#id !== id) return; // left meanwhile
     await openAs(state, { kind: "drill", preview: true }, "kept");
     view.select([]);
     board.clear();
     this.#state = store.state;
     this.#step = found.step;
-    const all = await post("/api/steps", { ...store.position(), only: [this.#id], all: true,
-      lang: language() });
     this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
     const places = found.step.placements.length > 0;
     view.set({ mode: places ? "digit" : "corner" });
@@ -108,6 +110,7 @@ export class Drill {
   /** Show the step, and why it holds; asked for before an answer, that counts as missed. */
   #tell(right = false) {
     const state = this.#state;
+    if (!state) return; // left, or told already
     this.#state = null;
     if (!right) {
       answered(this.#id, false);

@@ -67,7 +67,9 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
   try {
     const found = await post("/api/today", { date, level });
     if (mine !== asked) return;
-    await show(found);
+    // Who has gone elsewhere meanwhile finds it when he comes back.
+    if (room() === "play" && document.body.dataset.state === "opening") await show(found);
+    else shown = found;
   } catch (error) {
     sayError(error);
   }
@@ -85,6 +87,8 @@ async function show(found) {
   const layout = await layoutOf(found.board.layout);
   await openAs(stateOf(found.board, layout), { kind: "today", date: found.date,
     level: found.level, preview: true }, "today");
+  // Where another room has put its own board there at once, there is nothing to draw.
+  if (!isHere()) return;
   view.select([]);
   draw();
 }
