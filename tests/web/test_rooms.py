@@ -49,6 +49,23 @@ def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> Non
     assert visit.line() == "5" + "." * 80
 
 
+def test_home_stays_while_its_puzzle_is_on_its_way(visits: Callable[..., Visit]) -> None:
+    """The address changed from none to that of Play, which showed the puzzle of before again."""
+    visit = visits().open().load(EASY)
+    visit.page.goto(visit.base)  # without an address
+    visit.wait(lambda: visit.line() == EASY, "what was played")
+    held: list[Route] = []
+    visit.page.route("**/api/today", lambda route: held.append(route))
+    with visit.page.expect_event("framenavigated"):
+        visit.find(".mark").first.click()
+    visit.wait(lambda: bool(held), "asked for")
+    visit.settle()
+    state(visit, "opening")
+    held[0].continue_()
+    visit.wait(lambda: visit.line() != EASY, "today's puzzle")
+    state(visit, "opening")
+
+
 def test_a_digit_begins_to_play(visit: Visit) -> None:
     free = visit.line().index(".")
     visit.cell(f"r{free // 9 + 1}c{free % 9 + 1}").click()

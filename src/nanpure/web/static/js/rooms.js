@@ -40,7 +40,9 @@ export function follow() {
   const fragment = decoded(location.hash.slice(1));
   if (!isRoom(fragment)) return;
   const [name, ...others] = (fragment || "play").split("/");
-  show(name, others.join("/"));
+  const part = others.join("/");
+  // The page without an address is Play already: what was pressed there since stays.
+  if (name !== now.room || part !== now.rest) show(name, part);
 }
 
 export function listen() {
