@@ -1,11 +1,11 @@
 """Killer boards without givens: CPU time of compiling, searching, explaining; solutions counted.
 
-    python bench/killers.py                          # this checkout
-    python bench/killers.py --beside OTHER/src       # … and another one, in turn, round after round
+    python bench/killers.py                     # the package that Python finds
+    python bench/killers.py --beside FOLDER     # … and one that lies elsewhere, in turn, round after round
 
 Boards are divided into cages by chance, by seed. Where puzzles are wanted those with one solution
 are kept; on others up to 2,000 solutions are counted. Each round is a process of its own for each
-checkout; microseconds a board are the least of the rounds.
+package; microseconds a board are the least of the rounds.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
 
+import nanpure
 from nanpure import Layout, Puzzle, path, solve
 from nanpure.model.symmetry import random_transform
 from nanpure.search.compiled import compiled
@@ -30,7 +31,7 @@ PUZZLES = ((6, 4, 1.0), (9, 3, 1.0), (9, 3, 0.9))
 BOARDS = ((6, 6, 0.8), (9, 5, 1.0), (9, 6, 1.0))
 MANY, FEW = 100, 10  # of each kind; explained
 ROUNDS = 3
-HERE = str(Path(__file__).parents[1] / "src")
+HERE = str(Path(nanpure.__file__).parents[1])  # where the package lies, with its native module
 
 
 def puzzles(size: int, most: int, kept: float) -> Iterator[str]:
@@ -101,13 +102,13 @@ def clock(work: Callable[[], object]) -> float:
 
 
 def asked_of(source: str, texts: list[str], open_: bool) -> dict[str, float]:
-    """What a checkout measures, in a process of its own."""
+    """What a package measures, in a process of its own."""
     done = subprocess.run(
         [sys.executable, __file__, "--child", *(["--open"] if open_ else [])],
         input=json.dumps(texts),
         text=True,
         check=True,
-        capture_output=True,
+        stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": source},
     )
     said: dict[str, float] = json.loads(done.stdout)
@@ -132,7 +133,7 @@ def table(name: str, texts: list[str], open_: bool, sources: list[str]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--beside", metavar="SRC", help="The src folder of another checkout.")
+    parser.add_argument("--beside", metavar="FOLDER", help="Where another one lies: its site-packages, or src.")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--open", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
@@ -141,7 +142,7 @@ def main() -> None:
         return
     sources = [HERE, *([asked.beside] if asked.beside else [])]
     print(
-        f"| {MANY} boards | checkout | nodes | compiling, µs | searching, µs | explaining, µs "
+        f"| {MANY} boards | package | nodes | compiling, µs | searching, µs | explaining, µs "
         f"| explained to the end, of {FEW} |"
     )
     print("|---|---|---:|---:|---:|---:|---:|")
