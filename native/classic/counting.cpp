@@ -11,7 +11,7 @@
 // counting the others yet, so that a count of a nearly empty grid tells how far it is from the start.
 //
 // Tried, and lost (2026-11-24, Intel Xeon model 167, 6.6 million solutions of 100 puzzles, one thread,
-// million solutions a second; tdoku 5.2): the scalar search 4.1; the same that counts pairs of digits
+// million solutions a second; tdoku 5.2, this without lanes/grave.hpp 9.8): the scalar search 4.1; the same that counts pairs of digits
 // that swap in a ring of cells at once (0.63 nodes a solution instead of 1.02) 3.3, and 4.1 where
 // no more than six cells are open: to look for rings costs what they save.
 #include "classic/counting.hpp"
@@ -30,11 +30,11 @@ namespace {
 constexpr std::size_t kAtOnce = 256;       // rows of a batch
 constexpr std::size_t kChunk = 64;         // of them a thread takes at a time; never by their number
 constexpr std::size_t kParts = 32;         // of a row with many solutions
-constexpr std::uint32_t kCap = 16384;      // solutions of a row before it is parted again: what was
+constexpr std::uint32_t kCap = 131072;     // solutions of a row before it is parted again: what was
                                            // counted of it is counted anew then
 constexpr std::uint32_t kLeast = 64;       // the cap near a limit
-constexpr std::size_t kProbed = 4;         // rows of a batch, which are alike: where all of these
-                                           // reach the cap, all are parted and none is counted
+constexpr std::size_t kProbed = 4;         // rows of a batch, which are alike: where all of these have
+constexpr std::uint32_t kLarge = 16384;    // so many solutions, all are parted and none is counted
 
 struct Row {
   std::array<std::uint8_t, 81> digits;
@@ -138,9 +138,9 @@ class Counting {
     const std::vector<Row> rows(left_.end() - std::ptrdiff_t(n), left_.end());
     left_.resize(left_.size() - n);
     if (n > kProbed && limit_ - count_ > 4 * kCap) {
-      const bool going = ask({rows.begin(), rows.begin() + kProbed}, kCap);
+      const bool going = ask({rows.begin(), rows.begin() + kProbed}, kLarge);
       if (!going) add(seen(rows, UINT32_MAX));
-      if (!going || std::ranges::all_of(counts_, [](auto one) { return one >= kCap; })) {
+      if (!going || std::ranges::all_of(counts_, [](auto one) { return one >= kLarge; })) {
         for (const Row& row : rows) part_again(row);
         return going;
       }

@@ -259,6 +259,19 @@ struct Rows {
   std::vector<std::uint32_t> counts;
 };
 
+// Only how many solutions each has: nobody wants to see one.
+std::vector<std::uint32_t> count_batch(const Backend& backend, const std::vector<Grid>& puzzles,
+                                       std::uint32_t limit) {
+  std::vector<std::uint8_t> status(puzzles.size());
+  std::vector<std::uint32_t> counts(puzzles.size(), 77), nodes(puzzles.size(), 77);
+  Control control;
+  Meter budget = meter(control, false);
+  backend.batch({reinterpret_cast<const std::uint8_t*>(puzzles.data()), puzzles.size(), limit, nullptr,
+                 status.data(), counts.data(), nodes.data()},
+                budget);
+  return counts;
+}
+
 Rows run_batch(const Backend& backend, const std::vector<Grid>& puzzles, std::uint32_t limit,
                Control& control) {
   Grid garbage;
@@ -301,6 +314,34 @@ TEST(classic_batches_equal_single_puzzles) {
       }
     }
   });
+}
+
+// Without the cells of some digits, a grid has many solutions, which come in pairs: of two digits all open
+// cells have two candidates.
+TEST(classic_batches_count_many_solutions) {
+  Chance random{7};
+  std::vector<Grid> puzzles;
+  for (int k = 0; k < 40; ++k) {
+    Grid puzzle = full_grid(random);
+    const unsigned first = 1 + random.below(7), digits = 2 + unsigned(k % 2);
+    for (std::uint8_t& digit : puzzle)
+      if (digit >= first && digit < first + digits) digit = 0;
+    puzzles.push_back(puzzle);
+    puzzles.push_back(any_puzzle(random, 22 + random.below(8)));
+  }
+  for (const std::uint32_t limit : {3u, 4u, 5u, 8u, 63u, 2000u}) {
+    std::vector<std::uint32_t> expected;
+    for (const Grid& puzzle : puzzles)
+      expected.push_back(std::uint32_t(solve(scalar_backend, puzzle, limit).found.count));
+    each_backend([&](const Backend& backend) {
+      Control control;
+      const Rows rows = run_batch(backend, puzzles, limit, control);
+      CHECK(rows.counts == expected);
+      CHECK(count_batch(backend, puzzles, limit) == expected);
+      for (std::size_t i = 0; i < puzzles.size(); ++i)
+        if (expected[i] > 0) CHECK(solves(puzzles[i], rows.solutions[i]));
+    });
+  }
 }
 
 TEST(classic_batches_stop) {

@@ -41,6 +41,7 @@ struct Crew {
   BatchRows rows;
   const Question* questions;   // what each row may not have (ask.hpp); null: no questions
   size_t row[kLanes];   // which puzzle a lane works on
+  uint8_t halved[kLanes];   // how often a lane follows one half of its solutions for both (grave.hpp)
   Lanes busy;
   size_t next;          // the first row that is still to load
   size_t branched;      // how often, over all rows
@@ -52,6 +53,9 @@ static bool branches_rarely(const Crew& crew) { return kRowsABranch * crew.branc
 // Whether these rows need many branches.
 static bool branches_often(const Crew& crew) { return crew.branched > kBranchesARow * crew.next; }
 
+// Whether lanes come to where solutions come in pairs.
+static bool counts_many(const Crew& crew) { return crew.rows.limit > kFew; }
+
 // Lanes whose lines have all digits; their boxes have.
 static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
   Vec all = all_of(kAllDigits);
@@ -62,6 +66,16 @@ static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
            or3(or3(c[0], c[9], c[18]), or3(c[27], c[36], c[45]), or3(c[54], c[63], c[72]));
   }
   return lanes(equal(all, all_of(kAllDigits)));
+}
+
+// Counts so many solutions for a lane, and those that are their other halves; whether its puzzle has as
+// many as it may (two lanes may finish the same puzzle).
+static bool add(Crew& crew, int lane, uint64_t many) {
+  const uint32_t limit = crew.rows.limit;
+  uint32_t& found = crew.rows.counts[crew.row[lane]];
+  const uint64_t all = found + (many << crew.halved[lane]);
+  found = all < limit ? uint32_t(all) : limit;
+  return found == limit;
 }
 
 // Counts the solutions that stand in the given lanes, and writes the first one of each puzzle.
@@ -76,16 +90,42 @@ static Lanes count(Crew& crew, Lanes solved) {
   for (Lanes m = solved; m != 0; m &= m - 1) {
     const int lane = __builtin_ctz(m);
     const size_t row = crew.row[lane];
-    uint32_t& found = rows.counts[row];
-    if (found == 0 && rows.solutions != nullptr) {
+    if (rows.counts[row] == 0 && rows.solutions != nullptr) {
       to[lane] = rows.solutions + 81 * row;
       first = true;
     }
-    found += found < rows.limit;   // two lanes may finish the same puzzle
-    over |= Lanes(found == rows.limit) << lane;
+    over |= Lanes(add(crew, lane, 1)) << lane;
   }
   if (first) store(crew.board.now, to);
   return over;
+}
+
+// Lanes that need no branch: they are counted, or one half of them is followed.
+struct Spared {
+  Lanes counted, over, followed;   // `over`: whose puzzle has as many as it may
+};
+
+static Spared spare(Crew& crew, Lanes stuck) {
+  const BatchRows& rows = crew.rows;
+  Spared spared{0, 0, 0};
+  const Graves found = graves(crew.board.now);
+  for (Lanes m = stuck & found.all; m != 0; m &= m - 1) {
+    const int lane = __builtin_ctz(m);
+    const Lanes bit = Lanes(1) << lane;
+    // The first solution may have to be written: then it is followed to its end.
+    if ((found.rectangles & bit) != 0 &&
+        (rows.solutions == nullptr || rows.counts[crew.row[lane]] != 0)) {
+      spared.counted |= bit;
+      if (add(crew, lane, 2)) spared.over |= bit;
+      continue;
+    }
+    spared.followed |= bit;
+    ++crew.halved[lane];
+    if (rows.nodes != nullptr) ++rows.nodes[crew.row[lane]];
+    const int cell = found.cell[lane];
+    crew.board.now.cell[cell][lane] &= uint16_t(crew.board.now.cell[cell][lane] - 1);
+  }
+  return spared;
 }
 
 // All lanes that work on the puzzle of one of these.
@@ -137,6 +177,7 @@ static void refill(Crew& crew) {
     const int lane = __builtin_ctz(m);
     from[lane] = crew.rows.puzzles + 81 * crew.next;
     crew.row[lane] = crew.next++;
+    crew.halved[lane] = 0;
     fresh |= Lanes(1) << lane;
   }
   if (fresh == 0) return;
@@ -157,6 +198,7 @@ static void share(Crew& crew) {
     const int lane = __builtin_ctz(m), giver = __builtin_ctz(rich);
     take_oldest(crew.shelf, giver, crew.board.now, lane);
     crew.row[lane] = crew.row[giver];
+    crew.halved[lane] = 0;
     crew.busy |= Lanes(1) << lane;
   }
 }
@@ -167,6 +209,12 @@ static bool serve(Crew& crew, Lanes dead, Lanes filled, Lanes stuck) {
   if (filled != 0) {
     over = count(crew, filled & lines_hold(crew.board.now));
     dead |= filled & ~over;
+  }
+  if (stuck != 0 && counts_many(crew)) {
+    const Spared spared = spare(crew, stuck);
+    over |= spared.over;
+    dead |= spared.counted;
+    stuck &= ~(spared.counted | spared.followed);
   }
   const bool sharing = crew.next == crew.rows.n;
   if (over != 0) {
@@ -185,6 +233,8 @@ static bool serve(Crew& crew, Lanes dead, Lanes filled, Lanes stuck) {
   }
   const Lanes back = dead & stacked(crew.shelf);
   pop(crew.shelf, crew.board.now, back);
+  if (counts_many(crew))
+    for (Lanes m = back; m != 0; m &= m - 1) crew.halved[__builtin_ctz(m)] = 0;
   crew.busy &= ~(over | (dead & ~back));
   refill(crew);
   if (sharing && crew.busy != kAllLanes) share(crew);

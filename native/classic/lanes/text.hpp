@@ -5,6 +5,7 @@
 #include "classic/lanes/group.hpp"
 #include "classic/lanes/sweep.hpp"
 #include "classic/lanes/branch.hpp"
+#include "classic/lanes/grave.hpp"
 #include "classic/lanes/shelf.hpp"
 #include "classic/lanes/rows.hpp"
 #include "classic/lanes/crew.hpp"
