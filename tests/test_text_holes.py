@@ -59,3 +59,13 @@ def test_the_solution_of_ksudoku_is_a_note(letters: str, kept: dict[str, str]) -
                       f"<values>_b______________</values><solution>{letters}</solution>"
                       "</puzzle></game></ksudoku>")
     assert dict(grid.puzzle.info) == kept
+
+
+def test_lists_of_a_large_board_without_a_comma() -> None:
+    """With marks they are no plain grid; that its digits are words is known by its size."""
+    rows = [[str((6 * (row % 6) + row // 6 + column) % 36 + 1) for column in range(36)]
+            for row in range(36)]
+    rows[2][0] = f"*{rows[2][0]}*"
+    grid = parse_grid("\n".join(map(" ".join, rows)))
+    assert grid.candidates[72] == 1 << 12
+    assert grid.values[1:3] == (2, 3)
