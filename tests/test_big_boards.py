@@ -285,10 +285,12 @@ def test_searches_in_many_threads() -> None:
     assert found == [288] * 120
 
 
-def test_the_end_of_the_interpreter_during_a_search() -> None:
-    """A daemon thread is at work when the main thread ends."""
+@pytest.mark.parametrize("seconds", [0, 1])
+def test_the_end_of_the_interpreter_during_a_search(seconds: int) -> None:
+    """A daemon thread is at work when the main thread ends, at once or after what others still do."""
     program = (
-        "import threading, time\nfrom nanpure import Puzzle, solve\n"
+        f"import atexit, threading, time\natexit.register(time.sleep, {seconds})\n"
+        "from nanpure import Puzzle, solve\n"
         "from nanpure.search.sat.process import _all\n"
         "threading.Thread(target=solve, args=(Puzzle.of([0] * 49**2),), daemon=True).start()\n"
         "while not _all: time.sleep(0.01)\n"

@@ -51,6 +51,7 @@ class Process:
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  # its thread closes it
         self._process = _started(self._said.fileno())
         self._heard = True  # or it may have died while it was kept
+        self._left = False  # this interpreter ends, and nobody needs to know what became of it
         _all.add(self)
         try:
             Thread(target=self._talk, name="nanpure sat", daemon=True).start()
@@ -134,6 +135,8 @@ class Process:
         except (EOFError, BrokenPipeError, ValueError):
             to.close()
             status = self._process.wait()
+            if self._left:
+                return False
             self._said.seek(max(self._said.seek(0, os.SEEK_END) - 2000, 0))
             self._answers.put(("ended", status, self._said.read().decode("utf-8", "replace")))
         except Exception:  # no memory, or a pipe that takes nothing
@@ -196,8 +199,12 @@ def _ends(process: subprocess.Popen[bytes]) -> tuple[FileIO, FileIO]:
 
 
 def _kill_all() -> None:
-    """End the solver processes with this one."""
+    """End the solver processes with this one.
+
+    Only daemon threads can wait for them still: they do so until they end too, without a word.
+    """
     for process in list(_all):
+        process._left = True
         process.kill()
 
 
