@@ -1,7 +1,7 @@
 """Killer boards without givens: CPU time of compiling, searching, explaining; solutions counted.
 
     python bench/killers.py                     # the package that Python finds
-    python bench/killers.py --beside FOLDER     # … and one that lies elsewhere, in turn, round after round
+    python bench/killers.py --beside FOLDER     # … and another one, in turn, round after round
 
 Boards are divided into cages by chance, by seed. Where puzzles are wanted those with one solution
 are kept; on others up to 2,000 solutions are counted. Each round is a process of its own for each
@@ -133,7 +133,8 @@ def table(name: str, texts: list[str], open_: bool, sources: list[str]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--beside", metavar="FOLDER", help="Where another one lies: its site-packages, or src.")
+    parser.add_argument("--beside", metavar="FOLDER",
+                        help="Where another one lies: its site-packages, or src.")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--open", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()

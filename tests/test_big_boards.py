@@ -287,7 +287,7 @@ def test_searches_in_many_threads() -> None:
 
 @pytest.mark.parametrize("seconds", [0, 1])
 def test_the_end_of_the_interpreter_during_a_search(seconds: int) -> None:
-    """A daemon thread is at work when the main thread ends, at once or after what others still do."""
+    """A daemon thread is at work when the main thread ends, at once or later."""
     program = (
         f"import atexit, threading, time\natexit.register(time.sleep, {seconds})\n"
         "from nanpure import Puzzle, solve\n"
