@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { isText, SHORTCUTS } from "./keys.js";
+import { SHORTCUTS as LETTERS } from "./letters.js";
 import { sayError } from "./say.js";
 import { SHORTCUTS as SOLVING } from "./solve/shortcuts.js";
 
@@ -25,7 +26,7 @@ export function listen() {
 }
 
 async function open() {
-  keys.replaceChildren(...[...SHORTCUTS, ...SOLVING].flatMap((shortcut) => [
+  keys.replaceChildren(...[...SHORTCUTS, ...LETTERS, ...SOLVING].flatMap((shortcut) => [
     el("dt", {}, shortcut.keys.map((name) => (name === "…" ? "… " : el("kbd", {}, name)))),
     el("dd", { t: shortcut.words }),
   ]));

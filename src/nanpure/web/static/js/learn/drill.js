@@ -6,11 +6,11 @@ import { board } from "../board.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
-import { localized } from "../notation.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
 import { drawHint } from "../solve/drawing.js";
 import { busyBar, Work } from "../solve/parts.js";
+import { reasonOf } from "../solve/sentences.js";
 import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
@@ -116,7 +116,7 @@ export class Drill {
       answered(this.#id, false);
       this.#dots();
     }
-    const text = localized(this.#step.text.replace(`${this.#step.name}: `, ""));
+    const text = reasonOf(this.#step);
     delete this.verdict.dataset.t;
     this.verdict.textContent = right ? `${t("drill.right")} ${text}` : text;
     drawHint(this.#step, state.layout, "move");

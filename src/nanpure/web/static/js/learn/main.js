@@ -5,7 +5,6 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { maskOf } from "../masks.js";
-import { localized } from "../notation.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, openAs } from "../shelf/documents.js";
@@ -14,6 +13,7 @@ import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
+import { reasonOf } from "../solve/sentences.js";
 import { stateOf, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
@@ -144,7 +144,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.show(localized(step.text.replace(`${step.name}: `, "")), step, layout);
+  sentence.show(reasonOf(step), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
 }

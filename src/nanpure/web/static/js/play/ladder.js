@@ -14,6 +14,7 @@ import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
+import { reasonOf } from "../solve/sentences.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
@@ -94,7 +95,7 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
   if (rung === 2) delete title.dataset.t;
-  text.show(localized(step ? step.text.replace(`${step.name}: `, "") : found.text), step, layout);
+  text.show(step ? reasonOf(step) : localized(found.text), step, layout);
   links.show(step, layout);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;

@@ -130,6 +130,8 @@ export default {
   "settings.labels.about": "Outside the board, as r4c5 counts them.",
   "settings.peers": "Row, column and box of a cell",
   "settings.peers.about": "They are tinted for the selected cell.",
+  "settings.letters": "Letters press buttons",
+  "settings.letters.about": "Z X C V B: the mode. H: hint, K: check, N: auto notes, P: pause.",
   "settings.allowed": "What a cell can have",
   "settings.allowed.about": "The keypad shows it, as in Hiroi’s program.",
 

@@ -129,6 +129,8 @@ export default {
   "settings.labels.about": "盤面の外に示します。",
   "settings.peers": "行・列・ブロックの色",
   "settings.peers.about": "選んだマスの行・列・ブロックに色をつけます。",
+  "settings.letters": "英字キー",
+  "settings.letters.about": "Z X C V Bで入力を切り替え、Hでヒント、Kで答え合わせ、Nで自動メモ、Pで一時停止。",
   "settings.allowed": "入る数字",
   "settings.allowed.about": "選んだマスに入る数字を、数字キーに示します（広井のプログラムと同じ）。",
 
