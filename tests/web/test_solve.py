@@ -407,7 +407,7 @@ def test_techniques_that_assume_one_solution_are_left_out(visit: Visit) -> None:
         f"Techniques left out: {count}. They assume one solution, and the puzzle has several.")
     visit.language("ja")
     expect(visit.find("#left-out")).to_have_text(
-        f"使わない手筋: {count} 種類。解が1つであることを前提としますが、"
+        f"使わない手筋：{count}種類。解が1つであることを前提としますが、"
         "この問題には解が2つ以上あります。")
     visit.find("#uniqueness").uncheck()
     expect(visit.find("#left-out")).to_be_hidden()

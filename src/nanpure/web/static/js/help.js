@@ -11,7 +11,7 @@ import { SHORTCUTS as SOLVING } from "./solve/shortcuts.js";
 const keys = el("dl", { class: "keys" });
 const version = el("p", { class: "hint" });
 const help = dialogOf("help", "help.title",
-  el("p", { t: "help.entering" }), el("p", { t: "help.marks" }), el("h3", { t: "help.keys" }), keys,
+  el("p", { t: "help.rules" }), el("p", { t: "help.entering" }), el("p", { t: "help.marks" }), el("h3", { t: "help.keys" }), keys,
   el("h3", { t: "help.privacyTitle" }), el("p", { t: "help.privacy" }),
   version, el("p", {}, el("a", { href: "papers/", t: "help.papers" })),
   el("p", {}, el("a", { href: "api.html", t: "help.api" })));

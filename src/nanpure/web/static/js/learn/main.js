@@ -110,8 +110,8 @@ async function lesson(id, all) {
   title.textContent = calledOf(found);
   level.textContent = `${t(`level.${found.level}`)} ${found.rating.toFixed(1)}`;
   word(place, "learn.place", { number: family.findIndex((one) => one.id === id) + 1,
-    count: family.length, chapter: found.family_name?.[language()]
-      ?? family[0].family_name[language()] });
+    count: family.length, chapter: capital(found.family_name?.[language()]
+      ?? family[0].family_name[language()]) });
   pattern.textContent = found.pattern;
   why.textContent = found.why;
   source.textContent = found.source;
@@ -121,6 +121,10 @@ async function lesson(id, all) {
   }
   byId("room-learn").classList.remove("waiting");
   turned(current);
+}
+
+function capital(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 let current = "pattern";
