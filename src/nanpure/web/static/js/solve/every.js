@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { el, say as word } from "../dom.js";
 import { numberText } from "../numbers.js";
+import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { techniqueName } from "./about.js";
