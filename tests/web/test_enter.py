@@ -63,7 +63,7 @@ def test_letters_press_buttons(visit: Visit) -> None:
     expect(visit.find("#board.covered")).to_have_count(1)
     visit.press("p", "k")
     expect(visit.find("#board.covered")).to_have_count(0)
-    expect(visit.find("#message.shown")).to_contain_text("right so far")
+    expect(visit.find("#message.shown")).to_contain_text("exactly one solution")
 
     visit.setting("letters", False)
     visit.press("x", "h")

@@ -8,6 +8,7 @@ import { maskOf } from "../masks.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, openAs } from "../shelf/documents.js";
+import { BlockList } from "../solve/blocks.js";
 import { calledOf } from "../solve/about.js";
 import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
@@ -32,6 +33,7 @@ const source = el("p", { class: "hint", id: "lesson-source" });
 const sentence = new Explanation({ class: "say", id: "lesson-example" });
 const walk = el("p", { class: "hint", t: "learn.walk" });
 const links = new LinkList();
+const blocks = new BlockList();
 const signs = el("div", { class: "legend" });
 const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
   icon("m14.5 5-7 7 7 7"));
@@ -52,7 +54,8 @@ export function listen() {
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
   byId("panel-why").append(why, source);
-  byId("panel-example").append(sentence.element, walk, links.element, signs);
+  byId("panel-example").append(sentence.element, walk, blocks.element, links.element,
+    signs);
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {
@@ -150,6 +153,7 @@ async function showExample(name) {
   drawHint(step, layout, name === "pattern" ? "what" : "move");
   sentence.show(reasonOf(step), step, layout);
   links.show(step, layout);
+  blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));
 }
 
