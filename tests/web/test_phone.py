@@ -126,7 +126,8 @@ def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> N
 OUT_OF_SIGHT = """ids => ids.filter(id => {
     const box = document.getElementById(id).getBoundingClientRect();
     const rooms = document.querySelector(".rooms").getBoundingClientRect();
-    return box.height < 43.5 || box.top < 0 || box.bottom > (rooms.height ? rooms.top : innerHeight);
+    const foot = rooms.height ? rooms.top : innerHeight;
+    return box.height < 43.5 || box.top < 0 || box.bottom > foot;
 })"""
 
 

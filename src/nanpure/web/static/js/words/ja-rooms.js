@@ -10,7 +10,7 @@ export default {
   menu: "そのほか",
 
   "opening.title": "今日の一問",
-  "opening.lead": "{level}・最初の数字{clues}個。だれでも同じ問題です。",
+  "opening.lead": "{level}・数字{clues}個。みんな同じ問題です。",
   "opening.level": "難しさ",
   "opening.play": "遊ぶ",
   "opening.press": "数字キーを押しても始まります",
