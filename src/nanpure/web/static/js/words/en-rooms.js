@@ -24,6 +24,7 @@ export default {
 
   "play.leave": "To the opening",
   "play.pause": "Pause",
+  "play.paused": "Paused. Press to go on.",
   "play.hint": "Hint",
   "play.check": "Check",
   "play.tip": "Ctrl adds cells, Space changes what goes in.",

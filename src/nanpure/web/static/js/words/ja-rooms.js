@@ -22,6 +22,7 @@ export default {
 
   "play.leave": "最初の画面へ",
   "play.pause": "一時停止",
+  "play.paused": "一時停止中。押すと続けます。",
   "play.hint": "ヒント",
   "play.check": "答え合わせ",
   "play.tip": "Ctrlで複数選択、Spaceで入力切替。",
