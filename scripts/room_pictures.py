@@ -91,6 +91,7 @@ def take(
     expect(visit.find("#opening-lead")).not_to_be_empty()
     ROOMS[room](visit)
     visit.find("#message").evaluate("one => one.classList.remove('shown')")
+    visit.page.mouse.move(1, 1)  # what is under the pointer would be lit
     visit.page.evaluate("document.fonts.ready")
     shot = visit.page.screenshot(animations="disabled", caret="hide")
     Image.open(BytesIO(shot)).save(

@@ -263,6 +263,21 @@ def test_techniques_that_are_left_out(server: Server) -> None:
     assert "前提" in server.ask("steps", **chosen, lang="ja")["left_out"]["text"]
 
 
+def test_all_steps_are_sifted(server: Server) -> None:
+    """By a technique, by what their sentence says, in another width and case; all are counted."""
+    every = server.ask("steps", puzzle=FOUR, all=True)
+    names = [step["technique"] for step in every["steps"]]
+    assert every["counts"] == {name: names.count(name) for name in names}
+    assert every["fitting"] == every["count"] == len(names) > 2
+    name = names[-1]
+    some = server.ask("steps", puzzle=FOUR, all=True, of=name, limit=1)
+    assert [step["technique"] for step in some["steps"]] == [name]
+    assert (some["fitting"], some["count"]) == (names.count(name), len(names))
+    said = [step for step in every["steps"] if "r1c1" in step["text"]]
+    assert 0 < len(said) < len(names)
+    assert server.ask("steps", puzzle=FOUR, all=True, saying="Ｒ1C1")["steps"] == said
+
+
 def test_steps_of_a_contradiction(server: Server) -> None:
     assert server.ask("steps", puzzle="1..1............")["state"] == "none"
 

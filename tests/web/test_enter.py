@@ -44,6 +44,40 @@ def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
     assert visit.page.evaluate("document.activeElement.dataset.cell") == "r1c2"
 
 
+def test_letters_press_buttons(visit: Visit) -> None:
+    """Unless they are symbols of the board, come with another key, or are switched off."""
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    for letter, mode in zip("xcvbz", ("corner", "centre", "colour", "line", "digit"), strict=True):
+        visit.press(letter)
+        expect(visit.find(f'#mode-{mode}[aria-pressed="true"]')).to_have_count(1)
+    visit.press("n")
+    expect(visit.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
+    visit.press("Shift+KeyN", "Alt+KeyN")
+    expect(visit.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
+    visit.press("h")
+    expect(visit.find("#ladder .ladder .on")).to_have_count(1)
+    visit.press("h")
+    expect(visit.find("#ladder .ladder .on")).to_have_count(2)
+    visit.press("Escape", "p")
+    expect(visit.find("#board.covered")).to_have_count(1)
+    visit.press("p", "k")
+    expect(visit.find("#board.covered")).to_have_count(0)
+    expect(visit.find("#message.shown")).to_contain_text("exactly one solution")
+
+    visit.setting("letters", False)
+    visit.press("x", "h")
+    expect(visit.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
+    expect(visit.find("#ladder")).to_be_hidden()
+
+    visit.setting("letters", True)
+    visit.load("." * 81, "9+symbols:ABCDXZNHK")
+    visit.cell("r1c1").click()
+    visit.press("x")
+    expect(visit.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
+    assert visit.line().startswith("X")
+
+
 def test_home_end_and_control_arrows_lead_to_the_edges(visit: Visit) -> None:
     visit.blank()
     visit.cell("r5c5").focus()

@@ -71,16 +71,43 @@ def test_what_is_not_listed_is_said(visit: Visit) -> None:
     expect(visit.find("#every-steps li")).to_have_count(0)
 
 
+def test_what_lies_beyond_the_list_is_sifted_too(visit: Visit) -> None:
+    """The last technique has steps that the first thousand leave out; the server finds them."""
+    found = list(nanpure.steps(LOOPED))
+    last = [step for step in found if step.technique == found[-1].technique]
+    assert found.index(last[0]) >= 1000
+    layout = nanpure.Layout.parse("3x3")
+    visit.load(LOOPED)
+    visit.tab("every")
+    visit.find("#every-go").click()
+    expect(visit.find("#every-steps li")).to_have_count(1000)
+    visit.find("#every-technique").select_option(last[0].technique)
+    expect(visit.find("#every-left")).to_have_text(f"{len(last)} of {len(found):,} steps.")
+    expect(visit.find("#every-steps li")).to_have_text([sentence(step, layout) for step in last])
+    visit.find("#every-steps li button").last.click()
+    marks = last[-1].deduction.eliminations or last[-1].deduction.placements
+    expect(visit.find("#board .mark-remove, #board .mark-place")).to_have_count(len(marks))
+
+    cell = layout.cell_name(next(iter(marks))[0])
+    with_cell = [step for step in last if cell in sentence(step, layout)]
+    visit.find("#every-find").fill(cell.upper())
+    expect(visit.find("#every-left")).to_have_text(f"{len(with_cell)} of {len(found):,} steps.")
+    expect(visit.find("#every-steps li")).to_have_count(len(with_cell))
+    visit.find("#every-find").fill("")
+    visit.find("#every-technique").select_option("")
+    expect(visit.find("#every-steps li")).to_have_count(1000)
+    expect(visit.find("#every-left")).to_be_hidden()
+
+
 def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> None:
     used.load(HARD)
     used.tab("every")
     used.find("#every-go").click()
     found = list(nanpure.steps(HARD))
     expect(used.find("#every-steps li")).to_have_count(len(found))
-    name = CATALOGUE[found[0].technique].name
     count = sum(step.technique == found[0].technique for step in found)
     assert 1 < count < len(found)
-    used.find("#every-technique").select_option(name)
+    used.find("#every-technique").select_option(found[0].technique)
     expect(used.find("#every-steps li:visible")).to_have_count(count)
     expect(used.find("#every-left")).to_have_text(f"{count} of {len(found)} steps.")
     cell = next(iter(found[0].deduction.placements))[0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from samples import CHAINED
+from samples import CHAINED, SIXTEEN
 from test_looks import STICKS_OUT
 from views import VIEWS
 from visit import Visit
@@ -121,6 +121,30 @@ def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> N
             visit.settle()
             found[view, width, height] = visit.page.evaluate(STICKS_OUT)
     assert found == {key: [] for key in found}
+
+
+OUT_OF_SIGHT = """ids => ids.filter(id => {
+    const box = document.getElementById(id).getBoundingClientRect();
+    const rooms = document.querySelector(".rooms").getBoundingClientRect();
+    const foot = rooms.height ? rooms.top : innerHeight;
+    return box.height < 43.5 || box.top < 0 || box.bottom > foot;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
+def test_what_one_presses_is_in_sight_on_the_smallest_phone(
+    visits: Callable[..., Visit], locale: str
+) -> None:
+    """Without scrolling: Play; while one plays undo, Hint and Check, on a large board too."""
+    visit = visits(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True,
+                   locale=locale).open()
+    expect(visit.find("#opening-lead")).not_to_be_empty()
+    assert visit.page.evaluate(OUT_OF_SIGHT, ["play"]) == []
+    for text in (CHAINED, SIXTEEN):
+        visit.load(text)
+        visit.settle()
+        assert visit.page.evaluate(OUT_OF_SIGHT, ["undo", "candidates-toggle", "hint",
+                                                  "quick-check"]) == []
 
 
 def test_a_finger_paints_regions(phone: Visit) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import product
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
@@ -32,6 +33,27 @@ def tints(visit: Visit, name: str) -> list[str]:
         }""", name)
     assert isinstance(found, list)
     return found
+
+
+@pytest.mark.parametrize("act", ["key", "board", "keypad"])
+def test_what_one_does_on_a_pause_only_goes_on(visit: Visit, act: str) -> None:
+    """Nothing was to be seen: so nothing is entered, selected or undone."""
+    visit.load(EASY)
+    visit.cell("r1c1").click()
+    visit.find("#pause-time").click()
+    expect(visit.find("#board.covered")).to_have_count(1)
+    if act == "key":
+        visit.press("1")
+    elif act == "board":
+        visit.find("#board").click(position={"x": 200, "y": 200})
+    else:
+        visit.find('#keypad [data-digit="1"]').click()
+    expect(visit.find("#board.covered")).to_have_count(0)
+    visit.settle()
+    assert visit.line() == EASY
+    assert visit.find('#board [aria-selected="true"]').get_attribute("data-cell") == "r1c1"
+    visit.press("1")
+    assert visit.line() == "1" + EASY[1:]
 
 
 def test_a_cell_has_several_colours(visit: Visit) -> None:

@@ -319,11 +319,10 @@ def test_the_ladder_of_hints(visit: Visit) -> None:
         wanted = told.text
         if strength == "move":  # the last rung argues
             assert told.step is not None
-            wanted = nanpure.explain(told.step, style="teach")
-        visit.wait(lambda wanted=wanted: wanted in (
-            visit.find("#hint-text").inner_text(),
-            f"{visit.find('#hint-title').inner_text()}: {visit.find('#hint-text').inner_text()}"),
-            wanted)
+            name, reason = nanpure.explain(told.step, style="teach").split(": ", 1)
+            wanted = reason[0].upper() + reason[1:]  # a sentence of its own below its name
+            expect(visit.find("#hint-title")).to_have_text(name)
+        expect(visit.find("#hint-text")).to_have_text(wanted)
         assert visit.line() == HARD, "a hint changes nothing"
         visit.find("#hint-next").click()
     expect(visit.find("#ladder")).to_be_hidden()
@@ -407,7 +406,7 @@ def test_techniques_that_assume_one_solution_are_left_out(visit: Visit) -> None:
         f"Techniques left out: {count}. They assume one solution, and the puzzle has several.")
     visit.language("ja")
     expect(visit.find("#left-out")).to_have_text(
-        f"使わない手筋: {count} 種類。解が1つであることを前提としますが、"
+        f"使わない手筋：{count}種類。解が1つであることを前提としますが、"
         "この問題には解が2つ以上あります。")
     visit.find("#uniqueness").uncheck()
     expect(visit.find("#left-out")).to_be_hidden()

@@ -59,6 +59,13 @@ def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:
             visit.wait(lambda: not any(map(english_in, visible(visit))), "no English", 10_000)
 
 
+def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
+    """Of the first rank, so that one finds where one is; dialogs lie over it."""
+    _, visit = view
+    assert visit.page.evaluate(
+        "[...document.querySelectorAll('h1')].filter(one => one.checkVisibility()).length") == 1
+
+
 def test_axe_finds_nothing_serious(view: tuple[str, Visit]) -> None:
     name, visit = view
     turned(visit, "en")

@@ -351,7 +351,7 @@ def test_check_tells_how_many_digits_are_wrong_and_then_which(visit: Visit, coun
     for name in names:
         expect(visit.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
     visit.language("ja")
-    expect(visit.find("#check-result")).to_contain_text(f"{count} 個")
+    expect(visit.find("#check-result")).to_contain_text(f"{count}個")
     expect(visit.find("#check-cells")).to_contain_text(names[0])
     expect(visit.find("#board .wrong")).to_have_count(count)
     visit.press("Control+z")

@@ -11,11 +11,11 @@ _BRACKETS = str.maketrans("()", "（）")
 
 
 def as_players_write(text: str, lang: str) -> str:
-    """In Japanese cells are counted 4行5列 and brackets are full-width; English stays as it is.
+    """In Japanese cells are counted 4行5列, brackets and colons are wide; English stays as it is.
 
-    >>> as_players_write("r4c5は3(残る候補)", "ja")
-    '4行5列は3（残る候補）'
+    >>> as_players_write("単独候補: r4c5は3(残る候補)", "ja")
+    '単独候補：4行5列は3（残る候補）'
     """
     if lang == "en":
         return text
-    return _CELL.sub(r"\1行\2列", text).translate(_BRACKETS)
+    return _CELL.sub(r"\1行\2列", text).translate(_BRACKETS).replace(": ", "：")

@@ -42,8 +42,9 @@ class Stepped(Answer):
     """Steps and the grid after them; state: going, solved, stuck, none or stopped.
 
     *hardest*: of a whole path with the lowest maximum (policy easiest), else null. With *all* there
-    are also *count* (of all steps) and *through*: where the loops of a technique were too many, the
-    number of links up to which all are listed.
+    are also *count* (of all steps), *counts* (of each technique), *fitting* (those that *of* and
+    *saying* leave) and *through*: where the loops of a technique were too many, the number of links
+    up to which all are listed.
     """
 
     steps: list[Event]

@@ -115,6 +115,10 @@ class Steps(Position):
     loops: Annotated[int | None, Field(
         ge=LEAST_LINKS, le=MOST_LINKS, description="With all: every continuous loop of up to so "
         "many links, beside the cheapest")] = None
+    of: Annotated[Name | None, Field(description="With all: of these only those of a technique")]\
+        = None
+    saying: Annotated[str, Field(max_length=200, description="With all: only those whose sentence "
+                                 "has this, whatever the case")] = ""
     style: Literal["short", "teach"] = "short"
 
 

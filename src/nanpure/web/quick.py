@@ -7,7 +7,9 @@ interpreter and ends when the control is stopped or the time is up.
 from __future__ import annotations
 
 import time
+import unicodedata
 from base64 import b64encode
+from collections import Counter
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -16,6 +18,7 @@ import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
+from nanpure.io.events import sentence
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, left_out, path
@@ -195,13 +198,27 @@ def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control)
     state = _state(grid, stopped)
     if found and state == "stuck":
         state = "going"
+    fitting = [step for step in found if _fits(step, grid, asked)]
     return {
         "steps": [technique_step(grid, step, asked.lang, asked.style)
-                  for step in islice(found, asked.limit)],
+                  for step in islice(fitting, asked.limit)],
         "end": board_json(grid), "state": state, "stopped": stopped, "hardest": None,
-        "count": len(found), "through": through,
+        "count": len(found), "counts": Counter(step.technique for step in found),
+        "fitting": len(fitting), "through": through,
         "left_out": left_out_json(missing, grid.layout, asked.lang),
     }
+
+
+def _fits(step: Step, grid: Grid, asked: Steps) -> bool:
+    if asked.of is not None and step.technique != asked.of:
+        return False
+    return not asked.saying or _plain(asked.saying) in _plain(
+        sentence(step, grid.layout, asked.lang, asked.style))
+
+
+def _plain(words: str) -> str:
+    """Words without differences of width and case."""
+    return unicodedata.normalize("NFKC", words).casefold()
 
 
 def _rating(step: Step) -> int:

@@ -77,6 +77,7 @@ export function say(element, key, args = undefined) {
 export function wordedAll(root = document) {
   const marked = "[data-t], [data-t-label], [data-t-title], [data-t-placeholder]";
   root.querySelectorAll(marked).forEach(worded);
+  if (root === document) root.documentElement.dataset.worded = "";
 }
 
 /** Whether the reader asked for less motion. */

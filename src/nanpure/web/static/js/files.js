@@ -51,8 +51,8 @@ export async function offerStep() {
   }
 }
 
-/** The part of the share sheet; `position()` gives what is shared, as the API takes it. */
-export function filesPart(position) {
+/** The parts of the share sheet; `position()` gives what is shared, as the API takes it. */
+export function filesParts(position) {
   const guarded = (act) => () => act().catch(sayError);
   const picture = async (form) => {
     const size = form === "png" ? { size: WIDE } : {};
@@ -79,19 +79,18 @@ export function filesPart(position) {
     download(await post("/api/alone", { puzzle, layout, title: title.value.trim(),
       checking: checking.checked, lang: language() }), "nanpure-puzzle.html");
   };
-  return el("div", { class: "field files" },
-    el("span", { class: "field-name", t: "files.name" }),
+  const line = (box, key) => el("label", { class: "check" }, box, el("span", { t: key }));
+  const act = (id, key, does) => el("button", { type: "button", id, t: key,
+    on: { click: guarded(does) } });
+  return [
     el("label", { class: "field" }, el("span", { t: "files.title" }), title),
-    stepLine, noStep,
-    el("label", { class: "check" }, candidates, el("span", { t: "files.candidates" })),
-    el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
-      id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase()))),
-    el("label", { class: "field" }, el("span", { t: "files.qr" }), site),
-    el("label", { class: "check" }, marks, el("span", { t: "files.marks" })),
-    el("div", { class: "actions start" }, el("button", { type: "button", id: "file-sheet",
-      t: "files.sheet", on: { click: guarded(sheet) } })),
-    el("label", { class: "check" }, checking, el("span", { t: "files.checking" })),
-    el("div", { class: "actions start" }, el("button", { type: "button", id: "file-html",
-      t: "files.html", on: { click: guarded(alone) } })),
-    el("p", { class: "hint", t: "files.html-hint" }));
+    el("div", { class: "kind" }, el("p", { class: "hint", t: "files.html-hint" }),
+      line(checking, "files.checking"), act("file-html", "files.html", alone)),
+    el("div", { class: "kind" }, stepLine, noStep, line(candidates, "files.candidates"),
+      el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
+        id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase())))),
+    el("div", { class: "kind" },
+      el("label", { class: "field" }, el("span", { t: "files.qr" }), site),
+      line(marks, "files.marks"), act("file-sheet", "files.sheet", sheet)),
+  ];
 }

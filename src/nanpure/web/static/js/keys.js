@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { held } from "./brush.js";
 import { enterDigit, erase, highlightSelection, nextMode } from "./enter.js";
+import { pressed } from "./letters.js";
 import { digitAt, store } from "./store.js";
 import { view } from "./view.js";
 
@@ -40,7 +41,7 @@ export function listen() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isText(event.target) || openDialog()) return;
-    if (onPage(event) || fromElsewhere(event)) event.preventDefault();
+    if (onPage(event) || fromElsewhere(event) || pressed(event)) event.preventDefault();
   });
 }
 

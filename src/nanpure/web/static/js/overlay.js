@@ -1,6 +1,7 @@
 // A step drawn below the digits: houses, sets with their letters, links. What cells and candidates
 // show is drawn by the cells themselves.
 
+import { beams } from "./beams.js";
 import { inset } from "./cages.js";
 import { svg } from "./dom.js";
 import { candidateOf } from "./layout.js";
@@ -25,6 +26,7 @@ export function overlayOf(step, layout) {
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
     sees: step.sees ?? [], // pairs of candidates: who sees what goes
+    blocks: step.blocks ?? [], // {digit, from, to}: what keeps a digit out of cells
     commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sets: step.sets ?? [], // lists of cells, each with a letter
     areas: step.areas ?? [], // cells taken together, as houses are
@@ -82,6 +84,7 @@ export function arrows(overlay, layout, signs) {
       arrow(...ends, kind(link), about))] : [];
   };
   return [
+    ...beams(overlay.blocks, layout, signs, (cell, digit) => spot(layout, cell, digit)),
     ...overlay.commons.flatMap(({ start, end, digit }) => {
       const ends = nearest(points(start, layout), points(end, layout));
       return ends ? [common(...ends, layout.symbols[digit - 1], about)] : [];

@@ -7,7 +7,7 @@ import { KEPT, view } from "./view.js";
 import { LANGUAGES } from "./words.js";
 
 const CHOICES = ["theme", "mistakes", "hand"];
-const TICKS = ["timer", "tidy", "digitFirst", "labels", "peers", "allowed"];
+const TICKS = ["timer", "tidy", "digitFirst", "labels", "peers", "allowed", "letters"];
 
 const choices = CHOICES.map((name) => el("select", { id: name,
   on: { change: (event) => view.set({ [name]: event.target.value }) } },

@@ -5,7 +5,7 @@ import { post } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
-import { filesPart, offerStep } from "./files.js";
+import { filesParts, offerStep } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
@@ -36,16 +36,18 @@ const copyText = el("button", { type: "button", id: "share-copy-text", t: "share
 
 const sharing = dialogOf("share", "share.title",
   assumed, el("label", { class: "check" }, onlyGivens, el("span", { t: "share.onlyGivens" })),
-  sites(copy),
-  field("share.link", link, "share.hint"),
-  el("div", { class: "actions start" },
-    el("button", { type: "button", id: "share-copy", t: "share.copy",
-      on: { click: () => copy(link.value) } })),
-  filesPart(() => positionOf(shared())),
-  field("share.form", form),
-  text,
-  problem,
-  el("div", { class: "actions" }, copyText));
+  group("share.links", sites(copy), field("share.link", link, "share.hint"),
+    el("div", { class: "actions start" },
+      el("button", { type: "button", id: "share-copy", t: "share.copy",
+        on: { click: () => copy(link.value) } }))),
+  group("files.name", ...filesParts(() => positionOf(shared()))),
+  group("share.text", field("share.form", form), text, problem,
+    el("div", { class: "actions start" }, copyText)));
+
+/** What belongs together, under its name. */
+function group(name, ...parts) {
+  return el("section", { class: "group" }, el("h3", { t: name }), ...parts);
+}
 
 export function listen() {
   byId("share").addEventListener("click", () => {

@@ -8,7 +8,7 @@ export const LEVELS = Object.freeze(["easy", "medium", "hard", "unfair", "extrem
 export const KEPT = Object.freeze({
   theme: ["system", "light", "dark"], candidates: [false, true], allowed: [false, true],
   timer: [true, false], mistakes: ["check", "off", "once"], tidy: [true, false],
-  digitFirst: [false, true], labels: [true, false], peers: [true, false],
+  digitFirst: [false, true], labels: [true, false], peers: [true, false], letters: [true, false],
   hand: ["right", "left"], level: ["medium", "easy", "hard", "unfair", "extreme"],
 });
 
@@ -24,6 +24,7 @@ const FIRST = {
   digitFirst: false, // a key is chosen first, then cells
   labels: true, // numbers of rows and columns
   peers: true, // the houses of the selected cell are tinted
+  letters: true, // letters press buttons, where they are no symbol
   hand: "right",
   level: "medium", // of today's puzzle
   scale: 1, // of the board; at 1 all of it is shown, else it scrolls
@@ -45,6 +46,7 @@ class View extends EventTarget {
   get digitFirst() { return this.#values.digitFirst; }
   get labels() { return this.#values.labels; }
   get peers() { return this.#values.peers; }
+  get letters() { return this.#values.letters; }
   get hand() { return this.#values.hand; }
   get level() { return this.#values.level; }
   get scale() { return this.#values.scale; }

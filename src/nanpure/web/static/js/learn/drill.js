@@ -6,11 +6,12 @@ import { board } from "../board.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
-import { localized } from "../notation.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
+import { BlockList } from "../solve/blocks.js";
 import { drawHint } from "../solve/drawing.js";
 import { busyBar, Work } from "../solve/parts.js";
+import { reasonOf } from "../solve/sentences.js";
 import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
@@ -29,6 +30,7 @@ export class Drill {
     this.question = el("p", { class: "say", id: "drill-question" });
     this.also = el("p", { class: "hint", id: "drill-also", hidden: true });
     this.verdict = el("p", { class: "say", id: "drill-verdict", "aria-live": "polite" });
+    this.blocks = new BlockList();
     this.dots = el("p", { class: "dots", role: "img" });
     this.host = el("div", {});
     this.bar = busyBar();
@@ -38,7 +40,7 @@ export class Drill {
     this.show = el("button", { type: "button", id: "drill-show", t: "drill.show",
       on: { click: () => this.#tell() } });
     this.element = el("div", { class: "drill" }, this.question, this.also, this.bar, this.work.button,
-      this.verdict, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
+      this.verdict, this.blocks.element, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
     store.addEventListener("change", ({ detail }) => this.#judge(detail));
   }
 
@@ -47,6 +49,7 @@ export class Drill {
     this.#id = id;
     this.#state = null;
     this.verdict.textContent = "";
+    this.blocks.show(null);
     this.next.hidden = true;
     this.show.hidden = true;
     this.also.hidden = true;
@@ -116,9 +119,10 @@ export class Drill {
       answered(this.#id, false);
       this.#dots();
     }
-    const text = localized(this.#step.text.replace(`${this.#step.name}: `, ""));
+    const text = reasonOf(this.#step);
     delete this.verdict.dataset.t;
     this.verdict.textContent = right ? `${t("drill.right")} ${text}` : text;
+    this.blocks.show(this.#step, store.state);
     drawHint(this.#step, state.layout, "move");
     this.next.hidden = false;
     this.show.hidden = true;

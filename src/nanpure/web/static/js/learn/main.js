@@ -5,15 +5,16 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { maskOf } from "../masks.js";
-import { localized } from "../notation.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, openAs } from "../shelf/documents.js";
+import { BlockList } from "../solve/blocks.js";
 import { calledOf } from "../solve/about.js";
 import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
+import { reasonOf } from "../solve/sentences.js";
 import { stateOf, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
@@ -32,6 +33,7 @@ const source = el("p", { class: "hint", id: "lesson-source" });
 const sentence = new Explanation({ class: "say", id: "lesson-example" });
 const walk = el("p", { class: "hint", t: "learn.walk" });
 const links = new LinkList();
+const blocks = new BlockList();
 const signs = el("div", { class: "legend" });
 const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
   icon("m14.5 5-7 7 7 7"));
@@ -52,7 +54,8 @@ export function listen() {
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
   byId("panel-why").append(why, source);
-  byId("panel-example").append(sentence.element, walk, links.element, signs);
+  byId("panel-example").append(sentence.element, walk, blocks.element, links.element,
+    signs);
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {
@@ -110,8 +113,8 @@ async function lesson(id, all) {
   title.textContent = calledOf(found);
   level.textContent = `${t(`level.${found.level}`)} ${found.rating.toFixed(1)}`;
   word(place, "learn.place", { number: family.findIndex((one) => one.id === id) + 1,
-    count: family.length, chapter: found.family_name?.[language()]
-      ?? family[0].family_name[language()] });
+    count: family.length, chapter: capital(found.family_name?.[language()]
+      ?? family[0].family_name[language()]) });
   pattern.textContent = found.pattern;
   why.textContent = found.why;
   source.textContent = found.source;
@@ -121,6 +124,10 @@ async function lesson(id, all) {
   }
   byId("room-learn").classList.remove("waiting");
   turned(current);
+}
+
+function capital(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 let current = "pattern";
@@ -144,8 +151,9 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.show(localized(step.text.replace(`${step.name}: `, "")), step, layout);
+  sentence.show(reasonOf(step), step, layout);
   links.show(step, layout);
+  blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));
 }
 

@@ -28,7 +28,8 @@ let about = null; // the givens whose path is shown
 let steps = []; // of that path
 
 export function listen(acts) {
-  byId("done").append(name, el("h1", { class: "num", t: "done.title" }), time, told, path,
+  byId("done").append(name, el("div", { class: "between" }, el("h1", { class: "num",
+    t: "done.title" }), time), told, path,
     el("div", { class: "between" }, hardest, el("button", { type: "button", id: "replay",
       class: "link", t: "done.replay", on: { click: () => replay(acts) } })),
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },

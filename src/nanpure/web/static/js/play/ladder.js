@@ -10,10 +10,12 @@ import { document_, note } from "../shelf/documents.js";
 import { store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { techniqueName } from "../solve/about.js";
+import { BlockList } from "../solve/blocks.js";
 import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
+import { reasonOf } from "../solve/sentences.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
@@ -25,6 +27,7 @@ const title = el("h1", { id: "hint-title" });
 const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
 const signs = el("div", { class: "legend" });
 const links = new LinkList();
+const blocks = new BlockList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
 const lesson = el("button", { type: "button", id: "hint-lesson", class: "link", hidden: true });
 const others = el("button", { type: "button", id: "hint-others", class: "link",
@@ -43,7 +46,7 @@ export function listen(given) {
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
   byId("ladder").append(head, title, text.element, signs,
-    links.element, el("div", { class: "push hint-acts" }, next,
+    blocks.element, links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
   const more = () => { if (rung < 2 && !next.hidden) climb(rung + 1); };
@@ -94,8 +97,9 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
   if (rung === 2) delete title.dataset.t;
-  text.show(localized(step ? step.text.replace(`${step.name}: `, "") : found.text), step, layout);
+  text.show(step ? reasonOf(step) : localized(found.text), step, layout);
   links.show(step, layout);
+  blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;
   if (rung < 2) word(next, `hint.next.${RUNGS[rung + 1]}`);

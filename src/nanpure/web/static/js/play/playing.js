@@ -18,7 +18,7 @@ import * as timer from "./timer.js";
 const PAUSE = "M9 5v14M15 5v14";
 const GO_ON = "M8 5l11 7-11 7z";
 
-const name = el("b", { id: "playing-name" });
+const name = el("h1", { id: "playing-name" });
 const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "play.pause", on: { click: () => timer.toggle() } }, icon(PAUSE));

@@ -4,6 +4,7 @@
 import { byId } from "../dom.js";
 import { document_, note, onDocument } from "../shelf/documents.js";
 import { view } from "../view.js";
+import { t } from "../words.js";
 
 const NOTED = 5; // seconds after which the time is kept
 
@@ -26,6 +27,9 @@ export function onTime(fn) {
 export function listen() {
   document.addEventListener("visibilitychange", () => (document.hidden ? hold() : run()));
   window.addEventListener("pagehide", hold);
+  // Whoever does something on a pause goes on; what was done is not, since nothing was to be seen.
+  byId("board").addEventListener("pointerdown", goOn, true);
+  for (const kind of ["click", "keydown"]) document.addEventListener(kind, goOn, true);
   onDocument(tell);
   view.addEventListener("change", tell);
 }
@@ -51,6 +55,7 @@ export function toggle() {
   } else {
     paused = true;
     hold();
+    byId("board").dataset.paused = t("play.paused");
     byId("board").classList.add("covered");
   }
   tell();
@@ -59,6 +64,23 @@ export function toggle() {
 function resume() {
   paused = false;
   byId("board").classList.remove("covered");
+}
+
+function goOn(event) {
+  if (!paused) return;
+  const { type, target, key } = event;
+  if (type === "keydown" ? !isAct(key, target)
+    : target.closest("#pause-time") || !target.closest("#board, #playing")) return;
+  toggle();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether a key is for the game: not one that only leads, and not one of a field or button. */
+function isAct(key, target) {
+  if (["Tab", "Shift", "Control", "Alt", "Meta"].includes(key)) return false;
+  if (target.closest("dialog, .menu, input, select")) return false;
+  return !(["Enter", " "].includes(key) && target.closest("button, a"));
 }
 
 function run() {

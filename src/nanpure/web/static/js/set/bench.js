@@ -125,8 +125,8 @@ export class Bench {
     const open = found.candidates.filter((digits) => digits.length > 1).length;
     this.more.textContent = count > 1 ? t("bench.between", { count: open })
       : count === 1 ? t("bench.one") : exact ? t("bench.none") : t("bench.unknown");
-    this.facts.replaceChildren(...this.#rows(found, layout).flatMap(([key, text]) =>
-      [el("dt", { t: key }), el("dd", {}, text)]));
+    this.facts.replaceChildren(...this.#rows(found, layout).map(([key, text]) =>
+      el("div", {}, el("dt", { t: key }), el("dd", {}, text))));
     this.#offer(found, layout);
   }
 
@@ -137,10 +137,10 @@ export class Bench {
     const rating = this.#rated?.nanpure;
     return [
       ["bench.givens", String(found.givens)],
-      ["bench.spare", !one ? "–" : spare.length ? spare.join(t("list.comma"))
-        : t("bench.all-needed")],
       ["scale.level", !one ? "–" : level ? t(`level.${level}`) : "…"],
       ["scale.nanpure", rating ? `${rating.solved === false ? "≥" : ""}${rating.max.toFixed(1)}` : "–"],
+      ["bench.spare", !one ? "–" : spare.length ? spare.join(t("list.comma"))
+        : t("bench.all-needed")],
     ];
   }
 

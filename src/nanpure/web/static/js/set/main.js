@@ -25,7 +25,7 @@ const DRAWS = ["givens", ...KINDS];
 export function listen() {
   let turned = () => {};
   const tabs = tabList("set", TABS, () => turned());
-  byId("room-set").append(tabs.element, ...tabs.panels);
+  byId("room-set").append(el("h1", { class: "unseen", t: "room.set" }), tabs.element, ...tabs.panels);
   const bench = new Bench();
   const paint = new PaintPart();
   const symmetry = new Symmetry();

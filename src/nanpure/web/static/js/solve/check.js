@@ -29,7 +29,7 @@ class CheckPart {
     this.work = new Work("stop", (running) => { this.bar.hidden = !running; });
     this.element = el("div", {},
       el("div", { class: "controls", role: "group", tLabel: "check.title" },
-        button("check", "check", () => this.check(), { class: "main" }),
+        button("check", "check", () => this.check()),
         button("count", "count", () => this.count()),
         button("solve", "solve", () => this.solve()), this.work.button),
       this.bar, this.value, this.result);

@@ -19,7 +19,7 @@ export class TechniqueChoice {
     this.unique = tick("uniqueness", "techniques.uniqueness", () => this.#assume());
     this.list = el("div", { class: "techniques" });
     this.element = el("div", { class: "choice" },
-      el("div", { class: "row" }, field("policy", this.policy), this.teach.label,
+      field("policy", this.policy), el("div", { class: "row wrap" }, this.teach.label,
         this.unique.label),
       fold("techniques.choose", el("p", { class: "hint", t: "techniques.note" }), this.list));
     onLanguage(() => this.#show());

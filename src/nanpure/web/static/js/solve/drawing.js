@@ -5,6 +5,7 @@ import { byId } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { inSight } from "../room.js";
 import { store } from "../store.js";
+import { blocksOf } from "./blocks.js";
 import { picturing } from "./picturing.js";
 
 const TINTS = 5; // of sets; beyond, they come round again
@@ -28,6 +29,7 @@ export function draw(event, boards, layout, { outcome = null, about = null } = {
     covers: indices(why?.covers, layout),
     sets: setsOf(why, layout),
     commons: commonsOf(event),
+    blocks: blocksOf(event, { layout, givens: store.state.givens, placed: shown.placed }),
     sees: seesOf(event, layout),
     wrong: wrongOf(outcome ?? event, layout),
   }, about);
@@ -169,6 +171,7 @@ export function drawHint(event, layout, strength) {
     sets: setsOf(event.evidence, layout),
     commons: commonsOf(event),
     sees: strength === "move" ? seesOf(event, layout) : [],
+    blocks: strength === "move" ? blocksOf(event, store.state) : [],
   }, strength === "move" && event.technique
     ? picturing(event, store.position(), "order") : null);
 }

@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { el, say as word } from "../dom.js";
 import { numberText } from "../numbers.js";
+import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { language, onLanguage } from "../words.js";
 import { techniqueName } from "./about.js";
@@ -11,12 +12,15 @@ import { busyBar, button, refill, Work } from "./parts.js";
 import { sentenceOf } from "./sentences.js";
 
 const MANY = 1000; // steps that are listed
+const TYPED = 250; // milliseconds after the last key until the server is asked
 const LINKS = { min: 4, max: 40 };
 
 /** The fold of all steps by the techniques of a choice; `mayStart` may hold the list back. */
 export class EveryPart {
   #about = null; // the state of the document that the list is of
+  #found = null; // the answer that is listed
   #steps = [];
+  #asked = 0;
 
   constructor(choice, mayStart) {
     this.choice = choice;
@@ -26,11 +30,16 @@ export class EveryPart {
     this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
       inputmode: "numeric" });
     this.told = el("div", { class: "hint", role: "status" });
-    const sift = () => this.#sift();
+    const sift = () => this.#sift().catch(sayError);
+    const typed = () => {
+      clearTimeout(this.waiting);
+      if (this.#whole) sift();
+      else this.waiting = setTimeout(sift, TYPED);
+    };
     this.technique = el("select", { id: "every-technique", tLabel: "every.technique",
       on: { change: sift } });
     this.find = el("input", { id: "every-find", type: "search", autocomplete: "off",
-      tPlaceholder: "every.find", tLabel: "every.find", on: { input: sift } });
+      tPlaceholder: "every.find", tLabel: "every.find", on: { input: typed } });
     this.left = el("p", { id: "every-left", class: "hint", "aria-live": "polite" });
     this.filters = el("div", { class: "every-filters", hidden: true }, this.technique, this.find,
       this.left);
@@ -55,7 +64,9 @@ export class EveryPart {
     this.work.stop();
     if (!this.#about) return;
     this.#about = null;
-    this.#fill([]);
+    this.#found = null;
+    this.#list([]);
+    this.filters.hidden = true;
     refill(this.told);
     drawNothing();
   }
@@ -67,41 +78,64 @@ export class EveryPart {
     const found = await this.work.run((signal) => post("/api/steps", this.#body(), signal));
     if (!found || store.state !== state) return;
     this.#about = state;
+    this.#found = found;
     refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
-    this.#fill(found.steps);
+    this.#list(found.steps);
+    this.filters.hidden = found.count < 2;
+    this.find.value = "";
+    refill(this.technique, el("option", { value: "", t: "every.all", args: { count: found.count } }),
+      ...Object.entries(found.counts).map(([id, count]) => el("option", { value: id, t: "every.of",
+        args: { name: techniqueName(id), count } })));
+    await this.#sift();
+  }
+
+  /** Whether all steps are in the list, so that they can be sifted here. */
+  get #whole() {
+    return this.#found?.steps.length === this.#found?.count;
   }
 
   /** Other steps into the list, none of which is chosen. */
-  #fill(steps) {
+  #list(steps) {
     this.#steps = steps;
     this.saying.hidden = true;
     this.act.hidden = true;
     refill(this.list, steps.map((step, index) => el("li", { data: { at: String(index) } },
       el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
-    const counts = new Map();
-    for (const { name } of steps) counts.set(name, (counts.get(name) ?? 0) + 1);
-    this.filters.hidden = steps.length < 2;
-    this.find.value = "";
-    refill(this.technique, el("option", { value: "", t: "every.all", args: { count: steps.length } }),
-      ...[...counts].map(([name, count]) =>
-        el("option", { value: name, t: "every.of", args: { name, count } })));
-    this.#sift();
   }
 
   /** Only the steps of a technique, and those that say what is looked for. */
-  #sift() {
-    const name = this.technique.value;
-    const text = plain(this.find.value).trim();
+  async #sift() {
+    const found = this.#found;
+    const [of, text] = [this.technique.value, plain(this.find.value).trim()];
+    const left = this.#whole ? this.#hide(of, text) : await this.#ask(of, text);
+    if (left === null || this.#found !== found) return; // asked again meanwhile
+    this.left.hidden = left === found.count;
+    word(this.left, "every.left", { left: numberText(left), count: numberText(found.count) });
+  }
+
+  /** Hide what is not wanted; gives how many steps are left. */
+  #hide(of, text) {
     let left = 0;
     this.#steps.forEach((step, index) => {
       const item = this.list.children[index];
-      const fits = (!name || step.name === name)
+      const fits = (!of || step.technique === of)
         && plain(`${item.textContent} ${step.text}`).includes(text);
       item.hidden = !fits;
       if (fits) left += 1;
     });
-    this.left.hidden = left === this.#steps.length;
-    word(this.left, "every.left", { left, count: this.#steps.length });
+    return left;
+  }
+
+  /** List what the server finds; gives how many steps there are of that kind, or null. */
+  async #ask(of, text) {
+    const mine = ++this.#asked;
+    const [about, whole] = [this.#about, this.#found];
+    const answer = !of && !text ? { ...whole, fitting: whole.count } : await this.work.run((signal) =>
+      post("/api/steps", { ...this.#body(), of: of || null, saying: cellsIn(text) }, signal));
+    if (!answer || mine !== this.#asked || this.#about !== about) return null;
+    drawNothing();
+    this.#list(answer.steps);
+    return answer.fitting;
   }
 
   #body() {
@@ -127,6 +161,11 @@ export class EveryPart {
     store.step(this.chosen);
     this.forget();
   }
+}
+
+/** The server calls cells r4c5 in every language. */
+function cellsIn(text) {
+  return text.replace(/(\d+)行(\d+)列/gu, "r$1c$2");
 }
 
 /** A text without differences of width and case. */

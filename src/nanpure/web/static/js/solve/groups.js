@@ -50,7 +50,8 @@ export function groupsPart() {
   return el("div", {}, el("p", { class: "hint", t: "groups.about" }),
     el("form", { id: "groups", class: "make", on: { submit: begin } }, form.element,
       el("div", { class: "controls" },
-        el("button", { id: "groups-go", type: "submit", t: "groups.go" }), work.button)), result);
+        el("button", { id: "groups-go", type: "submit", class: "main",
+          t: "groups.go" }), work.button)), result);
 }
 
 /** One of the boards, which opens when it is pressed. */

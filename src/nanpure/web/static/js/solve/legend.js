@@ -13,6 +13,7 @@ export function legend(step) {
     ["strong", links.some(({ strong }) => strong)], ["weak", links.some(({ strong }) => !strong)],
     ["house", houses.length > 0], ["sets", sets.length > 1],
     ["common", commons.length > 0],
+    ["blocks", ["hidden-single", "naked-single"].includes(step.technique)],
   ];
   return shown.filter(([, there]) => there).map(([name]) => el("span", {},
     el("i", { class: `sign sign-${name}`, "aria-hidden": "true" }),

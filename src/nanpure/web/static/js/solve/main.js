@@ -21,8 +21,8 @@ const HERE = ["techniques", "search"];
 export function start() {
   const solving = solvePanel();
   const tabs = tabList("analyse", TABS);
-  byId("room-analyse").append(el("div", { class: "tabs-row" }, tabs.element, undoPair("analyse")),
-    ...tabs.panels);
+  byId("room-analyse").append(el("h1", { class: "unseen", t: "room.analyse" }),
+    el("div", { class: "tabs-row" }, tabs.element, undoPair("analyse")), ...tabs.panels);
   byId("panel-every").append(solving.every.element);
   byId("panel-check").append(part("rate.title", ratePart()), part("check.title", checkPart()));
   const choose = (method) => {
@@ -36,7 +36,7 @@ export function start() {
   byId("panel-compare").append(part("compare.title", comparePart(choose)));
   const orbits = part("orbits.title", orbitsPart());
   const run = el("div", { id: "papers-run" });
-  byId("room-papers").append(el("div", { class: "over" },
+  byId("room-papers").append(el("h1", { class: "unseen", t: "room.papers" }), el("div", { class: "over" },
     el("a", { class: "link", href: "#papers", t: "papers.back-to" }),
     el("a", { id: "paper-text", class: "link push-right", t: "papers.text" }), undoPair("papers")),
   run, orbits);

@@ -269,7 +269,10 @@ class SolvePanel {
 
   #showSentence(event) {
     delete this.sentence.dataset.t;
-    const { before, lines, after } = takenApart(event, event ? sentenceOf(event) : "");
+    // How it ended is said below.
+    const { outcome } = this.player.trace ?? {};
+    const ended = event?.kind === "status" && outcome && event.text === outcome.text;
+    const { before, lines, after } = takenApart(event, event && !ended ? sentenceOf(event) : "");
     const named = event?.name && before.startsWith(event.name);
     const rest = named ? before.slice(event.name.length) : before;
     this.net.show(event, lines, store.state?.layout);

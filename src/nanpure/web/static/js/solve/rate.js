@@ -32,7 +32,7 @@ export function ratePart() {
   store.addEventListener("change", () => { if (last) { last = null; refill(result); } });
   onLanguage(() => { if (last) refill(result, shown(last)); });
   return el("div", {},
-    el("div", { class: "controls" }, button("rate", "rate", rate), work.button), bar, result,
+    el("div", { class: "controls" }, button("rate", "rate", rate, { class: "main" }), work.button), bar, result,
     fold("rate.meaning", el("dl", { class: "meaning" }, SCALES.flatMap(
       (scale) => [el("dt", { t: `scale.${scale}` }), el("dd", { t: `scale.${scale}.about` })]))));
 }
@@ -70,13 +70,13 @@ function shown(found) {
     rows.push(row("scale.hodoku", el("span", {}, String(hodoku.score)), "rate.hodoku",
       { level: t(`level.${hodoku.level}`), technique: hodoku.technique }, hodoku.version));
   }
-  return [el("table", { class: "ratings" }, el("tbody", {}, rows)),
+  return [el("dl", { class: "ratings" }, rows),
     nanpure ? roundsOf(nanpure.rounds) : null];
 }
 
 function row(name, value, key, args, version) {
-  return el("tr", {}, el("th", { scope: "row", t: name }), el("td", { class: "value" }, value),
-    el("td", {}, el("span", { t: key, args }), " ", el("small", { class: "hint" }, version ?? "")));
+  return el("div", { title: version ?? "" }, el("dt", { t: name }),
+    el("dd", { class: "value" }, value), el("dd", { t: key, args }));
 }
 
 /** The hardness of the rounds, from the first to the last, as bars. */

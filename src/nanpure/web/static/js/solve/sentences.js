@@ -8,6 +8,13 @@ export function sentenceOf(event) {
   return localized(event.said ? t(...event.said) : event.text ?? "");
 }
 
+/** Why a step is so, without its name before it: a sentence of its own. */
+export function reasonOf({ name, text }) {
+  const reason = text.replace(`${name}: `, "");
+  // A cell keeps its small letter.
+  return localized(reason.replace(/^[a-z](?=[a-z ])/u, (first) => first.toUpperCase()));
+}
+
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
 export function endingOf(outcome) {
   const plain = t(`end.${outcome.search ?? outcome.status}`);

@@ -136,6 +136,7 @@ export default {
   "layout.digit": "expected a digit of 1…{size}, found “{name}”",
 
   "share.title": "Share",
+  "share.links": "As a link",
   "share.link": "Link for nanpure",
   "share.hint": "It holds the whole state and opens where nanpure runs, as here; nothing is stored anywhere else.",
   "share.onlyGivens": "Only the puzzle, without my digits and marks",
@@ -201,6 +202,8 @@ export default {
   "problem.ended": "The server ended before the work was done.",
 
   "help.title": "Help",
+  "help.rules": "Each row, each column and each box (the thick lines) holds every digit once. A puzzle "
+    + "worth playing has one solution, which can be found without guessing.",
   "help.entering": "Click or tap a cell, drag for several, then type a digit or use the keypad. "
     + "Ctrl adds a cell, Shift a whole rectangle; a double click selects all cells of a digit.",
   "help.marks": "Corner and centre marks are your own notes. “Auto notes” shows what the digits "
@@ -222,7 +225,9 @@ export default {
   "keys.corner": "corner mark",
   "keys.centre": "centre mark",
   "keys.erase": "erase",
-  "keys.mode": "next mode: digit, corner, centre, colour",
+  "keys.mode": "next mode: digit, corner, centre, colour, line",
+  "keys.modes": "digit, corner, centre, colour, line, where the letter is no symbol of the board",
+  "keys.letters": "hint (again: more of it), check, auto notes, pause",
   "keys.undo": "undo, redo",
   "keys.paste": "open the puzzle in the clipboard",
   "keys.open": "in the dialog of a puzzle's text: open it",

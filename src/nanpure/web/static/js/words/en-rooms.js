@@ -24,6 +24,7 @@ export default {
 
   "play.leave": "To the opening",
   "play.pause": "Pause",
+  "play.paused": "Paused. Press to go on.",
   "play.hint": "Hint",
   "play.check": "Check",
   "play.tip": "Ctrl adds cells, Space changes what goes in.",
@@ -56,6 +57,11 @@ export default {
   "legend.remove": "goes",
   "legend.strong": "strong link",
   "legend.weak": "weak link",
+  "legend.blocks": "keeps digits out",
+  "blocks.title": "What blocks what",
+  "blocks.kept": "The {digit} in {from} keeps {digit} out of {to}.",
+  "blocks.seen": "The cell sees {list}.",
+  "blocks.one": "{digit} in {from}",
   "legend.house": "where to look",
   "legend.sets": "sets A, B, C",
   "legend.common": "only one of the two sets has it",
@@ -130,6 +136,8 @@ export default {
   "settings.labels.about": "Outside the board, as r4c5 counts them.",
   "settings.peers": "Row, column and box of a cell",
   "settings.peers.about": "They are tinted for the selected cell.",
+  "settings.letters": "Letters press buttons",
+  "settings.letters.about": "Z X C V B: the mode. H: hint, K: check, N: auto notes, P: pause.",
   "settings.allowed": "What a cell can have",
   "settings.allowed.about": "The keypad shows it, as in Hiroi’s program.",
 

@@ -48,10 +48,10 @@ export default {
   "mode.name": "数字キーで入れるもの",
   "mode.digit": "数字",
   "mode.corner": "隅メモ",
-  "mode.centre": "中メモ",
+  "mode.centre": "中央メモ",
   "mode.colour": "色",
   "mode.strikes": "候補の表示中は、メモのキーで候補を消したり戻したりします。",
-  "mode.own": "自分のメモは、隅のメモに角の印、中央メモに下線がつきます。"
+  "mode.own": "自分のメモは、隅メモに角の印、中央メモに下線がつきます。"
     + "候補でなくなったメモには取り消し線がつきます。",
 
   "keypad.name": "数字キー",
@@ -62,20 +62,20 @@ export default {
   "setup.done": "試しに解く",
 
   "board.name": "盤面、{size}行{size}列",
-  "board.count": "問題の数字{givens}個、空きマス{open}個",
+  "board.count": "最初の数字{givens}個、空きマス{open}個",
   "cell.at": "{row}行{column}列",
-  "cell.given": "問題の数字{digit}",
+  "cell.given": "最初の数字{digit}",
   "cell.placed": "数字{digit}",
   "cell.empty": "空き",
   "cell.dead": "空き、候補なし",
   "cell.candidates": "候補 {digits}",
-  "cell.corner": "隅のメモ {digits}",
+  "cell.corner": "隅メモ {digits}",
   "cell.centre": "中央メモ {digits}",
   "cell.colour": "色{letter}",
   "cell.wrong": "矛盾あり",
   "cell.marked": "印あり",
 
-  "enter.isGiven": "問題の数字は変えられません。メニューの「問題を作り直す」で問題そのものを変更できます。",
+  "enter.isGiven": "最初の数字は変えられません。メニューの「問題を作り直す」で問題そのものを変更できます。",
 
   "dialog.close": "閉じる",
 
@@ -90,19 +90,19 @@ export default {
   "open.file": "またはファイル",
   "open.load": "開く",
   "open.several": "問題を選ぶ",
-  "open.count": "このテキストには問題が{count}題あります。",
-  "open.countMore": "このテキストの最初の{count}題です。",
+  "open.count": "このテキストには問題が{count}問あります。",
+  "open.countMore": "このテキストの最初の{count}問です。",
   "open.more": "もっと見る",
-  "open.entry.new": "{number}：数字{givens}個",
+  "open.entry.new": "{number}：最初の数字{givens}個",
   "open.entry.begun": "{number}：残り{count}マス",
   "open.entry.solved": "{number}：✓ 完成 {time}",
   "open.unsolved": "解いていないものだけ",
-  "collection.at": "{count}題中{at}題目",
+  "collection.at": "{count}問中{at}問目",
   "collection.previous": "前の問題",
   "collection.following": "次の問題",
   "open.done": "{size}×{size}、最初の数字{givens}個の問題を開きました。",
   "open.large": "{name}は{bytes}バイトです。読めるのは{max}バイトまでです。",
-  "copy.done": "問題の数字を1行でコピーしました。",
+  "copy.done": "最初の数字を1行でコピーしました。",
 
   "new.title": "新しい盤面",
   "new.size": "大きさ",
@@ -116,7 +116,7 @@ export default {
   "new.letters": "領域",
   "new.lettersHint": "1マスに1文字。同じ文字のマスが1つの領域です。",
   "new.random": "別の形をランダムに",
-  "new.noRegions": "領域を入力してください。ランダムな形は {max}×{max} までです。",
+  "new.noRegions": "領域を入力してください。ランダムな形は{max}×{max}までです。",
   "new.start": "この盤面を使う",
 
   "layout.size": "{size}×{size}",
@@ -132,6 +132,7 @@ export default {
   "layout.digit": "1から{size}の数字ではありません：「{name}」",
 
   "share.title": "共有",
+  "share.links": "リンクで送る",
   "share.link": "nanpure用のリンク",
   "share.hint": "今の状態がすべて入っていて、nanpureが動いているところで開けます。ほかのどこにも保存されません。",
   "share.onlyGivens": "問題だけ（自分の数字とメモを含めない）",
@@ -184,7 +185,7 @@ export default {
   "code.cells": "このリンクの{name}は{cells}文字のはずですが、{found}文字です。",
   "code.sign": "このリンクの{name}の{at}にある「{found}」は、この盤面の数字ではありません。",
   "code.mark": "このリンクの{name}にある「{found}」は、マスの印として読めません。",
-  "code.twice": "このリンクでは、{name}が問題の数字でもあり解答の数字でもあります。",
+  "code.twice": "このリンクでは、{name}が最初の数字でもあり解答の数字でもあります。",
   "saved.refused": "ブラウザーがこの画面の内容を保存しないため、閉じると失われます。"
     + "「共有」のリンクに残せます。",
 
@@ -198,9 +199,11 @@ export default {
   "problem.ended": "作業が終わる前にサーバーが終了しました。",
 
   "help.title": "ヘルプ",
+  "help.rules": "どの行、どの列、どのブロック（太い線の枠）にも、すべての数字が1つずつ入ります。"
+    + "よい問題の解は1つで、当てずっぽうなしに解けます。",
   "help.entering": "マスをクリックまたはタップし（ドラッグで複数選択）、数字を入力します。"
     + "Ctrlで1マス、Shiftで長方形を追加し、ダブルクリックで同じ数字をすべて選びます。",
-  "help.marks": "隅のメモと中央メモは自分用の覚え書きです。"
+  "help.marks": "隅メモと中央メモは自分用の覚え書きです。"
     + "「自動メモ」は今の数字から可能なものを表示します。"
     + "そのときメモのキー（または右クリック）で候補を消せます。",
   "help.keys": "キー操作",
@@ -217,10 +220,12 @@ export default {
   "keys.all": "すべて選択・選択解除",
   "keys.digit": "モードに従って数字を入れる",
   "keys.two": "続けて押すと12のような2文字の記号",
-  "keys.corner": "隅のメモ",
+  "keys.corner": "隅メモ",
   "keys.centre": "中央メモ",
   "keys.erase": "消す",
-  "keys.mode": "次のモード（数字・隅・中央・色）",
+  "keys.mode": "次の入力（数字・隅・中央・色・線）",
+  "keys.modes": "数字・隅・中央・色・線（盤面の記号でない英字のとき）",
+  "keys.letters": "ヒント（続けて押すと詳しく）・答え合わせ・自動メモ・一時停止",
   "keys.undo": "元に戻す・やり直す",
   "keys.paste": "クリップボードの問題を開く",
   "keys.open": "問題のテキストの画面で、開く",

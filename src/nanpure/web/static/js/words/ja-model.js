@@ -15,8 +15,8 @@ export default {
     + "1本の帯の埋め方は{bands}通りあります。",
   "model.bars": "{count}個の類それぞれが全体に占める割合",
   "model.class": "類",
-  "model.classLine": "類{number}: 列の組{sets} × 帯の埋め方{fillings} × 残りの埋め方{completions} = 完成盤{grids}",
-  "model.columnSets": "この類の列の組（左の列から順に）: {sets}",
+  "model.classLine": "類{number}：列の組{sets} × 帯の埋め方{fillings} × 残りの埋め方{completions} = 完成盤{grids}",
+  "model.columnSets": "この類の列の組（左の列から順に）：{sets}",
   "model.derivation": "計算の内訳",
   "model.sets": "列の組",
   "model.fillings": "帯の埋め方",
@@ -27,7 +27,7 @@ export default {
   "model.essentialAbout": "帯の中の行、帯どうし、列、列ブロックどうしの入れ替え、転置、数字の付け替えで移り合うものを"
     + "同じとみなします。バーンサイドの補題により、その個数は、対称操作1つあたりの不変な完成盤の数の平均です。"
     + "9×9は10秒ほどかかります。",
-  "model.essentialNumber": "{box}のブロックで本質的に異なる完成盤の数: {sum} ÷ {order} = {essential}。"
+  "model.essentialNumber": "{box}のブロックで本質的に異なる完成盤の数：{sum} ÷ {order} = {essential}。"
     + "対称操作{order}個は{classes}個の共役類に分かれ、そのうち{fixing}個に不変な完成盤があります。",
   "model.classesDone": "{of}類のうち{done}類",
   "model.symmetry": "代表の操作",
@@ -43,7 +43,7 @@ export default {
     + "そのため、すべての完成盤を等しい確率で選べます。",
   "model.draw": "別の完成盤",
   "model.rank": "番号",
-  "model.rankWanted": "番号を入力してください: {found}",
+  "model.rankWanted": "番号を入力してください：{found}",
   "model.show": "表示",
   "model.of": "完成盤の総数",
   "model.automorphisms": "この盤を変えない対称操作",
@@ -67,5 +67,5 @@ export default {
   "model.different": "同値ではない",
   "model.mapping": "もう1つの問題への変換",
   "model.generators": "この対称操作すべてを生成する操作",
-  "model.picture": "完成盤 {grid}",
+  "model.picture": "完成盤{grid}",
 };

@@ -13,7 +13,7 @@ const at = (problem) => (place(problem) ? `${place(problem)}：` : "");
 export default {
   // a text
   sign: (problem) => {
-    const usable = problem.symbols ? `使えるのは ${problem.symbols} と、空きを表す . 0 * _ です。`
+    const usable = problem.symbols ? `使えるのは${problem.symbols}と、空きを表す . 0 * _ です。`
       : "数字か、空きを表す . 0 * _ が必要です。";
     return `${at(problem)}「${problem.sign}」は読めません。${usable}`;
   },
@@ -42,7 +42,7 @@ export default {
     + "2x3、9、9+diagonals、jigsaw:AABB… のように書いてください。",
   size: ({ most }) => `盤面の大きさは1から${most}までです。`,
   prime: ({ size }) => `${size}×${size}は長方形のブロックに分けられません。`
-    + `jigsaw:… か 1x${size} を指定してください。`,
+    + `jigsaw:… か1x${size}を指定してください。`,
   table: ({ got }) => `領域の表には、マスの数だけ文字が必要です（今は${got}文字）。`,
   regions: ({ size, ...rest }) =>
     `${at(rest)}領域は${size}個、どれも${size}マスでなければなりません。`,
@@ -50,7 +50,7 @@ export default {
 
   // a puzzle
   unsolvable: () => "この問題には解がありません。",
-  classic: () => "Sudoku Explainer の手順は、標準の9×9の盤でだけ調べられます。",
+  classic: () => "Sudoku Explainerの手順は、標準の9×9の盤でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
   loops: () => "連続ループの手筋が選ばれていません。",
   step: () => "この手は、今の盤面では見つかりませんでした。",
@@ -60,17 +60,17 @@ export default {
   // what is to be made
   wishes: () => "この条件では作れません。数字の個数、パターン、対称性、評価の範囲を確かめてください。",
   pattern: ({ wanted, got }) => `パターンには${wanted}文字必要ですが、${got}文字です。`,
-  fewest: ({ least }) => `この盤の形では、数字が${least}個より少ない問題は作れません。`,
+  fewest: ({ least }) => `この盤面の形では、数字が${least}個より少ない問題は作れません。`,
   orbits: ({ got }) => `この対称性では、数字の数を${got}個にできません。`,
   needed: () => "この条件では、すべての数字が必要な問題は作れません。",
-  twins: () => "このパターンでは、行や列を入れ替えても成り立つため、解が一つになりません。",
+  twins: () => "このパターンでは、行や列を入れ替えても成り立つため、解が1つになりません。",
   room: () => "この大きさの盤面では、その手筋は使えません。",
   conflict: () => "難度、手筋、数字の個数の条件が互いに矛盾しています。",
   rating: () => "評価がこの範囲になる問題はありません。",
   attempts: ({ attempts }) =>
     `${attempts}回試しましたが、条件に合う問題はできませんでした。`
     + "条件をゆるめるか、別の種で試してください。",
-  grid: () => "この盤の形には、すべて埋めた盤面がありません。",
+  grid: () => "この盤面の形には、すべて埋めた盤面がありません。",
 
   // limits
   limit: () => "制限に達したため、答えは分かりませんでした。",

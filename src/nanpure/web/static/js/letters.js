@@ -1,0 +1,28 @@
+// Letters that press a button while one plays, as players of other pages know them: Z X C V B choose
+// the mode, the rest stand for their buttons. A letter that is a symbol of the board enters that.
+
+import { store } from "./store.js";
+import { view } from "./view.js";
+
+/** The buttons of each letter, by their ids: the first that is to be seen is pressed. */
+const BUTTONS = {
+  z: ["mode-digit"], x: ["mode-corner"], c: ["mode-centre"], v: ["mode-colour"], b: ["mode-line"],
+  h: ["hint", "hint-next"], k: ["quick-check"], n: ["candidates-toggle"], p: ["pause-time"],
+};
+
+/** Letters with the word for what they do, as the help lists them. */
+export const SHORTCUTS = [
+  { keys: ["Z", "X", "C", "V", "B"], words: "keys.modes" },
+  { keys: ["H", "K", "N", "P"], words: "keys.letters" },
+];
+
+/** Press the button of a letter; whether there was one. */
+export function pressed({ key, repeat, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (!view.letters || repeat || ctrlKey || metaKey || altKey || shiftKey) return false;
+  const letter = key.normalize("NFKC").toLowerCase();
+  if (store.state.layout.symbols.some((symbol) => symbol.toLowerCase() === letter)) return false;
+  const ids = Object.hasOwn(BUTTONS, letter) ? BUTTONS[letter] : [];
+  const button = ids.map((id) => document.getElementById(id)).find((one) => one?.checkVisibility());
+  button?.click();
+  return button !== undefined;
+}

@@ -1,0 +1,84 @@
+// What blocks what in a single: the digits that keep a digit out of the other cells of a house, or
+// the other digits out of a cell; as a list in words, and for the board to draw.
+
+import { board } from "../board.js";
+import { el } from "../dom.js";
+import { candidateOf } from "../layout.js";
+import { cellName } from "../notation.js";
+import { digitAt } from "../store.js";
+import { t } from "../words.js";
+
+const NONE = Object.freeze([]);
+
+/**
+ * The blocks of a step on a board: {digit, from, to}: a digit in the cell `from` keeps itself out of
+ * the cells `to`. What was struck without such a digit has none. Only singles have any.
+ */
+export function blocksOf(step, state) {
+  if (!["hidden-single", "naked-single"].includes(step?.technique)) return NONE;
+  const { cell, digit } = candidateOf(step.placements[0], state.layout);
+  return step.technique === "hidden-single" ? ofHouse(step.evidence.houses[0], cell, digit, state)
+    : ofCell(cell, digit, state);
+}
+
+/** As few cells as keep the digit out of what else is open in the house. */
+function ofHouse(name, cell, digit, state) {
+  const { layout } = state;
+  const house = layout.houses.find((one) => one.name === name);
+  let open = house.cells.filter((one) => one !== cell && !digitAt(state, one));
+  const there = state.givens.flatMap((_, one) =>
+    (one !== cell && digitAt(state, one) === digit ? [one] : []));
+  const blocks = [];
+  while (open.length) {
+    const best = there.map((from) => ({ digit, from,
+      to: open.filter((one) => layout.peers[from].includes(one)) }))
+      .reduce((one, other) => (other.to.length > one.to.length ? other : one), { to: NONE });
+    if (!best.to.length) break;
+    blocks.push(best);
+    open = open.filter((one) => !best.to.includes(one));
+  }
+  return blocks;
+}
+
+/** For each other digit a cell that has it and sees this one. */
+function ofCell(cell, digit, state) {
+  const { layout } = state;
+  return layout.symbols.flatMap((_, index) => {
+    const other = index + 1;
+    const from = layout.peers[cell].find((one) => digitAt(state, one) === other);
+    return other === digit || from === undefined ? [] : [{ digit: other, from, to: [cell] }];
+  });
+}
+
+/** The blocks in words; a line lights its cells. */
+export class BlockList {
+  constructor() {
+    this.element = el("ul", { class: "steps-list blocks-list", tLabel: "blocks.title",
+      hidden: true });
+  }
+
+  show(step, state) {
+    const blocks = step ? blocksOf(step, state) : NONE;
+    this.element.hidden = !blocks.length;
+    const lines = step?.technique === "naked-single" ? [blocks] : blocks.map((block) => [block]);
+    this.element.replaceChildren(...(blocks.length ? lines : NONE).map((some) => {
+      const cells = new Set(some.flatMap(({ from, to }) => [from, ...to]));
+      const light = (on) => board.light(on
+        ? { cells, around: new Set(), links: new Set() } : null);
+      return el("li", {}, el("button", { type: "button", on: {
+        pointerenter: () => light(true), pointerleave: () => light(false),
+        focus: () => light(true), blur: () => light(false), click: () => light(true),
+      } }, step.technique === "naked-single" ? seen(some, state) : kept(some[0], state)));
+    }));
+  }
+}
+
+function kept({ digit, from, to }, { layout }) {
+  return t("blocks.kept", { digit: layout.symbols[digit - 1], from: cellName(layout, from),
+    to: to.map((cell) => cellName(layout, cell)).join(t("list.comma")) });
+}
+
+function seen(blocks, { layout }) {
+  return t("blocks.seen", { list: blocks.map(({ digit, from }) => t("blocks.one",
+    { digit: layout.symbols[digit - 1], from: cellName(layout, from) })).join(t("list.comma")) });
+}

@@ -1,0 +1,88 @@
+"""What blocks what on singles: in words and on the board, true of the grid, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import nanpure
+from nanpure import Grid
+from samples import HARD
+from visit import Visit
+
+LINES = {"en": r"The (\d) in (\S+) keeps (\d) out of (.+)\.",
+         "ja": r"()(\d行\d列)の(\d)があるので、(.+)に\dは入りません。"}
+
+
+def why(visit: Visit) -> None:
+    """The third rung of a hint."""
+    visit.find("#hint").click()
+    for rung in (1, 2, 3):
+        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
+        if rung < 3:
+            visit.find("#hint-next").click()
+
+
+def cells(text: str) -> list[int]:
+    found = re.findall(r"r(\d)c(\d)|(\d)行(\d)列", text)
+    return [9 * (int(a or c) - 1) + int(b or d) - 1 for a, b, c, d in found]
+
+
+def open_in(grid: Grid, house: int, target: int) -> list[int]:
+    return [cell for cell in grid.layout.houses[house].cells
+            if cell != target and not grid.values[cell]]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_each_other_cell_of_the_house_has_what_blocks_it(visit: Visit, lang: str) -> None:
+    visit.language(lang).load(HARD)
+    grid = nanpure.parse_grid(HARD)
+    step = nanpure.path(HARD, max_steps=1).steps[0]
+    assert step.technique == "hidden-single"
+    ((target, digit),) = step.deduction.placements
+    why(visit)
+    lines = visit.find("#ladder .blocks-list li").all_inner_texts()
+    kept_out = []
+    for line in lines:
+        found = re.fullmatch(LINES[lang], line)
+        assert found is not None, line
+        (blocker,), out = cells(found[2]), cells(found[4])
+        assert grid.values[blocker] == digit == int(found[3])
+        assert all(grid.layout.peers[blocker] >> cell & 1 for cell in out)
+        kept_out += out
+    (house,) = step.deduction.evidence.houses
+    assert sorted(kept_out) == sorted(open_in(grid, house, target))
+    expect(visit.find("#board .blocker")).to_have_count(len(lines))
+    expect(visit.find("#board .kept-out")).to_have_count(len(kept_out))
+
+    visit.find("#ladder .blocks-list button").first.focus()
+    first = cells(lines[0])
+    expect(visit.find('#board [data-lit="cell"]')).to_have_count(len(first))
+    visit.find("#hint-close").click()
+    expect(visit.find("#board .blocker")).to_have_count(0)
+
+
+def test_a_naked_single_sees_every_other_digit(visit: Visit) -> None:
+    visit.room("learn", "naked-single")
+    expect(visit.find("#lesson-pattern")).not_to_be_empty()
+    visit.find("#tab-example").click()
+    expect(visit.find("#board .blocker")).to_have_count(8)
+    said = visit.find("#panel-example .blocks-list li").all_inner_texts()
+    assert len(said) == 1
+    named = re.findall(r"(\d) in (r\dc\d)", said[0])
+    assert len({digit for digit, _ in named}) == 8
+    for digit, cell in named:
+        assert visit.label(cell).endswith(digit)
+    expect(visit.find("#board .kept-out")).to_have_count(0)
+    expect(visit.find("#panel-example .legend")).to_contain_text("keeps digits out")
+
+
+def test_other_steps_have_no_blocks(visit: Visit) -> None:
+    visit.room("learn", "x-wing")
+    expect(visit.find("#lesson-pattern")).not_to_be_empty()
+    visit.find("#tab-example").click()
+    expect(visit.find("#board .mark-remove").first).to_be_visible()
+    expect(visit.find("#board .blocker")).to_have_count(0)
+    expect(visit.find("#panel-example .blocks-list")).to_be_hidden()
