@@ -278,6 +278,16 @@ def test_all_steps_are_sifted(server: Server) -> None:
     assert server.ask("steps", puzzle=FOUR, all=True, saying="Ｒ1C1")["steps"] == said
 
 
+@pytest.mark.parametrize(("asked", "said"), [
+    ({"of": "hidden-single"}, "of is about all steps, expected all beside of"),
+    ({"saying": "box"}, "saying is about all steps, expected all beside saying"),
+    ({"loops": 9}, "loops is about all steps, expected all beside loops"),
+    ({"of": "nothing", "all": True}, "expected a technique of /api/about, got 'nothing'"),
+])
+def test_what_sifts_nothing_is_refused(server: Server, asked: dict[str, Any], said: str) -> None:
+    assert server.post("steps", puzzle=FOUR, **asked).json()["detail"] == said
+
+
 def test_steps_of_a_contradiction(server: Server) -> None:
     assert server.ask("steps", puzzle="1..1............")["state"] == "none"
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from nanpure.logic import CATALOGUE, Catalogue
 from nanpure.web.problems import Problem
 
-__all__ = ["catalogue_of"]
+__all__ = ["catalogue_of", "check_technique"]
 
 
 class Choosing(Protocol):
@@ -26,11 +26,16 @@ class Choosing(Protocol):
         """All or none of those that assume one solution."""
 
 
+def check_technique(name: str) -> None:
+    """A name that stands for nothing is a problem."""
+    if name not in CATALOGUE:
+        raise Problem(422, f"expected a technique of /api/about, got {name!r}")
+
+
 def catalogue_of(asked: Choosing) -> Catalogue:
     """The catalogue of a request; a name that stands for nothing is a problem."""
     for name in (*(asked.only or ()), *asked.without):
-        if name not in CATALOGUE:
-            raise Problem(422, f"expected a technique of /api/about, got {name!r}")
+        check_technique(name)
     try:
         return CATALOGUE.select(asked.only, asked.without, uniqueness=asked.uniqueness)
     except ValueError as error:

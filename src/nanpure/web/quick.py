@@ -33,7 +33,7 @@ from nanpure.search.door import is_classic
 from nanpure.web import making
 from nanpure.web.alone import alone_html
 from nanpure.web.bench import bench, fill
-from nanpure.web.catalogue import catalogue_of
+from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.lessons import lesson, lessons
@@ -154,8 +154,11 @@ def steps(asked: Steps, control: Control) -> Json:
     if asked.policy == "se" and (asked.all or chosen):
         raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
                       "all nor only nor without nor uniqueness")
-    if asked.loops is not None and not asked.all:
-        raise Problem(422, "loops are listed among all steps, expected all beside loops")
+    for name in ("loops", "of", "saying"):
+        if getattr(asked, name) not in (None, "") and not asked.all:
+            raise Problem(422, f"{name} is about all steps, expected all beside {name}")
+    if asked.of is not None:
+        check_technique(asked.of)
     if asked.policy == "se" and not is_classic(grid.layout):
         raise Problem(422, "the policy se serves the classic 9×9 board, "
                       f"got {grid.layout.structure}", kind="classic")
