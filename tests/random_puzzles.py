@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import nanpure
 from nanpure import Layout, Puzzle
 
-__all__ = ["random_puzzle", "random_solution"]
+__all__ = ["random_puzzle", "random_solution", "thinned"]
 
 
 def random_solution(layout: Layout, chance: random.Random) -> tuple[int, ...]:
@@ -27,7 +28,14 @@ def random_puzzle(
 
     *fewest* givens are left: searches without heuristics take very long on minimal puzzles.
     """
-    givens = list(random_solution(layout, chance))
+    return thinned(layout, random_solution(layout, chance), chance, most, fewest=fewest)
+
+
+def thinned(
+    layout: Layout, whole: Iterable[int], chance: random.Random, most: int = 1, *, fewest: int = 0
+) -> Puzzle:
+    """The same of a grid."""
+    givens = list(whole)
     cells = list(range(layout.cells))
     chance.shuffle(cells)
     left = layout.cells

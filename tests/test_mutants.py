@@ -21,10 +21,11 @@ import layouts
 import nanpure
 from cages import killer
 from nanpure import Grid, Layout, Puzzle, kernel
+from nanpure.generate import random_solution as any_solution
 from nanpure.logic import prove_status, verify_proof
 from nanpure.search.door import Engine
 from nanpure.search.plain import brute_solutions
-from random_puzzles import random_puzzle
+from random_puzzles import random_solution, thinned
 
 Rows = NDArray[np.uint8]
 PARTS, ROWS = 100, 100_000
@@ -145,11 +146,18 @@ SHAPES = [layout for layout in layouts.ALL if 1 < layout.size <= 16] + [
 ]
 
 
+def whole_grid(layout: Layout, chance: random.Random) -> tuple[int, ...]:
+    """A grid by chance. In the order of its cells a large board may have none for very long."""
+    if layout.size <= 9:
+        return random_solution(layout, chance)
+    return any_solution(Puzzle((0,) * layout.cells, layout), chance.randrange(1 << 32)).values
+
+
 def changed(layout: Layout, chance: random.Random) -> Puzzle:
     """A puzzle of a layout with one solution, then with a given or two changed by chance."""
     few = layout.size <= 6 or (layout.size <= 9 and not layout.cages)  # else to count takes long
     fewest = 0 if few else layout.cells // 2
-    givens = list(random_puzzle(layout, chance, fewest=fewest).givens)
+    givens = list(thinned(layout, whole_grid(layout, chance), chance, fewest=fewest).givens)
     for _ in range(chance.randrange(3)):
         cell = chance.randrange(layout.cells)
         givens[cell] = chance.choice((0, 0, chance.randint(1, layout.size)))
