@@ -147,10 +147,17 @@ SHAPES = [layout for layout in layouts.ALL if 1 < layout.size <= 16] + [
 
 
 def whole_grid(layout: Layout, chance: random.Random) -> tuple[int, ...]:
-    """A grid by chance. In the order of its cells a large board may have none for very long."""
-    if layout.size <= 9:
+    """A grid by chance. Not every first row has one where cages have sums; and in the order of its
+    cells a large board may have none for very long.
+    """
+    size = layout.size
+    if layout.cages:
+        return any_solution(Puzzle((0,) * layout.cells, layout), chance.randrange(1 << 32)).values
+    if size <= 9:
         return random_solution(layout, chance)
-    return any_solution(Puzzle((0,) * layout.cells, layout), chance.randrange(1 << 32)).values
+    row = chance.sample(range(1, size + 1), size)
+    puzzle = Puzzle((*row, *[0] * (layout.cells - size)), layout)
+    return nanpure.solve(puzzle, limit=1).solutions[0].values
 
 
 def changed(layout: Layout, chance: random.Random) -> Puzzle:
