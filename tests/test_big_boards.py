@@ -581,6 +581,23 @@ def test_a_process_that_fails_otherwise(taken: list[Process]) -> None:
     assert count("." * 16, engine="sat").count == 288
 
 
+@pytest.mark.skipif(not worker.SIGNALLED, reason="only Linux signals what is written")
+def test_a_process_that_is_ended_by_its_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The signal of the write came after it had begun: another process is asked."""
+    asked: list[int] = []
+    ask = Process.ask
+
+    def signalled(process: Process, request: dict[str, Any]) -> None:
+        ask(process, request)
+        asked.append(process.id)
+        if len(asked) == 1:
+            os.kill(process.id, signal.SIGIO)
+
+    monkeypatch.setattr(Process, "ask", signalled)
+    assert count("." * 16, engine="sat").count == 288
+    assert len(set(asked)) == 2
+
+
 def test_a_process_that_died_while_it_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     count("." * 16, engine="sat")
     lost = _idle[-1]

@@ -32,11 +32,16 @@ __all__ = ["Lost", "Process"]
 SCRIPT = str(Path(worker.__file__).resolve())
 KEPT = 2  # idle processes
 
+# Linux wakes who reads from a pipe, and then signals that something was written. If this process
+# does not run in between, the worker, which by then expects only the end of the pipe, takes it for
+# that.
+_BY_THE_REQUEST = -getattr(signal, "SIGIO", 0) or None
+
 Answer = tuple[Any, ...]
 
 
 class Lost(Exception):
-    """A process that was kept had died before it was asked: another one will do."""
+    """A process died before it was asked, or of being asked: another one will do."""
 
 
 class Process:
@@ -88,14 +93,16 @@ class Process:
         """The next answer; None: there was none within *seconds*.
 
         Raises :class:`Unsupported` where it ran out of memory, :class:`NanpureError` where it
-        ended otherwise, :class:`Lost` where it may never have had the request.
+        ended otherwise, :class:`Lost` where it may never have had the request, or was ended by it.
         """
         try:
             answer = self._answers.get(timeout=seconds)
         except Empty:
             return None
         if answer[0] == "ended":
-            raise _failure(*answer[1:]) if self._heard else Lost
+            if not self._heard or answer[1] == _BY_THE_REQUEST:
+                raise Lost
+            raise _failure(*answer[1:])
         if answer[0] == "failed":
             raise _unheard(answer[1])
         self._heard = True
