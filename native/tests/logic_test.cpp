@@ -168,6 +168,74 @@ TEST(logic_chains_at_once) {
   CHECK(refuted > 0 && fine > 0);
 }
 
+// Places whatever a cell or a house has left alone: what nets leave to singles.
+template <int W>
+void place_singles(logic::Position<W>& position, logic::Board& board) {
+  for (;;) {
+    const logic::Wiring wiring(position);
+    const auto alone = std::ranges::find_if(wiring.units, [&](const logic::Unit& unit) {
+      return wiring.members(int(&unit - wiring.units.data())).size() == 1;
+    });
+    if (alone == wiring.units.end()) return;
+    const int one = wiring.members(int(alone - wiring.units.begin()))[0];
+    logic::Deduction found;
+    found.placements.push_back(wiring.candidates[one]);
+    logic::apply(position.houses, board, found);
+    position.follow(board.masks, board.digits);
+  }
+}
+
+// Where assumptions end is the same whether they go on from where they ended earlier on a path, or are
+// followed anew.
+template <int W>
+void try_ends(int height, int width, int boards, int steps) {
+  const int size = height * width;
+  const Members members = boxed(height, width);
+  const Houses houses(size, members, kinds_of(size, members.size() / size));
+  Digits solution(houses.cells);
+  const Masks open(houses.cells, (Mask(1) << size) - 1);
+  Control control;
+  Meter own = meter(control, true);
+  search(houses, open.data(), 1, solution.data(), 1, own);
+  Nothing sink(own, false);
+  Chance chance{5};
+  int ends = 0, contradictions = 0;
+  for (int k = 0; k < boards; ++k) {
+    logic::Board board{open, Digits(houses.cells)};
+    for (int cell = 0; cell < houses.cells; ++cell)
+      if (chance.below(100) < 25) board.digits[cell] = solution[cell];
+    logic::Position<W> position(houses, board.masks, board.digits, board.posed);
+    for (int step = 0; step < steps && position.empty.any(); ++step) {
+      place_singles(position, board);
+      // Levels are not asked at each step.
+      for (int level : {logic::kChains, logic::kSingles, logic::kSubsets}) {
+        if (!chance.below(3)) continue;
+        logic::Assumptions* const known = logic::assumptions_of(position);
+        const logic::Position<W> anew(houses, board.masks, board.digits, board.posed);
+        const auto& going_on = known->at(level, sink)->of;
+        const auto& followed = logic::assumptions_of(anew)->at(level, sink)->of;
+        CHECK_EQ(going_on.size(), followed.size());
+        for (std::size_t fact = 0; fact < followed.size(); ++fact) {
+          CHECK_EQ(going_on[fact].has_value(), followed[fact].has_value());
+          ++(followed[fact] ? ends : contradictions);
+          if (!followed[fact]) continue;
+          CHECK(going_on[fact]->live == followed[fact]->live);
+          CHECK(going_on[fact]->on == followed[fact]->on);
+        }
+      }
+      for (int gone = 1 + chance.below(3); gone > 0; --gone) {
+        const int cell = chance.below(houses.cells), digit = chance.below(size);
+        if (digit + 1 != solution[cell]) board.masks[cell] &= ~(Mask(1) << digit);
+      }
+      position.follow(board.masks, board.digits);
+    }
+  }
+  CHECK(ends > 0 && contradictions > 0);
+}
+
+TEST(logic_ends_go_on) { try_ends<2>(3, 3, 4, 20); }
+TEST(logic_ends_go_on_on_16x16) { try_ends<4>(4, 4, 1, 5); }
+
 TEST(logic_path_and_rounds) {
   const Members members = boxed(2, 3);
   const Houses houses(6, members, kinds_of(6, members.size() / 6));

@@ -108,7 +108,7 @@ struct Position {
     almost.reset();
     deadly.reset();
     pairs.reset();
-    assumptions.reset();
+    if (assumptions) earlier = std::move(assumptions);
     return changed;
   }
 
@@ -158,6 +158,7 @@ struct Position {
   mutable std::shared_ptr<const Pairs<W>> pairs;
   mutable std::shared_ptr<FishTargets<W>> fish_targets;
   mutable std::shared_ptr<Assumptions> assumptions;
+  std::shared_ptr<const Assumptions> earlier;  // of the last position of the path that had them
 
  private:
   // A digit that stands goes from what sees it, whatever the caller said; mostly he did.

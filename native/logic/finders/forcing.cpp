@@ -67,10 +67,11 @@ class Forcing {
     return emit();
   }
 
-  // Within the places of a digit.
-  bool nishio() {
+  // Within the places of a digit, for some digits.
+  bool nishio(Mask digits) {
     NetState state = known_.start;
     for (int one = 0; one < wiring_.count(); ++one) {
+      if (!(digits >> wiring_.candidates[one].digit & 1)) continue;
       state.begin_at(known_.start, rules_);
       if (follower_.assume(state, one, true, rules_)) continue;
       if (follower_.stopped() || !refute(2 * one + 1)) return false;
@@ -97,11 +98,16 @@ class Forcing {
     }
     while (!open.empty()) {
       std::vector<Open> next;
-      for (Open& one : open) {
+      const std::uint64_t before = follower_.work();
+      for (std::size_t done = 0; done < open.size(); ++done) {
+        if (is_hopeless(before, done, open.size())) return true;
+        Open& one = open[done];
         bool changed = false;
+        follower_.give_up_after(kMostWork);
         const bool right = follower_.sweep(one.state, rules_, changed);
         if (follower_.stopped()) return false;
-        if (follower_.work() > kMostWork) return true;
+        if (follower_.gave_up()) return true;
+        follower_.give_up_after(kAnyWork);
         if (!right && !refute(2 * one.one + 1)) return false;
         if (right && changed) next.push_back(std::move(one));
       }
@@ -112,6 +118,12 @@ class Forcing {
   }
 
  private:
+  // Whether a round that began after so much work would end far above the most, by what was done of it.
+  bool is_hopeless(std::uint64_t before, std::size_t done, std::size_t all) const {
+    const std::uint64_t spent = follower_.work() - before;
+    return spent > kMostWork / 8 && before + spent / done * all > 3 * kMostWork;
+  }
+
   // What the rules give with nothing assumed is no conclusion of these.
   const NetState& without_assumption() {
     if (!plain_) {
@@ -236,7 +248,7 @@ class Forcing {
 template <int W>
 bool nishio(const Position<W>& position, const Parameters&, Sink& sink) {
   Assumptions* const known = assumptions_of(position);
-  return !known || Forcing(*known, {kSingles, true}, sink).nishio();
+  return !known || Forcing(*known, {kSingles, true}, sink).nishio(position.news.digits);
 }
 
 // start: Start; level: Level. With assumptions inside only candidates are a start.

@@ -19,23 +19,82 @@ Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
   for (int unit : crossed) (*start.stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
 }
 
+void Assumptions::come_after(const std::shared_ptr<const Assumptions>& earlier) {
+  // Not chains: what they give depends on which units had two candidates at first.
+  for (int level : {kSingles, kSubsets}) {
+    const bool known = earlier->ends_[level] && earlier->all_follows();
+    before_[level] = known ? earlier : earlier->before_[level];
+  }
+}
+
+// Where an assumption ends, and what it took, by itself or on from where it ended before.
+struct Assumptions::Following {
+  const Assumptions& known;
+  int level;
+  Follower follower;
+  NetState state;
+  const Ends* ends = nullptr;  // before
+  std::optional<Later> later;
+  std::vector<std::uint16_t> losers;
+
+  Following(const Assumptions& known, int level, Sink& sink)
+      : known(known), level(level), follower(known.wiring, sink), state(known.start) {
+    const auto& before = known.before_[level];
+    if (!before || !known.all_follows()) return;
+    ends = &*before->ends_[level];
+    later.emplace(before->wiring, known.wiring);
+  }
+
+  std::optional<NetEnd> end(int fact) {
+    if (!later) {
+      state.begin_at(known.start, {level});
+      if (!follower.assume(state, fact >> 1, fact & 1, {level})) return {};
+      return NetEnd{state.live, state.on};
+    }
+    const std::optional<NetEnd>& last = ends->of[before(fact)];
+    if (!last || later->contradicts(*last)) return {};
+    NetEnd found = later->carried(*last);
+    later->losses(*last, losers);
+    std::erase_if(losers, [&](int unit) { return !leads_on(unit, found); });
+    if (losers.empty()) return found;
+    if (!follower.resume(state, known.start, found, losers, {level})) return {};
+    return NetEnd{state.live, state.on};
+  }
+
+  std::uint64_t work_before(int fact) const { return later ? ends->work[before(fact)] : 0; }
+
+ private:
+  // Whether anything may follow from what an end leaves of a unit that has lost candidates.
+  bool leads_on(int unit, const NetEnd& end) const {
+    int left = 0, open = 0;
+    for (std::size_t w = 0; w < known.wiring.words; ++w) {
+      const std::uint64_t here = end.live[w] & known.wiring.inside(unit)[w];
+      left += popcount(here);
+      open += popcount(here & ~end.on[w]);
+    }
+    if (left < 2) return left == open;
+    return level >= kSubsets && left <= known.wiring.most_crossed(unit);
+  }
+
+  std::size_t before(int fact) const {
+    return 2 * std::size_t(later->number_before(fact >> 1)) + (fact & 1);
+  }
+};
+
 const Assumptions::Ends* Assumptions::at(int level, Sink& sink) {
-  if (!ends[level].empty()) return &ends[level].front();
+  if (ends_[level]) return &*ends_[level];
   const int facts = 2 * wiring.count();
-  Ends found{std::vector<std::optional<End>>(facts), std::vector<std::uint64_t>(facts)};
-  Follower follower(wiring, sink);
-  NetState state = start;
+  Ends found{std::vector<std::optional<NetEnd>>(facts), std::vector<std::uint64_t>(facts)};
+  Following following(*this, level, sink);
   for (int fact = 0; fact < facts; ++fact) {
     if (!sink.toil(wiring.words + wiring.units.size() / 2)) return nullptr;
-    const std::uint64_t before = follower.work();
-    state.begin_at(start, {level});
-    if (follower.assume(state, fact >> 1, fact & 1, {level}))
-      found.of[fact] = End{state.live, state.on};
-    found.work[fact] = follower.work() - before;
-    if (follower.stopped()) return nullptr;
+    const std::uint64_t work = following.follower.work();
+    found.of[fact] = following.end(fact);
+    found.work[fact] = following.work_before(fact) + following.follower.work() - work;
+    if (following.follower.stopped()) return nullptr;
   }
-  ends[level].push_back(std::move(found));
-  return &ends[level].front();
+  before_[level].reset();
+  return &ends_[level].emplace(std::move(found));
 }
 
 template <int W>
@@ -48,6 +107,7 @@ Assumptions* assumptions_of(const Position<W>& position) {
       for (const auto& [cell, digit] : wiring.candidates) colors.push_back(prints.of(cell, digit));
     }
     position.assumptions = std::make_shared<Assumptions>(std::move(wiring), std::move(colors));
+    if (position.earlier) position.assumptions->come_after(position.earlier);
   }
   Assumptions& found = *position.assumptions;
   return found.wiring.broken || found.wiring.count() > kMostCandidates ? nullptr : &found;

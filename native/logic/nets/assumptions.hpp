@@ -1,6 +1,7 @@
 // What follows from each candidate of a position being true, and being false, level by level.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,24 +15,31 @@ namespace nanpure::logic {
 struct Assumptions {
   Assumptions(Wiring wiring, std::vector<std::uint64_t> colors);
 
-  // Sets of candidates: open or true ones, true ones.
-  struct End {
-    std::vector<std::uint64_t> live, on;
-  };
-  // [2 * candidate + whether it is true] where it ends; none where it ends in a contradiction,
-  // which then was come to by so much work.
   struct Ends {
-    std::vector<std::optional<End>> of;
+    // [2 * candidate + whether it is true] where it ends; none where it ends in a contradiction,
+    // which then was come to by so much work.
+    std::vector<std::optional<NetEnd>> of;
     std::vector<std::uint64_t> work;
   };
 
   Wiring wiring;
   std::vector<std::uint64_t> colors;  // [candidate]
   NetState start;                     // of the position
-  std::vector<Ends> ends[3];          // [level], empty or one: what is known already
 
   // The ends of all assumptions by chains, singles or subsets; nullptr if the sink stopped it.
   const Ends* at(int level, Sink& sink);
+
+  // From now on ends go on from those of an earlier position of the same path.
+  void come_after(const std::shared_ptr<const Assumptions>& earlier);
+
+ private:
+  // Whether ends are all that the rules give. A unit that has one candidate left from the beginning leads
+  // to nothing until it loses another.
+  bool all_follows() const { return std::ranges::count(start.left, 1) == 0; }
+  struct Following;
+
+  std::optional<Ends> ends_[3];                   // [level] those that are known
+  std::shared_ptr<const Assumptions> before_[3];  // [level] where they were known last
 };
 
 // Boards with more candidates than this are too much for nets.

@@ -32,7 +32,6 @@ void Chains::look_at(const NetState& state) {
   std::ranges::fill(number_, 0);
   std::ranges::fill(component_, -1);
   reach_.clear();
-  met_.clear();
   struck_.clear();
   numbers_ = components_ = 0;
   for (int one = 0; one < wiring_.count(); ++one)
@@ -85,25 +84,23 @@ void Chains::visit(int first) {
 void Chains::close(int node) {
   const int component = components_++;
   reach_.resize(std::size_t(components_) * 2 * wiring_.words);
-  met_.push_back(component);
   auto begin = stack_.end();
   do component_[*--begin] = component;
   while (*begin != node);
   std::uint64_t* const into = reach(component);
   for (auto at = begin; at != stack_.end(); ++at) {
     into[*at >> 6] |= std::uint64_t(1) << (*at & 63);
-    for (std::size_t w = 0; w < wiring_.words; ++w) {
-      const std::uint64_t seen = wiring_.sees(*at)[w];
-      into[wiring_.words + w] |= seen;
-      for (std::uint64_t bits = seen & linked_[w]; bits; bits &= bits - 1)
+    for (std::size_t w = 0; w < wiring_.words; ++w) into[wiring_.words + w] |= wiring_.sees(*at)[w];
+  }
+  for (auto at = begin; at != stack_.end(); ++at)
+    for (std::size_t w = 0; w < wiring_.words; ++w)
+      for (std::uint64_t bits = wiring_.sees(*at)[w] & linked_[w]; bits; bits &= bits - 1)
         for (int next : partner_[w * 64 + std::countr_zero(bits)]) {
-          const int behind = component_[next];
-          if (std::exchange(met_[behind], component) == component) continue;
-          const std::uint64_t* const row = reach(behind);
+          // What is reached is so with all behind it.
+          if (into[next >> 6] >> (next & 63) & 1) continue;
+          const std::uint64_t* const row = reach(component_[next]);
           for (std::size_t v = 0; v < 2 * wiring_.words; ++v) into[v] |= row[v];
         }
-    }
-  }
   int struck = 0;
   for (std::size_t w = 0; w < wiring_.words; ++w)
     struck += popcount(into[wiring_.words + w] & live_[w]);

@@ -50,7 +50,6 @@ class Chains {
   // Tarjan's algorithm. Nodes are candidates that are true.
   std::vector<int> number_, low_, component_, stack_;
   std::vector<Open> open_;
-  std::vector<int> met_;              // [component] the last that was joined with it
   std::vector<std::uint64_t> reach_;  // [component]
   std::vector<int> struck_;           // [component]
   int numbers_ = 0, components_ = 0;

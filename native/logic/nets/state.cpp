@@ -168,9 +168,38 @@ bool Follower::assume(NetState& state, int one, bool on, Rules rules) {
   if (on) queue_.push_back(std::uint16_t(one));
   else if (!drop(state, one)) return false;
   if (!close(state, rules)) return false;
-  for (bool more = rules.level >= kNestedChains; more;)
+  for (bool more = rules.level >= kNestedChains; more && !gave_up();)
     if (!sweep(state, rules, more)) return false;
   return true;
+}
+
+bool Follower::resume(NetState& state, const NetState& base, const NetEnd& end,
+                      std::span<const std::uint16_t> losers, Rules rules) {
+  queue_.clear();
+  begin(rules);
+  state.begin_at(base, rules);
+  state.live = end.live;
+  state.on = end.on;
+  for (std::size_t w = 0; w < wiring_.words; ++w) {
+    const std::uint64_t struck = base.live[w] & ~end.live[w];
+    count(std::uint64_t(popcount(struck)));
+    for (std::uint64_t bits = struck; bits; bits &= bits - 1) {
+      const int one = int(w * 64) + std::countr_zero(bits);
+      for (int unit : wiring_.units_of(one)) {
+        state.sum[unit] ^= std::uint16_t(one);
+        --state.left[unit];
+        if (crosses_) state.pair(wiring_, unit);
+      }
+    }
+  }
+  if (stopped_) return false;
+  // In all other units everything has been applied.
+  for (int unit : losers) {
+    if (state.left[unit] == 0) return false;
+    if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
+    if (crosses_) state.stir(wiring_, unit);
+  }
+  return close(state, rules);
 }
 
 std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
@@ -181,7 +210,7 @@ std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
     if (!chains_) chains_.emplace(wiring_);
     chains_->look_at(state);
   }
-  for (int one = 0; one < wiring_.count() && !stopped_; ++one) {
+  for (int one = 0; one < wiring_.count() && !stopped_ && !gave_up(); ++one) {
     if (!state.is_live(one) || state.is_on(one)) continue;
     if (inner.level == kChains && !chains_->refutes(one)) {
       // What a flood would have taken: where nets give up is as it was when each was followed.

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "logic/nets/chains.hpp"
+#include "logic/nets/later.hpp"
 #include "logic/nets/wiring.hpp"
 
 namespace nanpure::logic {
@@ -50,10 +52,13 @@ struct NetState {
   explicit NetState(const Wiring& wiring);
   // Notes that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
-    if (left[unit] == 2)
-      for (std::size_t w = 0; w < wiring.words; ++w) paired[w] |= live[w] & wiring.inside(unit)[w];
+    pair(wiring, unit);
     if (stirred && left[unit] <= wiring.most_crossed(unit))
       (*stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
+  }
+  void pair(const Wiring& wiring, int unit) {
+    if (left[unit] == 2)
+      for (std::size_t w = 0; w < wiring.words; ++w) paired[w] |= live[w] & wiring.inside(unit)[w];
   }
   // All crossings are being applied.
   void look_over() {
@@ -112,6 +117,8 @@ bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing&
   return any;
 }
 
+constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
+
 // Follows assumptions. All sets of what it arrives at are the same whatever the order. Every sixteen
 // candidates struck are paid for as a node.
 class Follower {
@@ -126,6 +133,10 @@ class Follower {
   // Assumes a candidate to be true or false; false where that is contradictory, or where the sink
   // stopped it (stopped()).
   bool assume(NetState& state, int one, bool on, Rules rules);
+  // Goes on from an end at an earlier position (Later) in that of `base`, where some units have lost
+  // candidates since that were open at the end; the rules without assumptions inside, and not chains.
+  bool resume(NetState& state, const NetState& base, const NetEnd& end,
+              std::span<const std::uint16_t> losers, Rules rules);
   // Goes on from what stands; the rules without assumptions inside.
   bool close(NetState& state, Rules rules);
   // One round of assumptions inside, all from the same state: what they refute is struck together,
@@ -137,6 +148,9 @@ class Follower {
   bool stopped() const { return stopped_; }
   // The measure of the work: candidates struck so far, and what takes as long.
   std::uint64_t work() const { return work_; }
+  // Where the work is more, assumptions inside are of no use any more, and no further ones are followed.
+  void give_up_after(std::uint64_t work) { most_ = work; }
+  bool gave_up() const { return work_ > most_; }
   void count(std::uint64_t work);
 
  private:
@@ -156,7 +170,7 @@ class Follower {
   std::vector<std::uint16_t> queue_;
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // where they were asked for
-  std::uint64_t work_ = 0, told_ = 0;
+  std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
   bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
 };
 

@@ -19,6 +19,7 @@ struct Wiring {
 
   std::vector<Candidate> candidates;
   std::vector<Unit> units;           // cells and digits that are not settled in the position
+  std::vector<std::uint8_t> digits;  // [cell] that stand in the position, 1 … N, 0 = none
   std::size_t words = 0;             // of a set of candidates
   bool broken = false;               // a unit without candidates: nothing can be said
 
@@ -61,7 +62,7 @@ struct Wiring {
 };
 
 template <int W>
-Wiring::Wiring(const Position<W>& position) {
+Wiring::Wiring(const Position<W>& position) : digits(position.digits) {
   std::vector<int> first;
   for (int cell = 0; cell < position.cells; ++cell) {
     first.push_back(count());
