@@ -108,6 +108,7 @@ def _without(lines: list[Any], name: str) -> list[Any]:
     for line in lines:
         if isinstance(line, list):
             kept.append([line[0], *_without(line[1:], name)])
-        elif all(term.lstrip("+-").split("*")[-1] != name for term in line.split()):
+        elif name not in line or all(
+                term.lstrip("+-").split("*")[-1] != name for term in line.split()):
             kept.append(line)
     return kept

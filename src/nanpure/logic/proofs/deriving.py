@@ -33,6 +33,8 @@ class Sums:
     """A line that adds premises to one inequality."""
 
     terms: Terms
+    _weighed: list[tuple[int, list[tuple[int, int]]]] = field(
+        default_factory=list, init=False, repr=False)
 
     def text(self, board: Premises) -> str | list[object]:
         """The line as the file has it."""
@@ -64,35 +66,29 @@ class Sums:
         return not live, live, 0
 
     def _many(self, facts: Facts, n: int) -> tuple[bool, int, int]:
-        weights, slack = self.weights(n)
-        true, false = facts.true, facts.false
-        for one, weight in weights.items():
-            if true >> one & 1 or (weight > 0 and not false >> one & 1):
-                slack += weight
+        slack, groups = self.weighed(n)
+        true, possible, known = facts.true, facts.true | ~facts.false, facts.true | facts.false
+        for weight, members in groups:
+            slack += weight * (members & (possible if weight > 0 else true)).bit_count()
         if slack < 0:
             return True, 0, 0
         made = struck = 0
-        for one, weight in weights.items():
-            if abs(weight) > slack and not (true | false) >> one & 1:
-                if weight > 0:
-                    made |= 1 << one
-                else:
-                    struck |= 1 << one
+        for weight, members in groups:
+            if weight > slack:
+                made |= members & ~known
+            elif -weight > slack:
+                struck |= members & ~known
         return False, made, struck
 
-    def weights(self, n: int) -> tuple[dict[int, int], int]:
-        """The weight of each candidate, and the bound, negated."""
-        weights: dict[int, int] = {}
-        slack = 0
-        for times, one in self.terms:
-            slack -= times * (one.total or 1)
-            rest = one.mask
-            while rest:
-                low = rest & -rest
-                at = low.bit_length() - 1
-                weights[at] = weights.get(at, 0) + times * (part(at, n)[1] + 1 if one.total else 1)
-                rest ^= low
-        return weights, slack
+    def weighed(self, n: int) -> tuple[int, list[tuple[int, int]]]:
+        """The bound, negated; and each weight but 0 with the candidates that have it.
+
+        A line is followed hundreds of times while premises are left out: it is added up once.
+        """
+        if not self._weighed:
+            slack = -sum(times * (one.total or 1) for times, one in self.terms)
+            self._weighed.append((slack, _groups(self.terms, n)))
+        return self._weighed[0]
 
     def used(self, facts: Facts, n: int) -> tuple[int, int]:
         """True and false candidates that the line may rest on."""
@@ -105,12 +101,40 @@ class Sums:
             second = (true ^ first) & -(true ^ first)
             return first | second, 0
         true = false = 0
-        for at, weight in self.weights(n)[0].items():
-            if weight > 0 and facts.false >> at & 1:
-                false |= 1 << at
-            if weight < 0 and facts.true >> at & 1:
-                true |= 1 << at
+        for weight, members in self.weighed(n)[1]:
+            if weight > 0:
+                false |= members & facts.false
+            else:
+                true |= members & facts.true
         return true, false
+
+
+def _groups(terms: Terms, n: int) -> list[tuple[int, int]]:
+    """What terms weigh together: each weight but 0, and its candidates."""
+    groups: dict[int, int] = {}
+    for times, one in terms:
+        for weight, added in _shares(times, one, n):
+            rest, moved = added, {}
+            for known, members in groups.items():
+                if both := members & added:
+                    rest ^= both
+                    groups[known] = members ^ both
+                    moved[known + weight] = both
+            moved[weight] = moved.get(weight, 0) | rest
+            for known, members in moved.items():
+                groups[known] = groups.get(known, 0) | members
+    return [(weight, members) for weight, members in groups.items() if weight and members]
+
+
+def _shares(times: int, one: Premise, n: int) -> Iterable[tuple[int, int]]:
+    """The same of one term."""
+    if not one.total:
+        return [(times, one.mask)]
+    shares: dict[int, int] = {}
+    for at in _bits(one.mask):
+        weight = times * (part(at, n)[1] + 1)
+        shares[weight] = shares.get(weight, 0) | 1 << at
+    return shares.items()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nanpure.logic.proofs.deriving import Facts, Sums, Terms
-from nanpure.logic.proofs.premises import Area, Premise, Premises, part
+from nanpure.logic.proofs.premises import Area, Premise, Premises
 from nanpure.model.step import Evidence
 from nanpure.model.tables import mask_of
 
@@ -30,9 +30,8 @@ class Balance:
         its prices is bounded then.
         """
         weights: dict[int, dict[int, int]] = {}
-        for at, weight in Sums(self.terms).weights(board.size)[0].items():
-            if weight:
-                cell, digit = part(at, board.size)
+        for weight, members in Sums(self.terms).weighed(board.size)[1]:
+            for cell, digit in board.of(members):
                 weights.setdefault(cell, {})[digit] = weight
         groups = list(_groups(board, set(weights)))
         for sign in (-1, 1):
