@@ -64,7 +64,8 @@ def test_a_count_tells_how_far_it_is(server: Server) -> None:
         for kind, said in events:
             assert kind == "progress"
             seen.append(int(said["count"]))
-            if len(seen) == 8:
+            # On a busy machine it may take long before anything is counted.
+            if (len(seen) >= 8 and seen[-1] > seen[0]) or len(seen) == 1_000:
                 break
 
     assert seen == sorted(seen)
