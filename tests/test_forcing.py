@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from logic_grids import Raw, grids, killer_grids
+from logic_grids import EXPERT, Raw, grids, killer_grids, steps_of
 from nanpure import Grid, Puzzle, PuzzleError, Step, explain, solve
 from nanpure.io.nets import FEW, arrows
 from nanpure.kernel import Control
@@ -245,6 +245,15 @@ def test_cages_see_too() -> None:
             found += any(line.cause == "follows" and not (line.plus or line.minus)
                          for net in why.nets for line in net.lines)
     assert found > 0
+
+
+def test_nets_inside_nets_give_up_where_it_is_clear_that_they_will() -> None:
+    """An eighth of their limit, of 6 million nodes, is enough to see it."""
+    grid = Puzzle.parse(EXPERT[0]).grid()
+    raw = Raw(grid.layout, list(grid.candidates), bytes(grid.values), (), grid.puzzle.givens)
+    found, stopped = steps_of(raw, CATALOGUE["deep-forcing-net"], 1_500_000)
+
+    assert (found, stopped) == ([], None)
 
 
 @pytest.mark.parametrize(

@@ -99,16 +99,29 @@ int all_steps(const Houses& houses, const logic::Board& board, const Digits* sol
   return steps;
 }
 
-void try_layout(int rows, int columns, int boards) {
-  const Members members = boxed(rows, columns);
-  const int size = rows * columns;
-  const Houses houses(size, members, kinds_of(size, members.size() / size));
-  Digits solution(houses.cells);
-  const Masks open(houses.cells, (Mask(1) << size) - 1);
+// A layout of boxes, its first solution, and a meter without limits.
+struct Solved {
+  Solved(int height, int width)
+      : size(height * width), members(boxed(height, width)),
+        houses(size, members, kinds_of(size, members.size() / size)),
+        open(houses.cells, (Mask(1) << size) - 1), solution(houses.cells), own(meter(control, true)) {
+    search(houses, open.data(), 1, solution.data(), 1, own);
+  }
+
+  const int size;
+  const Members members;
+  const Houses houses;
+  const Masks open;
+  Digits solution;
   Control control;
-  Meter own = meter(control, true);
-  search(houses, open.data(), 1, solution.data(), 1, own);
-  Chance chance{std::uint64_t(size)};
+  Meter own;
+};
+
+void try_layout(int height, int width, int boards) {
+  const Solved made(height, width);
+  const Houses& houses = made.houses;
+  const Digits& solution = made.solution;
+  Chance chance{std::uint64_t(houses.size)};
   int steps = 0;
   for (int k = 0; k < boards; ++k) {
     logic::Board board = some_board(houses, solution, chance);
@@ -133,18 +146,13 @@ struct Nothing final : logic::Sink {
 
 // What chains say of all candidates at once is what following them one by one says.
 TEST(logic_chains_at_once) {
-  const Members members = boxed(3, 3);
-  const Houses houses(9, members, kinds_of(9, members.size() / 9));
-  Digits solution(81);
-  const Masks open(81, 511);
-  Control control;
-  Meter own = meter(control, true);
-  search(houses, open.data(), 1, solution.data(), 1, own);
-  Nothing sink(own, false);
+  Solved made(3, 3);
+  const Houses& houses = made.houses;
+  Nothing sink(made.own, false);
   Chance chance{11};
   int refuted = 0, fine = 0;
   for (int k = 0; k < 40; ++k) {
-    const logic::Board board = some_board(houses, solution, chance);
+    const logic::Board board = some_board(houses, made.solution, chance);
     const logic::Position<2> position(houses, board.masks, board.digits, board.posed);
     const logic::Assumptions* const known = logic::assumptions_of(position);
     if (!known || !known->wiring.count()) continue;
@@ -189,19 +197,14 @@ void place_singles(logic::Position<W>& position, logic::Board& board) {
 // followed anew.
 template <int W>
 void try_ends(int height, int width, int boards, int steps) {
-  const int size = height * width;
-  const Members members = boxed(height, width);
-  const Houses houses(size, members, kinds_of(size, members.size() / size));
-  Digits solution(houses.cells);
-  const Masks open(houses.cells, (Mask(1) << size) - 1);
-  Control control;
-  Meter own = meter(control, true);
-  search(houses, open.data(), 1, solution.data(), 1, own);
-  Nothing sink(own, false);
+  Solved made(height, width);
+  const Houses& houses = made.houses;
+  const Digits& solution = made.solution;
+  Nothing sink(made.own, false);
   Chance chance{5};
   int ends = 0, contradictions = 0;
   for (int k = 0; k < boards; ++k) {
-    logic::Board board{open, Digits(houses.cells)};
+    logic::Board board{made.open, Digits(houses.cells)};
     for (int cell = 0; cell < houses.cells; ++cell)
       if (chance.below(100) < 25) board.digits[cell] = solution[cell];
     logic::Position<W> position(houses, board.masks, board.digits, board.posed);
@@ -224,7 +227,7 @@ void try_ends(int height, int width, int boards, int steps) {
         }
       }
       for (int gone = 1 + chance.below(3); gone > 0; --gone) {
-        const int cell = chance.below(houses.cells), digit = chance.below(size);
+        const int cell = chance.below(houses.cells), digit = chance.below(houses.size);
         if (digit + 1 != solution[cell]) board.masks[cell] &= ~(Mask(1) << digit);
       }
       position.follow(board.masks, board.digits);
@@ -237,13 +240,10 @@ TEST(logic_ends_go_on) { try_ends<2>(3, 3, 4, 20); }
 TEST(logic_ends_go_on_on_16x16) { try_ends<4>(4, 4, 1, 5); }
 
 TEST(logic_path_and_rounds) {
-  const Members members = boxed(2, 3);
-  const Houses houses(6, members, kinds_of(6, members.size() / 6));
-  Digits solution(36);
-  const Masks open(36, 63);
-  Control control;
-  Meter own = meter(control, true);
-  search(houses, open.data(), 1, solution.data(), 1, own);
+  Solved made(2, 3);
+  const Houses& houses = made.houses;
+  const Digits& solution = made.solution;
+  Meter& own = made.own;
   logic::Program program;
   for (const logic::Finder* finder : logic::finders())
     if (std::string(finder->name).ends_with("_single")) program.rows.push_back({finder, {}, 10});

@@ -89,7 +89,7 @@ def assert_same(seed: int, count: int) -> None:
 
 
 def test_the_same_as_the_events() -> None:
-    assert_same(1, 40)
+    assert_same(1, 60)
 
 
 @pytest.mark.full
