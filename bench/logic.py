@@ -4,8 +4,8 @@
     python bench/logic.py --agree      levels and scores beside HoDoKu's, rounds beside SE ratings
 
 Peers are hodoku-py, dedoku and pencilmark (pip install them where nanpure is); what is not
-installed is left out. A peer gets the first puzzles of a corpus, as many as fit into its time, and
-nanpure the same ones in turn with it. Times are CPU time of the thread.
+installed is left out. A peer gets the first puzzles of a corpus, as many as fit into its time and
+ours, and nanpure the same ones in turn with it. Times are CPU time of the thread.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from nanpure import logic
 from nanpure.logic import LEVELS
 
 ROUNDS = 5
-BUDGET = 3.0  # seconds that a peer may take in one round
-OURS = 200  # puzzles of the row of nanpure alone
+BUDGET = 3.0  # seconds that each may take in one round
+MOST = 200  # puzzles of a row
 LONGEST = 20  # seconds for one puzzle; what takes longer is counted as this
 
 Task = Callable[[str], object]
@@ -146,19 +146,25 @@ def mean(task: Task, lines: Iterable[str]) -> float:
     return statistics.fmean(seconds(task, line) for line in lines)
 
 
+def fitting(lines: list[str], *tasks: Task) -> list[str]:
+    """The first puzzles, as many as each task does in its time, but two at least."""
+    slowest = max(mean(task, lines[:2]) for task in tasks)
+    return lines[: max(2, min(MOST, int(BUDGET / max(slowest, 1e-6))))]
+
+
 def fight(duel: Duel, lines: list[str], count: int) -> None:
     """Print the table of a duel."""
     print(f"\n{duel.title} ({duel.corpus}): ms a puzzle, mean of a round, median of {count} "
           "rounds\n")
     print("| peer | puzzles | peer | nanpure | ratio |")
     print("|---|---:|---:|---:|---:|")
-    for line in lines[:3]:
-        duel.ours(line)  # what is built once
-    alone = [mean(duel.ours, lines[:OURS]) for _ in range(count)]
-    print(f"| (nanpure alone) | {len(lines[:OURS])} | | {1e3 * statistics.median(alone):.2f} | |")
+    duel.ours(lines[0])  # what is built once
+    some = fitting(lines, duel.ours)
+    alone = [mean(duel.ours, some) for _ in range(count)]
+    print(f"| (nanpure alone) | {len(some)} | | {1e3 * statistics.median(alone):.2f} | |",
+          flush=True)
     for peer in duel.peers:
-        pilot = mean(peer.run, lines[:3])
-        some = lines[: max(3, min(OURS, int(BUDGET / max(pilot, 1e-6))))]
+        some = fitting(lines, duel.ours, peer.run)
         times = [(mean(peer.run, some), mean(duel.ours, some)) for _ in range(count)]
         theirs, ours = (statistics.median(each) for each in zip(*times, strict=True))
         print(f"| {peer.name} | {len(some)} | {1e3 * theirs:.2f} | {1e3 * ours:.2f} "
@@ -170,7 +176,7 @@ def lines_of(corpus: str) -> list[str]:
     found = corpora.folder()
     if found is not None and (found / f"{corpus}.txt").is_file():
         return corpora.read(found / f"{corpus}.txt")
-    return corpora.easy(OURS) if corpus.startswith("easy") else corpora.minimal(OURS)
+    return corpora.easy(MOST) if corpus.startswith("easy") else corpora.minimal(MOST)
 
 
 # ---- agreement ---------------------------------------------------------------------------------
