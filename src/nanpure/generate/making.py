@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 from itertools import count as counting
 from itertools import islice
 from time import monotonic
@@ -36,7 +35,7 @@ from nanpure.generate.wishes import (
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.puzzle import Puzzle, with_info
 from nanpure.search.verbs import solve
 
 __all__ = ["VERSION", "complete", "generate"]
@@ -265,7 +264,7 @@ class _Making:
             return Trial(trial.puzzle, UNJUDGED, "not been looked at", stopped=True)
         if not judged.distance:
             work.won = min(number, work.won)
-        return Trial(replace(puzzle, info=said), judged.distance, judged.why)
+        return Trial(with_info(puzzle, said), judged.distance, judged.why)
 
     def _walked(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control

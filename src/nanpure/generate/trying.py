@@ -24,7 +24,7 @@ from nanpure.methods.groups import group_grid, mask
 from nanpure.model.chance import below
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.puzzle import Puzzle, puzzle_of_digits
 from nanpure.model.symmetry import random_transform
 
 __all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
@@ -120,14 +120,14 @@ def _dug(
 
 def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
     if made.outcome == "made":
-        return Trial(Puzzle(tuple(made.puzzle), layout))
+        return Trial(puzzle_of_digits(made.puzzle, layout))
     if made.outcome == "stopped":
-        return _broken_off(wanted, Puzzle(tuple(made.puzzle), layout))
+        return _broken_off(wanted, puzzle_of_digits(made.puzzle, layout))
     if made.outcome == "no grid":
         raise NotMade(f"no grid exists for layout {layout.structure}", kind="grid")
     if made.outcome == "no luck":
         return Trial(None, inf, "no grid was found")
-    return _short_of(wanted, Puzzle(tuple(made.puzzle), layout))
+    return _short_of(wanted, puzzle_of_digits(made.puzzle, layout))
 
 
 def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:

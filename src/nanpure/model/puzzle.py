@@ -16,7 +16,8 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import MAX_SIZE, bits
 from nanpure.text import plain_digits
 
-__all__ = ["Puzzle", "as_grid", "parse_grid", "read_options", "record_grid"]
+__all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
+           "with_info"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -153,15 +154,33 @@ def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
                          f"at {layout.cell_name(cell)}")
 
 
+def puzzle_of_digits(
+    givens: tuple[int, ...] | bytes, layout: Layout,
+    removed: tuple[tuple[int, int], ...] = (), info: Mapping[str, str] = _NOTHING,
+) -> Puzzle:
+    """The same as :class:`Puzzle` for parts of our own, which need no look.
+
+    Bytes, one a cell, stay what they are until somebody looks at the digits.
+    """
+    puzzle = Puzzle.__new__(Puzzle)
+    said = puzzle.__dict__
+    said["_packed" if type(givens) is bytes else "givens"] = givens
+    said["layout"], said["removed"] = layout, removed
+    said["info"] = MappingProxyType(dict(info)) if info else _NOTHING
+    return puzzle
+
+
+def with_info(puzzle: Puzzle, info: Mapping[str, str]) -> Puzzle:
+    """The same puzzle, which carries this in place of what it had; nothing is looked at again."""
+    known: bytes | None = puzzle.__dict__.get("_packed")
+    return puzzle_of_digits(puzzle.givens if known is None else known, puzzle.layout,
+                            puzzle.removed, info)
+
+
 def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzzle:
     """The puzzle of a record, whose fields need no look: its codec made them."""
     _check_givens(givens, layout)
-    puzzle = Puzzle.__new__(Puzzle)
-    puzzle.__dict__.update(
-        givens=givens, layout=layout, removed=tuple(sorted(set(record.removed))),
-        info=MappingProxyType(dict(record.info)) if record.info else _NOTHING,
-    )
-    return puzzle
+    return puzzle_of_digits(givens, layout, tuple(sorted(set(record.removed))), record.info)
 
 
 def read_options(layout: Layout | str | None) -> text.ReadOptions:
@@ -189,9 +208,7 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     plain = plain_digits(source) if layout is None else None
     if plain is not None:  # nearly every text: no record, and nothing that needs a look
         digits, empty = plain
-        puzzle = Puzzle.__new__(Puzzle)
-        puzzle.__dict__.update(_packed=digits, layout=_classic(empty), removed=(), info=_NOTHING)
-        return grid_of_digits(puzzle, digits)
+        return grid_of_digits(puzzle_of_digits(digits, _classic(empty)), digits)
     return record_grid(text.parse(source, read_options(layout)), layout)
 
 
