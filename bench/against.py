@@ -5,7 +5,8 @@
 Each build runs every task in a process of its own, the two in turn, round after round, so that a
 slow minute of the machine hits both. CPU time; medians of the rounds, and the median of the ratios
 of the rounds: above 1 this build is faster. A build of long ago serves too: what it is asked for is
-the public interface, and what it lacks is left out by name.
+the public interface, and what it lacks is left out by name. Paths are measured with the techniques
+of each build, which may end elsewhere, and with those that both have.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ TURN = 0.05  # CPU seconds that a task takes at least
 Task = tuple[str, Callable[[], object], int]
 
 
-def puzzles() -> dict[str, dict[str, list[str]]]:
+def puzzles() -> dict[str, Any]:
     """What the tasks are of: 9×9 and larger puzzles by corpus."""
     import corpora
 
@@ -39,8 +40,14 @@ def puzzles() -> dict[str, dict[str, list[str]]]:
             "big": dict(corpora.big())}
 
 
-def tasks(classic: dict[str, list[str]], big: dict[str, list[str]]) -> Iterator[Task]:
-    """Name, work, and how many items the work is of."""
+def tasks(classic: dict[str, list[str]], big: dict[str, list[str]], shared: list[str]
+          ) -> Iterator[Task]:
+    """Name, work, and how many items the work is of; *shared*: the techniques of both builds."""
+    chosen = nanpure.logic.CATALOGUE.select(only=shared)
+
+    def paths(lines: list[str]) -> list[object]:
+        return [nanpure.path(line, catalogue=chosen) for line in lines]
+
     for name, few in classic.items():
         signs = np.frombuffer("".join(few).replace(".", "0").encode(), np.uint8)
         rows = (signs - ord("0")).reshape(-1, 81)
@@ -54,7 +61,8 @@ def tasks(classic: dict[str, list[str]], big: dict[str, list[str]]) -> Iterator[
             yield f"solve_many(bytes), {name}", lambda text=text: nanpure.solve_many(text), len(few)
         if name.startswith(("random", "minimal")):
             some = few[:30]
-            yield f"path, {name}", lambda some=some: [nanpure.path(one) for one in some], len(some)
+            yield f"path, {name}", lambda some=some: [*map(nanpure.path, some)], len(some)
+            yield f"path, {name}, techniques of both", lambda some=some: paths(some), len(some)
             yield f"rate, {name}", lambda some=some: [nanpure.rate(one) for one in some], len(some)
             open_ = [_without(line, 4) for line in few[:10]]
             yield (f"count, {name} without 4 clues",
@@ -63,10 +71,14 @@ def tasks(classic: dict[str, list[str]], big: dict[str, list[str]]) -> Iterator[
             some = few[:8]
             yield f"all steps, {name}", lambda some=some: [*map(_all_steps, some)], len(some)
         if name == "hardest_375":
-            yield f"path, {name}", lambda few=few: [*map(nanpure.path, few[:5])], 5
+            some = few[:5]
+            yield f"path, {name}", lambda some=some: [*map(nanpure.path, some)], len(some)
+            yield f"path, {name}, techniques of both", lambda some=some: paths(some), len(some)
     for name, lines in big.items():
         yield f"solve, {name}", lambda lines=lines: [*map(nanpure.solve, lines)], len(lines)
-        yield f"path, the first of {name}", lambda line=lines[0]: nanpure.path(line), 1
+        some = lines[:1]
+        yield f"path, the first of {name}", lambda some=some: [*map(nanpure.path, some)], 1
+        yield (f"path, the first of {name}, techniques of both", lambda some=some: paths(some), 1)
     yield ("generate, 100", lambda: [*nanpure.generate(seed=1, count=100)], 100)
 
 
@@ -86,10 +98,10 @@ def _without(line: str, number: int) -> str:
     return "".join("." if at in cells else sign for at, sign in enumerate(line))
 
 
-def measured(corpora: dict[str, dict[str, list[str]]]) -> dict[str, float]:
+def measured(asked: dict[str, Any]) -> dict[str, float]:
     """CPU seconds an item, of every task that this build can do."""
     found = {}
-    for name, work, number in tasks(**corpora):
+    for name, work, number in tasks(**asked):
         try:
             work()  # once, for what is loaded then
         except (AttributeError, TypeError) as error:
@@ -103,21 +115,30 @@ def measured(corpora: dict[str, dict[str, list[str]]]) -> dict[str, float]:
     return found
 
 
-def one_turn(package: Path, corpora: str) -> dict[str, float]:
-    environment = os.environ | {"PYTHONPATH": str(package)}
-    done = subprocess.run([sys.executable, __file__, "--one", str(package)], env=environment,
-                          input=corpora, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
+def techniques(asked: None) -> list[str]:
+    """What this build looks for where nobody says what."""
+    return [technique.id for technique in nanpure.logic.CATALOGUE.select()]
+
+
+INSIDE: dict[str, Callable[[Any], object]] = {"measured": measured, "techniques": techniques}
+
+
+def inside(package: Path, function: str, asked: object = None) -> Any:
+    """What one of these functions gives in a process that has another build."""
+    done = subprocess.run([sys.executable, __file__, "--inside", function, str(package)],
+                          env=os.environ | {"PYTHONPATH": str(package)}, input=json.dumps(asked),
+                          stdout=subprocess.PIPE, text=True, check=True)
+    return json.loads(done.stdout)
 
 
 def against(other: Path, rounds: int) -> None:
-    own, corpora = Path(nanpure.__file__).parents[1], json.dumps(puzzles())
-    builds = {"other": other.resolve(), "this": own}
+    builds = {"other": other.resolve(), "this": Path(nanpure.__file__).parents[1]}
+    theirs, ours = (inside(package, "techniques") for package in builds.values())
+    asked = puzzles() | {"shared": [name for name in ours if name in theirs]}
     turns: dict[str, list[dict[str, float]]] = {name: [] for name in builds}
     for _ in range(rounds):
         for name, package in builds.items():
-            turns[name].append(one_turn(package, corpora))
+            turns[name].append(inside(package, "measured", asked))
     print(f"\nTwo builds in turn, µs of CPU time an item, medians of {rounds} rounds\n")
     print("| task | other | this | other / this |")
     print("|---|---:|---:|---:|")
@@ -140,14 +161,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("other", type=Path, help="the folder in which the other package lies")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--inside", choices=INSIDE, help=argparse.SUPPRESS)
     chosen: Any = parser.parse_args()
     if not (chosen.other / "nanpure").is_dir():
         parser.error(f"no folder nanpure in it: {str(chosen.other)!r}")
-    if chosen.one:
+    if chosen.inside:
         home = Path(nanpure.__file__).parents[1]
         assert home == chosen.other.resolve(), f"{home} was imported"
-        print(json.dumps(measured(json.load(sys.stdin))))
+        print(json.dumps(INSIDE[chosen.inside](json.load(sys.stdin))))
         return
     from run import about
 
