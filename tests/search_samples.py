@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from nanpure import Grid, Layout, Puzzle
 from nanpure.search.plain import brute_solutions
+from nanpure.search.sat import worker
 
 FOUR = "1..............."
 EMPTY9 = "." * 81
@@ -81,6 +83,17 @@ def puzzles_of(text: str) -> Iterator[Grid]:
 def oracle(grid: Grid) -> list[tuple[int, ...]]:
     """The solutions in order, or only some when there are more than a few."""
     return sorted(islice(brute_solutions(grid), ENOUGH + 1))
+
+
+def sat_answers(grid: Grid, conflicts: int = 0, **changes: Any) -> list[tuple[Any, ...]]:
+    """What the SAT worker answers in this process; *conflicts*: of a slice, 0: whole."""
+    from pysat.solvers import Cadical195
+
+    request = {
+        "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
+        "limit": 100, "room": 100, "nodes": None, "memory": None, "after": None, **changes,
+    }
+    return list(worker.answers(request, Cadical195, lambda: conflicts))
 
 
 STATUS = ("none", "unique", "many")

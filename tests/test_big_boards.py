@@ -33,7 +33,16 @@ from nanpure.model.writing import write
 from nanpure.search import sat
 from nanpure.search.sat import formula, worker
 from nanpure.search.sat.process import Process, _idle
-from search_samples import EMPTY9, EMPTY25, HARD, LAYOUTS, cyclic, oracle, puzzles_of
+from search_samples import (
+    EMPTY9,
+    EMPTY25,
+    HARD,
+    LAYOUTS,
+    cyclic,
+    oracle,
+    puzzles_of,
+    sat_answers,
+)
 from stops import HANG, interrupted_at_work, stopped_at_work, wait_until
 
 EMPTY49 = Puzzle.of([0] * 49**2)  # CaDiCaL takes minutes
@@ -383,16 +392,6 @@ def test_methods_on_large_boards_obey_their_timeout() -> None:
 # ---- the formula --------------------------------------------------------------------------------
 
 
-def answered(grid: Any, conflicts: int, **changes: Any) -> list[tuple[Any, ...]]:
-    from pysat.solvers import Cadical195
-
-    request = {
-        "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
-        "limit": 100, "room": 100, "nodes": None, "memory": None, **changes,
-    }
-    return list(worker.answers(request, Cadical195, lambda: conflicts))
-
-
 @pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
 @pytest.mark.parametrize("conflicts", [0, 1], ids=["whole", "in slices"])
 @pytest.mark.parametrize("text", LAYOUTS[:12])
@@ -401,7 +400,7 @@ def test_the_formula_against_the_oracle(
 ) -> None:
     monkeypatch.setattr(worker, "FIRST_TURN", turn)
     for grid in puzzles_of(text):
-        *models, (kind, _, stopped, _) = answered(grid, conflicts)
+        *models, (kind, _, stopped, _) = sat_answers(grid, conflicts)
         assert (kind, stopped) == ("done", None if len(models) < 100 else "limit")
         wanted = oracle(grid)
         if len(wanted) <= 60:
@@ -549,7 +548,7 @@ def test_a_process_that_runs_out_of_memory_says_so() -> None:
     grid = EMPTY49.grid()
     found.ask({
         "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
-        "limit": 1, "room": 0, "nodes": None, "memory": None,
+        "limit": 1, "room": 0, "nodes": None, "memory": None, "after": None,
     })
     with pytest.raises(Unsupported, match=r"^out of memory: engine 'sat'$"):
         found.hear(HANG)

@@ -50,7 +50,7 @@ def grids(text: str) -> np.ndarray:
     layout = Layout.parse(text)
     n = layout.size
     begun = Puzzle((*range(1, n + 1), *[0] * (n * n - n)), layout)
-    found = enumerate_solutions(begun.grid(), b"", 50_000, Limits()).solutions
+    found = enumerate_solutions(begun.grid(), b"", 50_000, Limits())[0].solutions
     return np.frombuffer(b"".join(map(bytes, found)), np.uint8).reshape(-1, n * n)
 
 

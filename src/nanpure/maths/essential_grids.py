@@ -97,7 +97,7 @@ def listing(layout: Layout, budget: Budget) -> Listing:
     rows: list[bytes] = []
     after = b""
     while True:
-        found = door.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
+        found, _ = door.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
         rows += [bytes(digits) for digits in found.solutions]
         if found.stopped is None:
             break

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
@@ -194,11 +195,41 @@ def sample(
     )
 
 
-def enumerate_solutions(grid: Grid, after: bytes, limit: int, limits: Limits) -> Found:
-    """The next solutions of a grid in lexicographic order; native only."""
-    return kernel.enumerate_solutions(
-        board_of(grid.layout), grid.candidates, after, limit, limits
-    )
+def enumerate_solutions(
+    grid: Grid, after: Sequence[int], limit: int, limits: Limits, engine: Engine = "auto"
+) -> tuple[Found, Engine]:
+    """The next solutions of a grid in lexicographic order after *after* (none: the first ones).
+
+    And the engine for those that follow. As in :func:`search`, boards beyond the native size and
+    those above 10×10 of which the native search finds none for a while go to SAT where it is
+    installed. Fewer than *limit* are no sign that there are no more: *stopped* says that.
+    """
+    if _engine(grid.layout, engine) == "sat":
+        from nanpure.search.sat import enumerate_sat
+
+        return enumerate_sat(grid.layout, grid.candidates, after, limit, limits), "sat"
+    board = board_of(grid.layout)
+    if engine == "native" or grid.layout.size <= AUTO_SIZE or not _can_take_over(grid.layout):
+        found = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, limits)
+        return found, "native"
+    first, began = _first(grid.layout, limits), time.monotonic()
+    found = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, first)
+    if found.stopped != "nodes" or first.nodes == limits.nodes:
+        return found, "auto"
+    if found.count:  # as good as its limit
+        return replace(found, stopped="limit"), "auto"
+    rest = rest_of(limits, time.monotonic() - began, found.nodes)
+    more, engine = enumerate_solutions(grid, after, limit, rest, "sat")
+    return replace(more, nodes=found.nodes + more.nodes), engine
+
+
+def _can_take_over(layout: Layout) -> bool:
+    """Whether SAT is there for a board that the native search is slow on."""
+    if not _serves(layout, "sat"):
+        return False
+    from nanpure.search.sat import available  # most boards never need it
+
+    return available()
 
 
 def _engine(layout: Layout, engine: Engine) -> str:
@@ -211,21 +242,21 @@ def _engine(layout: Layout, engine: Engine) -> str:
     return engine
 
 
+def _first(layout: Layout, limits: Limits) -> Limits:
+    """The limits of a native search before SAT takes over."""
+    most = AUTO_NODES if layout.size <= FEW_SIZE else FEW_NODES
+    return Limits(limits.timeout, min(most, limits.nodes or most), limits.control)
+
+
 def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """A large board: native for a while, then SAT where it is installed and knows the rules."""
-    from nanpure.search.sat import available  # most boards never need it
-
-    board, knows = board_of(grid.layout), _serves(grid.layout, "sat")
-    if not knows or not available():
+    layout, board = grid.layout, board_of(grid.layout)
+    if not _can_take_over(layout):
         found = kernel.search(board, grid.candidates, limit, room, limits)
-        return found, "native (sat is not installed)" if knows else "native"
-    most = AUTO_NODES if grid.layout.size <= FEW_SIZE else FEW_NODES
-    first = min(most, limits.nodes or most)
-    began = time.monotonic()
-    found = kernel.search(
-        board, grid.candidates, limit, room, Limits(limits.timeout, first, limits.control)
-    )
-    if found.stopped != "nodes" or first == limits.nodes:
+        return found, "native (sat is not installed)" if _serves(layout, "sat") else "native"
+    first, began = _first(layout, limits), time.monotonic()
+    found = kernel.search(board, grid.candidates, limit, room, first)
+    if found.stopped != "nodes" or first.nodes == limits.nodes:
         return found, "native"
     return _search_sat(grid, limit, room, limits, began, found.nodes)
 

@@ -32,6 +32,8 @@ Status = Literal["unique", "none", "many", "unknown"]
 # a call that is stopped comes back at once. `solutions` gives them all.
 KEPT_CELLS = 1 << 19
 
+LONG = 0.5  # seconds, after which `solutions` asks for no larger helpings
+
 
 @dataclass(frozen=True)
 class Result:
@@ -182,6 +184,9 @@ def solutions(
 ) -> Iterator[Grid]:
     """Yield the solutions in lexicographic order (cells row-major, digits ascending).
 
+    Boards beyond N = 36, and those above 10×10 of which the native search finds none for a while,
+    go to the SAT engine where it is installed, which knows the rules of houses alone.
+
     Ends after *limit*. *timeout* and *nodes* bound the search as a whole, without the time that
     the caller takes between two solutions; when one is reached, :class:`PuzzleError` with status
     ``unknown`` is raised.
@@ -196,14 +201,17 @@ def solutions(
 
 
 def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
-    after, chunk, left = b"", 1, limit
+    after: Sequence[int] = b""
+    engine: Engine = "auto"
+    chunk, left = 1, limit
     spent, nodes = 0.0, 0
     while left is None or left > 0:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
         rest = door.rest_of(limits, spent, nodes)
-        found = door.enumerate_solutions(grid, after, wanted, rest)
-        spent += time.monotonic() - began
+        found, engine = door.enumerate_solutions(grid, after, wanted, rest, engine)
+        taken = time.monotonic() - began
+        spent += taken
         nodes += found.nodes
         for digits in found.solutions:
             yield _solved(grid, digits)
@@ -219,10 +227,11 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
                 "unknown",
                 stopped,
             )
-        after = bytes(found.solutions[-1])
+        after = found.solutions[-1]
         # The first one comes at once, the rest in ever larger helpings, but never so large that
         # a caller who stops has to wait for them.
-        chunk = min(4 * chunk, 4096, KEPT_CELLS // grid.layout.cells)
+        if taken < LONG:
+            chunk = min(4 * chunk, 4096, KEPT_CELLS // grid.layout.cells)
 
 
 def why_not_one(result: Result) -> PuzzleError:

@@ -22,7 +22,7 @@ from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
 from nanpure.search.sat.process import Lost, Process
 
-__all__ = ["available", "search_sat", "why_ended"]
+__all__ = ["available", "enumerate_sat", "search_sat", "why_ended"]
 
 LOOK = 0.03  # seconds between two looks at limits and stop flag
 
@@ -43,6 +43,23 @@ def search_sat(
     They are those up to the last solution where the search was ended from outside. Raises
     :class:`Unsupported` when python-sat is not installed, or where memory does not suffice.
     """
+    return _asked(layout, masks, limits, {"limit": limit, "room": room, "after": None})
+
+
+def enumerate_sat(
+    layout: Layout, masks: Sequence[int], after: Sequence[int], limit: int,
+    limits: Limits = Limits(),
+) -> Found:
+    """The next solutions in lexicographic order, as :func:`nanpure.kernel.enumerate_solutions`.
+
+    Nodes and errors are those of :func:`search_sat`.
+    """
+    return _asked(layout, masks, limits, {"limit": limit, "room": limit, "after": list(after)})
+
+
+def _asked(
+    layout: Layout, masks: Sequence[int], limits: Limits, what: dict[str, Any]
+) -> Found:
     if not available():
         raise Unsupported("engine 'sat' needs python-sat: pip install 'nanpure[sat]'")
     end = monotonic() + limits.timeout if limits.timeout else None
@@ -51,7 +68,7 @@ def search_sat(
     memory = free_for_another() if sum(map(int.bit_count, masks)) > SMALL else None
     request = {
         "houses": [house.cells for house in layout.houses], "masks": list(masks),
-        "limit": limit, "room": room, "nodes": limits.nodes, "memory": memory,
+        "nodes": limits.nodes, "memory": memory, **what,
     }
     while True:
         with contextlib.suppress(Lost):

@@ -7,7 +7,8 @@ imports nothing of nanpure, and starts in a few hundredths of a second.
 Requests and answers are marshalled (:mod:`marshal`; both ends run the same Python). A request is a
 dictionary: ``paths`` to import from, ``houses`` and ``masks`` (the board and its candidates),
 ``limit``, ``room`` and ``nodes`` (as of :func:`nanpure.search.sat.search_sat`), ``memory``
-(bytes that may be taken, None: any number). An answer is a tuple that begins with its kind:
+(bytes that may be taken, None: any number), ``after`` (None: solutions in any order; N² digits, or
+none: in the order of the cells, those after these). An answer is a tuple that begins with its kind:
 
 - ``model``, decisions so far, N² digits (None: not wanted);
 - ``done``, decisions, why it stopped (None: all was seen), whether the process can be asked again;
@@ -24,7 +25,7 @@ import os
 import select
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, Literal
 
@@ -34,10 +35,11 @@ except ImportError:  # not everywhere
     fcntl = None  # type: ignore[assignment]
 
 if __package__:
-    from nanpure.search.sat import formula
+    from nanpure.search.sat import formula, ordered
 else:  # a script, whose folder is not looked in by itself
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     import formula  # type: ignore[import-not-found, no-redef]
+    import ordered  # type: ignore[import-not-found, no-redef]
 
 __all__ = ["OUT_OF_MEMORY", "Lifeline", "answers"]
 
@@ -54,10 +56,11 @@ FIRST_SLICE = 20_000
 MOST = 2**31 - 1  # of conflicts or decisions that CaDiCaL can count down
 
 # Of the two formulas of a board (formula.py) each is searched for so many conflicts, then for twice
-# as many and so on: what one of them ends soon takes at most twice as long. Where the pairs would
-# take more bytes than these, the crossings alone are searched, and to the end.
+# as many and so on: what one of them ends soon takes at most twice as long. Where the pairs take
+# more bytes than these, the board is large and open, and they alone are searched, to the end; where
+# they would take too many, the crossings.
 FIRST_TURN = 4_000
-MOST_PAIRS = 150_000_000
+MANY_PAIRS, MOST_PAIRS = 150_000_000, 800_000_000
 
 LARGE = 100_000  # clauses, after which a process is not kept for the next request
 
@@ -73,13 +76,20 @@ class Turns:
         self.variables = formula.Variables(masks)
         self._houses, self._nodes = request["houses"], request["nodes"]
         self._kind, self._look, self._ended = kind, look, ended
-        # A limit of nodes is for one search.
-        alone = self._nodes or formula.need_of_pairs(self._houses, masks) > MOST_PAIRS
-        self._waiting = [formula.clauses] if alone else [formula.clauses, formula.pairs]
-        self._whole = bool(alone)
+        self._waiting = self._formulas(masks, request["memory"])
+        self._whole = len(self._waiting) == 1
         self._solvers: list[Any] = []
         self._blocked: list[list[int]] = []
         self._turn = 0
+
+    def _formulas(self, masks: list[int], memory: int | None) -> list[Any]:
+        if self._nodes:  # the limit is for one search
+            return [formula.clauses]
+        pairs = formula.need_of_pairs(self._houses, masks)
+        if pairs <= MANY_PAIRS:
+            return [formula.clauses, formula.pairs]
+        most = MOST_PAIRS if memory is None else min(MOST_PAIRS, memory)
+        return [formula.pairs if pairs <= most else formula.clauses]
 
     @property
     def decisions(self) -> int:
@@ -96,13 +106,15 @@ class Turns:
         for solver in self._solvers:
             solver.add_clause(clause)
 
-    def solve(self) -> list[int] | Literal[False] | None:
-        """The digits of a solution; False: there is none, None: the nodes are spent."""
+    def solve(self, assumed: Sequence[int] = ()) -> list[int] | Literal[False] | None:
+        """The digits of a solution in which these are true; False: none, None: nodes are spent."""
+        if self._nodes and self.decisions > self._nodes:
+            return None
         while True:
             conflicts = 0 if self._whole else FIRST_TURN << self._turn
             for number in range(len(self._solvers) + len(self._waiting)):
                 solver = self._solver(number)
-                answer = self._run(solver, conflicts)
+                answer = self._run(solver, conflicts, assumed)
                 if answer:
                     true = solver.get_model()[: self.variables.total]
                     return self.variables.digits({number for number in true if number > 0})
@@ -124,7 +136,7 @@ class Turns:
             self._solvers.append(solver)
         return self._solvers[number]
 
-    def _run(self, solver: Any, turn: int) -> bool | None:
+    def _run(self, solver: Any, turn: int, assumed: Sequence[int]) -> bool | None:
         """Let CaDiCaL run, whole where *look* lets it and no turn ends; None: it was ended."""
         slice_, spent = self._look(), 0
         while True:
@@ -133,7 +145,7 @@ class Turns:
                 solver.dec_budget(min(max(self._nodes - self.decisions + 1, 1), MOST))
             if conflicts:
                 solver.conf_budget(min(conflicts, MOST))
-            answer: bool | None = solver.solve_limited()
+            answer: bool | None = solver.solve_limited(assumptions=assumed)
             if answer is not None:
                 return answer
             spent += conflicts
@@ -156,25 +168,39 @@ def answers(request: dict[str, Any], kind: Any, look: Look) -> Iterator[tuple[An
         if request["memory"] is not None and size > request["memory"]:
             yield "large", size, turns.variables.total
             return
-        found, stopped = 0, None
-        while stopped is None:
-            digits = turns.solve()
-            if not digits:
-                stopped = "nodes" if digits is None else None
+        if request["after"] is None:
+            solutions = _anyhow(turns, request, masks)
+        else:
+            seats = [[houses[number] for number in some]
+                     for some in formula.houses_of(houses, len(masks))]
+            solutions = ordered.solutions(seats, turns, request["after"])
+        stopped = None
+        for found, digits in enumerate(solutions, 1):
+            if digits is None:
+                stopped = "nodes"
                 break
-            some = [digits]
-            # Where two are asked for, the second is often near at hand.
-            if found == 0 and limit > 1 and (other := formula.swapped(houses, masks, digits)):
-                some.append(list(other))
-            for one in some:
-                found += 1
-                yield "model", turns.decisions, one if found <= room else None
-                turns.block(one)
+            yield "model", turns.decisions, digits if found <= room else None
             if found >= limit:
                 stopped = "limit"
-            elif request["nodes"] and turns.decisions > request["nodes"]:
-                stopped = "nodes"
+                break
         yield "done", turns.decisions, stopped, turns.clauses <= LARGE
+
+
+def _anyhow(
+    turns: Turns, request: dict[str, Any], masks: list[int]
+) -> Iterator[list[int] | None]:
+    """The solutions as they are found; None at the end: the nodes are spent."""
+    alone = request["limit"] > 1
+    while digits := turns.solve():
+        yield digits
+        turns.block(digits)
+        # Where two are asked for, the second is often near at hand.
+        if alone and (other := formula.swapped(request["houses"], masks, digits)):
+            yield list(other)
+            turns.block(list(other))
+        alone = False
+    if digits is None:
+        yield None
 
 
 # ---- the process -------------------------------------------------------------------------------
