@@ -5,8 +5,8 @@
 Each build runs every task in a process of its own, the two in turn, round after round, so that a
 slow minute of the machine hits both. CPU time; medians of the rounds, and the median of the ratios
 of the rounds: above 1 this build is faster. A build of long ago serves too: what it is asked for is
-the public interface, and what it lacks is left out by name. Paths are measured with the techniques
-of each build, which may end elsewhere, and with those that both have.
+the public interface, and what it lacks is left out by name. Paths are measured with the usual
+techniques of each build, which may end elsewhere, and with those of the other.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def puzzles() -> dict[str, Any]:
             "big": dict(corpora.big())}
 
 
-def tasks(classic: dict[str, list[str]], big: dict[str, list[str]], shared: list[str]
+def tasks(classic: dict[str, list[str]], big: dict[str, list[str]], known: list[str]
           ) -> Iterator[Task]:
-    """Name, work, and how many items the work is of; *shared*: the techniques of both builds."""
-    chosen = nanpure.logic.CATALOGUE.select(only=shared)
+    """Name, work, and how many items the work is of; *known*: the techniques of the other build."""
+    chosen = nanpure.logic.CATALOGUE.select(only=known)
 
     def paths(lines: list[str]) -> list[object]:
         return [nanpure.path(line, catalogue=chosen) for line in lines]
@@ -62,7 +62,7 @@ def tasks(classic: dict[str, list[str]], big: dict[str, list[str]], shared: list
         if name.startswith(("random", "minimal")):
             some = few[:30]
             yield f"path, {name}", lambda some=some: [*map(nanpure.path, some)], len(some)
-            yield f"path, {name}, techniques of both", lambda some=some: paths(some), len(some)
+            yield f"path, {name}, techniques of the other", lambda some=some: paths(some), len(some)
             yield f"rate, {name}", lambda some=some: [nanpure.rate(one) for one in some], len(some)
             open_ = [_without(line, 4) for line in few[:10]]
             yield (f"count, {name} without 4 clues",
@@ -73,12 +73,13 @@ def tasks(classic: dict[str, list[str]], big: dict[str, list[str]], shared: list
         if name == "hardest_375":
             some = few[:5]
             yield f"path, {name}", lambda some=some: [*map(nanpure.path, some)], len(some)
-            yield f"path, {name}, techniques of both", lambda some=some: paths(some), len(some)
+            yield f"path, {name}, techniques of the other", lambda some=some: paths(some), len(some)
     for name, lines in big.items():
         yield f"solve, {name}", lambda lines=lines: [*map(nanpure.solve, lines)], len(lines)
         some = lines[:1]
         yield f"path, the first of {name}", lambda some=some: [*map(nanpure.path, some)], 1
-        yield (f"path, the first of {name}, techniques of both", lambda some=some: paths(some), 1)
+        yield (f"path, the first of {name}, techniques of the other",
+               lambda some=some: paths(some), 1)
     yield ("generate, 100", lambda: [*nanpure.generate(seed=1, count=100)], 100)
 
 
@@ -115,9 +116,10 @@ def measured(asked: dict[str, Any]) -> dict[str, float]:
     return found
 
 
-def techniques(asked: None) -> list[str]:
-    """What this build looks for where nobody says what."""
-    return [technique.id for technique in nanpure.logic.CATALOGUE.select()]
+def techniques(asked: None) -> dict[str, list[str]]:
+    """What this build knows, and what it looks for where nobody says what."""
+    catalogue = nanpure.logic.CATALOGUE
+    return {"all": [one.id for one in catalogue], "usual": [one.id for one in catalogue.select()]}
 
 
 INSIDE: dict[str, Callable[[Any], object]] = {"measured": measured, "techniques": techniques}
@@ -134,7 +136,7 @@ def inside(package: Path, function: str, asked: object = None) -> Any:
 def against(other: Path, rounds: int) -> None:
     builds = {"other": other.resolve(), "this": Path(nanpure.__file__).parents[1]}
     theirs, ours = (inside(package, "techniques") for package in builds.values())
-    asked = puzzles() | {"shared": [name for name in ours if name in theirs]}
+    asked = puzzles() | {"known": [name for name in theirs["usual"] if name in ours["all"]]}
     turns: dict[str, list[dict[str, float]]] = {name: [] for name in builds}
     for _ in range(rounds):
         for name, package in builds.items():
