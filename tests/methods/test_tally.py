@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from inspect import signature
 from typing import Any
 
@@ -61,26 +63,43 @@ def from_events(name: str, grid: Grid, options: dict[str, Any]) -> Tally:
     return found
 
 
-def answer_of(run: Any, name: str, grid: Grid, options: dict[str, Any]) -> str:
-    """All of it as text: grids compare by what they show."""
+def answer_of(run: Callable[[], Tally]) -> Tally | str:
+    """What a run counts, or why it does not begin."""
     try:
-        return repr(run(name, grid, options))
+        return run()
     except (Unsupported, NoSolution) as error:
         return str(error)
 
 
+# Of open grids some methods try all: what takes the run without events longer than this, or has
+# more steps, the readable methods follow for minutes or for ever.
+SECONDS, STEPS = 5, 50_000
+
+
+def is_long(found: Tally | str) -> bool:
+    return not isinstance(found, str) and (
+        found.outcome is None or found.placements + found.removals + found.assumptions > STEPS)
+
+
 def assert_same(seed: int, count: int) -> None:
     ends: set[str] = set()
+    runs = long = 0
     for grid in grids(seed, count):
         for name in QUICK:
             for options in OPTIONS[name]:
                 if "units" in options and grid.layout.size != 4:
                     continue
-                quick = answer_of(lambda name, grid, options: tally(name, grid, **options),
-                                  name, grid, options)
-                assert quick == answer_of(from_events, name, grid, options), (name, options, grid)
-                outcome = quick.partition("outcome=")[2]
+                quick = answer_of(partial(tally, name, grid, timeout=SECONDS, **options))
+                runs += 1
+                if is_long(quick):
+                    long += 1
+                    continue
+                # As text: grids compare by what they show.
+                assert repr(quick) == repr(answer_of(partial(from_events, name, grid, options))), (
+                    name, options, grid)
+                outcome = repr(quick).partition("outcome=")[2]
                 ends.add(outcome.partition("note=Note(id='")[2].partition("'")[0])
+    assert long <= runs / 50
     assert {"hiroi.find_count", "hiroi.none", "hiroi.limit", "hiramatsu.all", "hiramatsu.none",
             "hiramatsu.input", "hiramatsu.limit", "hui.solutions", "hui.limit", "hui.max_boards",
             "hui.index_error", "ito.answer", "ito.inconsistent", "ito.unable_to_solve",
