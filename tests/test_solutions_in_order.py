@@ -89,6 +89,14 @@ def test_boards_beyond_the_native_size() -> None:
     assert Puzzle.parse(first.strip()).givens == every[0]
 
 
+def test_empty_boards_stay_native() -> None:
+    """Which SAT would be slow on: the first solution of a large one is far from any it finds."""
+    for size in (16, 36):
+        grid = Puzzle.of([0] * size**2).grid()
+        found, engine = door.enumerate_solutions(grid, b"", 1, Limits())
+        assert (found.count, engine) == (1, "auto")
+
+
 def test_limits() -> None:
     empty = Puzzle.of([0] * 49**2)
     with pytest.raises(PuzzleError, match="stopped by time"):
