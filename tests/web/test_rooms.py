@@ -310,6 +310,17 @@ def test_a_drill_waits_until_it_can_judge(visit: Visit) -> None:
     expect(visit.find("#drill-next")).to_be_visible()
 
 
+def test_a_tab_that_is_turned_to_before_the_lessons_come_stays(visit: Visit) -> None:
+    held: list[Route] = []
+    visit.page.route("**/api/lessons", lambda route: held.append(route))
+    visit.room("learn", "naked-pair")
+    visit.wait(lambda: bool(held), "asked for the lessons")
+    visit.find("#tab-practice").click()
+    for route in held:
+        route.continue_()
+    expect(visit.find("#drill-show")).to_be_visible()
+
+
 def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:
     """A remote pair has company; a digit that is asked for goes in as a digit."""
     used.room("learn", "remote-pair")

@@ -74,6 +74,12 @@ async function enter(id) {
     await course();
     return;
   }
+  // At once: who turns to another tab before the lessons have come stays there.
+  if (shown?.id !== id) {
+    shown = null;
+    tabs.show("pattern");
+    byId("room-learn").classList.toggle("waiting", !title.textContent);
+  }
   const all = await lessons();
   if (!all.some((one) => one.id === id)) {
     go("learn");
@@ -98,12 +104,6 @@ async function course() {
 }
 
 async function lesson(id, all) {
-  const again = shown?.id === id;
-  if (!again) {
-    shown = null;
-    tabs.show("pattern");
-    byId("room-learn").classList.toggle("waiting", !title.textContent);
-  }
   const found = await post("/api/lesson", { technique: id, lang: language() });
   if (room() !== "learn" || rest() !== id) return;
   shown = found;
