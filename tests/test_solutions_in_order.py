@@ -14,7 +14,7 @@ from nanpure.search import door, sat
 from nanpure.search.sat import worker
 from search_samples import ENOUGH, LAYOUTS, cyclic, fits, oracle, puzzles_of, sat_answers
 
-# In the order of its cells the native search finds no solution in minutes.
+# In the order of its cells the native search finds the first solution after 6.2 million nodes.
 SLOW = Puzzle.of([{66: 2, 121: 7, 189: 16}.get(cell, 0) for cell in range(256)], "4x4+windows")
 
 

@@ -119,7 +119,7 @@ def _refuse_idle(
     if (limit or 0) > 2 and not (every or first or options.json or method):
         refuse("of several solutions a line shows none, without --all or --json", "limit")
     if every or first:
-        refuse("solutions in order are found by the native search only", "engine")
+        refuse("solutions in order choose their engine themselves", "engine")
     if first:
         refuse("--first looks for one solution", "limit")
 

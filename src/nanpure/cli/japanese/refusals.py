@@ -143,8 +143,8 @@ MESSAGES = {
         "--all は解を見つけた順に1つずつ書きます",
     "of several solutions a line shows none, without --all or --json":
         "--all か --json がなければ、複数の解はどれも示しません",
-    "solutions in order are found by the native search only":
-        "解を順に求められるのは組み込みの探索だけです",
+    "solutions in order choose their engine themselves":
+        "解を順に求めるときは、エンジンは自動で選ばれます",
     "--first looks for one solution": "--first が探す解は1つです",
     # count
     "--estimate looks at all solutions": "--estimate はすべての解を対象とします",
