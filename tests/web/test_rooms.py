@@ -310,15 +310,19 @@ def test_a_drill_waits_until_it_can_judge(visit: Visit) -> None:
     expect(visit.find("#drill-next")).to_be_visible()
 
 
-def test_a_tab_that_is_turned_to_before_the_lessons_come_stays(visit: Visit) -> None:
+def test_a_lesson_has_no_tabs_before_the_lessons_come(visit: Visit) -> None:
+    """Or who turns to one would be turned back when they do."""
     held: list[Route] = []
     visit.page.route("**/api/lessons", lambda route: held.append(route))
     visit.room("learn", "naked-pair")
     visit.wait(lambda: bool(held), "asked for the lessons")
-    visit.find("#tab-practice").click()
+    practice = visit.find("#tab-practice")
+    assert practice.is_hidden()
     for route in held:
         route.continue_()
-    expect(visit.find("#drill-show")).to_be_visible()
+    practice.click()
+    expect(visit.find("#drill-question")).to_contain_text("Which candidate")
+    expect(practice).to_have_attribute("aria-selected", "true")
 
 
 def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:

@@ -74,7 +74,7 @@ async function enter(id) {
     await course();
     return;
   }
-  // At once: who turns to another tab before the lessons have come stays there.
+  // At once: who turned to another tab before the lessons come would be turned back.
   if (shown?.id !== id) {
     shown = null;
     tabs.show("pattern");
