@@ -484,6 +484,7 @@ def test_a_limit_of_nodes() -> None:
 # ---- memory -------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_a_board_too_large_for_memory_is_refused_with_the_figure() -> None:
     with pytest.raises(Unsupported, match=r"would take about [0-9.]+ GB of memory for the "
                        r"64,000,000 candidates that are left, [0-9.]+ [GM]B are free: '20x20'"):

@@ -129,10 +129,10 @@ def test_batches_of_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("name", WIDE)
 def test_a_large_batch_on_threads(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = np.tile(mixed(1001, 6), (70, 1))[:70_003]  # 18 chunks
+    rows = np.tile(mixed(1001, 6), (30, 1))[:30_003]  # 8 chunks
     expected = on("scalar", monkeypatch, rows[:1001], 2)
     one = on(name, monkeypatch, rows, 2)
-    assert (one.counts == np.tile(expected.counts, 70)[:70_003]).all()
+    assert (one.counts == np.tile(expected.counts, 30)[:30_003]).all()
     for jobs in (2, 3, 16):
         many = on(name, monkeypatch, rows, 2, jobs)
         assert all((a == b).all() for a, b in zip(one, many, strict=True))

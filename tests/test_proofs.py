@@ -42,7 +42,11 @@ from proof_steps import Made, accepts, certified, wrong_with
 
 GRIDS, KILLERS, EACH = 48, 12, 4
 MANY_LINES = {"double-exocet": 1}  # strikes some forty candidates, each with a line of its own
-NATIVE = [pytest.param(t, id=t.id) for t in CATALOGUE if isinstance(t.finder, str)]
+NATIVE = [
+    # Half a minute.
+    pytest.param(t, id=t.id, marks=[pytest.mark.full] if t.id in MANY_LINES else [])
+    for t in CATALOGUE if isinstance(t.finder, str)
+]
 SOURCE = Path(checker.__file__)
 
 
@@ -55,7 +59,7 @@ def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
     if technique.family == "patterns":
         return expert_grids(min(count, 400)) + some_grids(count)
     if technique.unique:
-        return uniqueness_grids(1_000)
+        return uniqueness_grids(500)
     return killer_grids(killers) if technique.family == "cages" else some_grids(count)
 
 

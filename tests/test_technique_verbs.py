@@ -7,6 +7,7 @@ import os
 import pty
 import subprocess
 import xml.etree.ElementTree as ET
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -227,9 +228,13 @@ def test_a_name_that_is_nearly_right() -> None:
 # ---- JSON --------------------------------------------------------------------------------------
 
 
+@cache
+def validator() -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(json.loads(schema()))
+
+
 def check(said: dict[str, Any]) -> None:
-    jsonschema.validate(said, json.loads(schema()),
-                        cls=jsonschema.Draft202012Validator)
+    validator().validate(said)
 
 
 def test_the_schema_is_one_and_is_printed() -> None:

@@ -209,8 +209,21 @@ LONG = [
 ]
 
 
-@pytest.mark.parametrize("text", LONG, ids=[t[:9].replace("\n", "/") for t in LONG])
+OF_LONG = pytest.mark.parametrize("text", LONG, ids=[t[:9].replace("\n", "/") for t in LONG])
+
+
+@OF_LONG
 def test_long_rubbish_ends(text: str) -> None:
+    assert_it_ends(text[: len(text) // 5])
+
+
+@pytest.mark.full
+@OF_LONG
+def test_longer_rubbish_ends(text: str) -> None:
+    assert_it_ends(text)
+
+
+def assert_it_ends(text: str) -> None:
     """A bound of minutes for what would take hours: no measure of speed."""
     begin = time.process_time()
     for item in records(text.split("\n")):

@@ -224,7 +224,13 @@ def test_every_kind_of_case_is_run() -> None:
     assert {case["kind"] for case in CASES} == set(HARNESS)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+LONG = {"gen-25x25"}  # ten seconds
+
+
+@pytest.mark.parametrize("case", [
+    pytest.param(case, id=case["id"], marks=[pytest.mark.full] if case["id"] in LONG else [])
+    for case in CASES
+])
 def test_case(case: Case) -> None:
     HARNESS[case["kind"]](case)
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import Route, expect
+
+from samples import CHAINED, SEVERAL
 from views import VIEWS
 from visit import Visit
 from wording import english_in
@@ -34,3 +38,79 @@ def test_a_japanese_browser_gets_japanese(visits: Callable[..., Visit]) -> None:
     visit = visits(locale="ja-JP").open()
 
     assert visit.find("html").get_attribute("lang") == "ja"
+
+
+class Held:
+    """Requests in English to a place of the server that are held back until they are let go."""
+
+    def __init__(self, visit: Visit, place: str) -> None:
+        self.visit, self.routes, self.holding = visit, list[Route](), True
+        visit.page.route(f"**{place}", self._take)
+
+    def _take(self, route: Route) -> None:
+        if self.holding and '"lang":"en"' in (route.request.post_data or ""):
+            self.routes.append(route)
+        else:
+            route.continue_()
+
+    def wait(self) -> None:
+        self.visit.wait(lambda: bool(self.routes), "asked in English")
+
+    def let_go(self) -> None:
+        """And wait until the page has had the answers."""
+        self.holding = False
+        for route in self.routes:
+            with self.visit.page.expect_response(lambda _: True):
+                route.continue_()
+        self.visit.settle()
+
+
+@pytest.mark.parametrize("method", ["hiroi", "techniques"])
+def test_an_answer_in_the_language_of_before_that_comes_late_is_void(
+    visit: Visit, method: str
+) -> None:
+    visit.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
+    visit.find("#one-step").click()
+    expect(visit.find("#steps li")).to_have_count(1)
+    visit.language("ja")
+    visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
+    held = Held(visit, "/api/run" if method == "hiroi" else "/api/steps")
+    visit.language("en")
+    held.wait()
+    visit.language("ja")
+    held.let_go()
+    assert english_in(visit.find("#steps").inner_text()) == []
+
+
+@pytest.mark.parametrize("method", ["hiroi", "techniques"])
+def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
+    visit: Visit, method: str
+) -> None:
+    visit.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
+    held = Held(visit, "/api/run" if method == "hiroi" else "/api/steps")
+    visit.find("#one-step").click()
+    held.wait()
+    visit.language("ja")
+    held.let_go()
+    expect(visit.find("#steps li")).to_have_count(1)
+    assert english_in(visit.find("#steps").inner_text()) == []
+
+
+def test_a_hint_and_a_lesson_are_in_the_language_of_now(visit: Visit) -> None:
+    visit.load(CHAINED)
+    held = Held(visit, "/api/hint")
+    visit.find("#hint").click()
+    held.wait()
+    visit.language("ja")
+    held.let_go()
+    expect(visit.find("#ladder")).to_be_visible()
+    assert english_in(visit.find("#ladder").inner_text()) == []
+
+    visit.room("learn", "naked-pair")
+    expect(visit.find("#panel-pattern p").first).not_to_be_empty()
+    held = Held(visit, "/api/lesson")
+    visit.language("en")
+    held.wait()
+    visit.language("ja")
+    held.let_go()
+    assert english_in(visit.find("#panel-pattern").inner_text()) == []

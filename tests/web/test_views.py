@@ -14,8 +14,9 @@ from views import VIEWS
 from visit import Visit
 from wording import PARTS, dictionary, english_in
 
-# Dark is checked where colours carry most; the long tier sees all (test_access.py).
-DARK = ("marks", "chain", "assumption", "inconsistent", "differ", "open")
+# Dark is checked where colours carry most, but for what test_looks.py sees; the long tier sees all
+# (test_access.py).
+DARK = ("marks", "assumption", "inconsistent", "open")
 
 VISIBLE = """() => {
     const words = [], names = ["aria-label", "title", "placeholder"];

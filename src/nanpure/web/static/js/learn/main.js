@@ -104,8 +104,9 @@ async function course() {
 }
 
 async function lesson(id, all) {
-  const found = await post("/api/lesson", { technique: id, lang: language() });
-  if (room() !== "learn" || rest() !== id) return;
+  const lang = language();
+  const found = await post("/api/lesson", { technique: id, lang });
+  if (room() !== "learn" || rest() !== id || lang !== language()) return;
   shown = found;
   opened(id);
   const family = all.filter((one) => one.family === found.family);

@@ -67,8 +67,9 @@ async function paths() {
   steps = [];
   path.replaceChildren();
   hardest.textContent = "";
-  const found = await post("/api/steps", { ...posed(state), lang: language() });
-  if (about !== state.givens || !found.steps.length) return;
+  const lang = language();
+  const found = await post("/api/steps", { ...posed(state), lang });
+  if (about !== state.givens || lang !== language() || !found.steps.length) return;
   ({ steps } = found);
   const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));

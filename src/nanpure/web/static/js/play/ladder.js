@@ -76,10 +76,14 @@ export function leave() {
 
 async function climb(to) {
   const { state } = store;
+  const lang = language();
   try {
-    const answer = await post("/api/hint",
-      { ...store.position(), strength: RUNGS[to], lang: language() });
+    const answer = await post("/api/hint", { ...store.position(), strength: RUNGS[to], lang });
     if (store.state !== state) return;
+    if (lang !== language()) {
+      await climb(to);
+      return;
+    }
     if (!about) note({ hints: document_().hints + 1 });
     [about, rung, found] = [state, to, answer];
     acts.open();

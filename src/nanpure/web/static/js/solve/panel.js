@@ -172,7 +172,11 @@ class SolvePanel {
     const warning = this.#warningNow;
     try {
       if (trace) await trace.reword(...this.steps.shownRange);
-      if (warning?.text) warning.text = (await this.#mistakes(warning.state)).text;
+      if (warning?.text) {
+        const lang = language();
+        const { text } = await this.#mistakes(warning.state);
+        if (lang === language()) warning.text = text;
+      }
     } catch (error) {
       sayError(error);
     }

@@ -90,8 +90,12 @@ export class TechniqueSource {
     const { policy, only, without } = this.fixed;
     return {
       ...position, policy, only, without, limit, all: false,
-      style: this.choice().style, lang: language(),
+      style: this.style, lang: language(),
     };
+  }
+
+  get style() {
+    return this.choice().style;
   }
 
   async more(from, count, signal) {

@@ -1,5 +1,6 @@
 // The events of one run from one position, fetched in chunks, and the boards at any place of it.
 
+import { language } from "../words.js";
 import { Boards } from "./replay.js";
 
 const EVERY = 250; // events between two checkpoints
@@ -30,7 +31,10 @@ export class Trace {
   #fetching = null;
   #last;
 
-  /** @param source gives {events, done, outcome} from `more(count)` and `reword(from, to)` */
+  /**
+   * @param source gives {events, done, outcome} from `more(count)`, events from `reword(from, to)`,
+   *   and perhaps the `style` of its sentences
+   */
   constructor(source, state) {
     this.source = source;
     this.state = state;
@@ -66,8 +70,9 @@ export class Trace {
 
   async #chunk(count, signal) {
     const wish = Math.max(count - this.events.length, this.source.chunk(this.events.length));
-    const room = MOST - this.events.length;
-    const got = await this.source.more(this.events.length, Math.min(wish, room), signal);
+    const from = this.events.length;
+    const words = this.#words;
+    const got = await this.source.more(from, Math.min(wish, MOST - from), signal);
     this.events.push(...got.events);
     this.outcome = got.outcome ?? this.outcome;
     this.done = got.done;
@@ -75,6 +80,7 @@ export class Trace {
       this.cut = true;
       this.done = true;
     }
+    if (words !== this.#words) await this.reword(from, this.events.length);
     if (!got.done && !got.events.length) throw new Error("an answer without an event");
   }
 
@@ -93,9 +99,16 @@ export class Trace {
     return boards;
   }
 
-  /** Say the events again, in the language and style of now. */
+  /** What the sentences depend on. */
+  get #words() {
+    return `${language()} ${this.source.style ?? ""}`;
+  }
+
+  /** Say the events again, in the language and style of now; an answer in others is void. */
   async reword(from, to) {
+    const words = this.#words;
     const events = await this.source.reword(from, Math.min(to, this.events.length));
+    if (words !== this.#words) return;
     events.forEach((event, index) => {
       if (this.events[from + index]) this.events[from + index] = event;
     });
