@@ -131,7 +131,10 @@ def test_check(server: Server) -> None:
     assert one["solution"] == nanpure.solve(HARD).solution.line()
     none = server.ask("check", puzzle="1..1............", lang="ja")
     assert none["status"] == "none"
-    assert none["witness"] == {"text": "行1に1が2つ: r1c1 と r1c4", "cells": ["r1c1", "r1c4"]}
+    japanese = "行1に1が2つ: r1c1 と r1c4"
+    assert none["witness"] == {
+        "text": japanese, "texts": {"en": "two 1 in row 1: r1c1 and r1c4", "ja": japanese},
+        "cells": ["r1c1", "r1c4"]}
     assert none["conflicts"] == [["r1c1", "r1c4"]]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from samples import CHAINED, SEVERAL
+from samples import CHAINED, EASY, NONE, SEVERAL
 from views import VIEWS
 from visit import Visit
 from wording import english_in
@@ -82,6 +82,32 @@ def test_an_answer_in_the_language_of_before_that_comes_late_is_void(
     assert english_in(visit.find("#steps").inner_text()) == []
 
 
+@pytest.mark.parametrize(("method", "puzzle"), [
+    ("ito", SEVERAL), ("hiroi", SEVERAL), ("techniques", NONE), ("ushio", NONE)])
+def test_how_a_run_ended_is_said_in_the_new_language(
+    used: Visit, method: str, puzzle: str
+) -> None:
+    used.load(puzzle).method(method)
+    used.find("#speed").select_option("once")
+    used.find("#go").click()
+    expect(used.find("#statuses")).not_to_be_empty()
+    used.language("ja")
+    assert english_in(used.find("#statuses").inner_text()) == []
+    used.language("en")
+    assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", used.find("#statuses").inner_text())
+
+
+def test_steps_that_were_not_listed_are_in_the_new_language(visit: Visit) -> None:
+    visit.load(EASY).method("hiroi")
+    visit.find("#speed").select_option("once")
+    visit.find("#go").click()
+    expect(visit.find("#steps-before")).to_be_visible()
+    visit.language("ja")
+    while visit.find("#steps-before").is_visible():
+        visit.find("#steps-before").click()
+        visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
+
+
 @pytest.mark.parametrize("method", ["hiroi", "techniques"])
 def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
     visit: Visit, method: str
@@ -93,7 +119,7 @@ def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
     visit.language("ja")
     held.let_go()
     expect(visit.find("#steps li")).to_have_count(1)
-    assert english_in(visit.find("#steps").inner_text()) == []
+    visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
 
 
 def test_a_hint_and_a_lesson_are_in_the_language_of_now(visit: Visit) -> None:

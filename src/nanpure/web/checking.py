@@ -8,6 +8,7 @@ from typing import Any
 
 import nanpure
 from nanpure.io.explain import explain
+from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
 from nanpure.logic.helping import mistakes
 from nanpure.model.grid import Grid
@@ -78,7 +79,8 @@ def _compared(grid: Grid, posed: Result, standing: Result) -> _Found:
 
 
 def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
-    said: Json = {"text": explain(witness, lang), "cells": []}
+    texts = {each: explain(witness, each) for each in LANGUAGES}
+    said: Json = {"text": texts[lang], "texts": texts, "cells": []}
     if isinstance(witness, EqualGivens):
         said["cells"] = cell_names(witness.cells, grid.layout)
     elif isinstance(witness, NoCandidate):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from nanpure.io.events import event_json
+from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
 from nanpure.io.sentences import Style, technique_name
+from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
+from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event, Step
@@ -47,12 +49,15 @@ def method_event(
 
     *board* is the board that it is about, *from* the one that an assumption is copied from (see
     :func:`nanpure.methods.replay`). The marks are not compared with a grid: some candidates of a
-    pattern may be gone already.
+    pattern may be gone already. An outcome is said in every language (*texts*): who shows one need
+    not ask for it again.
     """
     arguments: Mapping[str, Any] = event.note.arguments if event.note else {}
     said = event_json(event, layout, lang, style)
     said["marks"] = _named(pattern_marks(event), layout)
     said["board"] = arguments.get("board", event.depth)
+    if isinstance(event, Outcome):
+        said["texts"] = {lang: sentence(event, layout, lang) for lang in LANGUAGES}
     if event.kind == "assume":
         said["from"] = arguments.get("from", event.depth - 1)
     return said

@@ -322,6 +322,7 @@ def _by_method(asked: Solve, method: str, report: Report) -> Json:
         several = len(last.solutions) > 1
         status = "many" if several else "unique" if last.complete else "solved"
     return {"status": status, "engine": method, "text": sentence(last, layout, asked.lang),
+            "texts": {lang: sentence(last, layout, lang) for lang in LANGUAGES},
             "solution": last.solutions[0].line() if last.solutions else None,
             "solutions": [grid.line() for grid in last.solutions],
             "seconds": round(time.perf_counter() - began, 6)}

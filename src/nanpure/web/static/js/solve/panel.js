@@ -27,6 +27,7 @@ import { listen } from "./shortcuts.js";
 import { StepList } from "./steps.js";
 import { UshioPart } from "./ushio.js";
 
+const ASSUMPTIONS = 3; // of the open ones, shown at a time
 const KINDS = { solved: "good", unique: "good", many: "good", none: "bad" };
 
 class SolvePanel {
@@ -34,6 +35,7 @@ class SolvePanel {
     this.element = el("div", { class: "solve-panel" });
     this.documented = METHODS.filter((name) => !["techniques", "search"].includes(name));
     this.method = "techniques";
+    this.rewording = false;
     this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
     this.every = new EveryPart(this.techniques, () => this.#mayList());
@@ -44,7 +46,7 @@ class SolvePanel {
     this.options = new MethodOptions(() => this.player.reset());
     this.player = new Player(() => sourceOf(this.method, this),
       () => this.#mayStart());
-    this.steps = new StepList(this.player);
+    this.steps = new StepList(this.player, () => this.#rewordWhatIsStale());
     this.#build(this.element);
     this.#listen();
     this.#update();
@@ -167,11 +169,23 @@ class SolvePanel {
     else this.#reword();
   }
 
+  /** What is shown and was said in another language or style. */
+  get #stale() {
+    const { trace, chain } = this.player;
+    return [this.steps.shownRange, ...chain.slice(-ASSUMPTIONS).map((at) => [at, at + 1])]
+      .filter((range) => trace?.isStale(...range));
+  }
+
+  #rewordWhatIsStale() {
+    if (!this.rewording && this.#stale.length) this.#reword();
+  }
+
   async #reword() {
     const { trace } = this.player;
     const warning = this.#warningNow;
+    this.rewording = true; // until the end: an error is said once
     try {
-      if (trace) await trace.reword(...this.steps.shownRange);
+      await Promise.all(this.#stale.map((range) => trace.reword(...range)));
       if (warning?.text) {
         const lang = language();
         const { text } = await this.#mistakes(warning.state);
@@ -181,6 +195,7 @@ class SolvePanel {
       sayError(error);
     }
     this.#update();
+    this.rewording = false;
   }
 
   /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
@@ -256,6 +271,7 @@ class SolvePanel {
     this.#showBars();
     this.steps.update();
     if (this.method === "ushio") this.ushio.update(player);
+    this.#rewordWhatIsStale();
   }
 
   /** A step that takes longer than a moment can be given up, as a whole run can be paused. */
@@ -323,7 +339,7 @@ class SolvePanel {
       .flatMap((event) => (event ? [sentenceOf(event)] : []));
     const count = chain.length;
     refill(this.depth, el("span", { class: "badge", t: "assumptions", args: { count } }),
-      ...texts.slice(-3).map((text) => el("span", { class: "assumption" }, text)));
+      ...texts.slice(-ASSUMPTIONS).map((text) => el("span", { class: "assumption" }, text)));
   }
 
   #showEnd() {

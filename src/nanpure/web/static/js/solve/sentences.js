@@ -1,11 +1,11 @@
 // What is said of an event: the server's sentence, or words of the page where it has none.
 
 import { localized } from "../notation.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 
-/** The sentence of an event. */
+/** The sentence of an event; outcomes have it in each language. */
 export function sentenceOf(event) {
-  return localized(event.said ? t(...event.said) : event.text ?? "");
+  return localized(event.said ? t(...event.said) : event.texts?.[language()] ?? event.text ?? "");
 }
 
 /** Why a step is so, without its name before it: a sentence of its own. */

@@ -44,10 +44,10 @@ export class MethodSource {
     const { method, options } = this;
     const body = { ...this.position, method, options, lang: language() };
     const got = await stream("/api/solve", body, { progress: (so) => progress(so.events) }, signal);
-    const { status, text, solutions } = got;
+    const { status, text, texts, solutions } = got;
     return {
       kind: "status", depth: 0, technique: null, placements: [], eliminations: [], evidence: null,
-      note: null, marks: {}, status, text, solutions,
+      note: null, marks: {}, status, text, texts, solutions,
     };
   }
 
@@ -120,7 +120,8 @@ export class TechniqueSource {
     const none = found.posed === "none" ? "none" : "contradictory";
     return {
       ...outcome, verdict: `check.${found.status === "none" ? none : found.status}`,
-      text: found.status === "none" ? found.witness?.text : null, cells: found.witness?.cells ?? [],
+      texts: found.status === "none" ? found.witness?.texts : null,
+      cells: found.witness?.cells ?? [],
     };
   }
 

@@ -12,8 +12,10 @@ export class StepList {
   #from = 0; // of the window, in the list of steps that count
   #drawn = "";
 
-  constructor(player) {
+  /** @param shifted is called when other steps are listed */
+  constructor(player, shifted) {
     this.player = player;
+    this.shifted = shifted;
     this.list = el("ol", { id: "steps", class: "steps", tLabel: "steps.label" });
     this.empty = el("p", { class: "hint", t: "steps.none" });
     this.before = button("steps-before", "steps.before", () => this.#shift(-1), { class: "quiet" });
@@ -46,7 +48,7 @@ export class StepList {
     this.#draw(places);
   }
 
-  /** The events whose sentences are shown: those that a change of language must say again. */
+  /** The events whose sentences are shown. */
   get shownRange() {
     const items = this.list.children;
     if (!items.length) return [0, 0];
@@ -58,6 +60,7 @@ export class StepList {
     const last = Math.max(0, places.length - WINDOW / 2);
     this.#from = Math.max(0, Math.min(last, this.#from + way * WINDOW));
     this.#draw(places);
+    this.shifted();
   }
 
   #draw(places) {

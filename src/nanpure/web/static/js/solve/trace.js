@@ -29,6 +29,7 @@ export function isTechnique(event) {
 export class Trace {
   #checkpoints;
   #fetching = null;
+  #said = []; // the words of each event: see #words
   #last;
 
   /**
@@ -74,13 +75,13 @@ export class Trace {
     const words = this.#words;
     const got = await this.source.more(from, Math.min(wish, MOST - from), signal);
     this.events.push(...got.events);
+    this.#said.push(...got.events.map(() => words));
     this.outcome = got.outcome ?? this.outcome;
     this.done = got.done;
     if (!this.done && this.events.length >= MOST) {
       this.cut = true;
       this.done = true;
     }
-    if (words !== this.#words) await this.reword(from, this.events.length);
     if (!got.done && !got.events.length) throw new Error("an answer without an event");
   }
 
@@ -104,13 +105,18 @@ export class Trace {
     return `${language()} ${this.source.style ?? ""}`;
   }
 
+  /** Whether some of these events are said in another language or style than those of now. */
+  isStale(from, to) {
+    return this.#said.slice(from, to).some((words) => words !== this.#words);
+  }
+
   /** Say the events again, in the language and style of now; an answer in others is void. */
   async reword(from, to) {
     const words = this.#words;
-    const events = await this.source.reword(from, Math.min(to, this.events.length));
+    const end = Math.min(to, this.#said.length);
+    const events = await this.source.reword(from, end);
     if (words !== this.#words) return;
-    events.forEach((event, index) => {
-      if (this.events[from + index]) this.events[from + index] = event;
-    });
+    this.events.splice(from, events.length, ...events);
+    this.#said.fill(words, from, end);
   }
 }
