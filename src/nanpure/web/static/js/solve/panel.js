@@ -184,6 +184,7 @@ class SolvePanel {
     const { trace } = this.player;
     const warning = this.#warningNow;
     this.rewording = true; // until the end: an error is said once
+    this.#say(); // what the page says by itself changes at once
     try {
       await Promise.all(this.#stale.map((range) => trace.reword(...range)));
       if (warning?.text) {
@@ -194,7 +195,7 @@ class SolvePanel {
     } catch (error) {
       sayError(error);
     }
-    this.#update();
+    this.#say();
     this.rewording = false;
   }
 
@@ -249,6 +250,18 @@ class SolvePanel {
   }
 
   #update() {
+    this.#show();
+    this.steps.update();
+    this.#rewordWhatIsStale();
+  }
+
+  /** The same steps in other words. */
+  #say() {
+    this.#show();
+    this.steps.redraw();
+  }
+
+  #show() {
     const { player, buttons } = this;
     const { event, trace } = player;
     const playing = player.playing;
@@ -269,9 +282,7 @@ class SolvePanel {
     this.links.show(event, store.state?.layout);
     refill(this.signs, legend(event));
     this.#showBars();
-    this.steps.update();
     if (this.method === "ushio") this.ushio.update(player);
-    this.#rewordWhatIsStale();
   }
 
   /** A step that takes longer than a moment can be given up, as a whole run can be paused. */

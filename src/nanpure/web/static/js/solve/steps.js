@@ -55,6 +55,11 @@ export class StepList {
     return [Number(items[0].dataset.at) - 1, Number(items[items.length - 1].dataset.at)];
   }
 
+  /** Show the same part of the list again. */
+  redraw() {
+    this.#draw(this.#places());
+  }
+
   #shift(way) {
     const places = this.#places();
     const last = Math.max(0, places.length - WINDOW / 2);
