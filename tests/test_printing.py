@@ -89,13 +89,11 @@ def test_pdf_and_png_show_the_same(name: str) -> None:
 
 
 def test_all_marks_of_steps_can_be_drawn() -> None:
-    """The first step of each technique."""
-    grid, drawn = Puzzle.parse(HARD).grid(), {}
+    grid, drawn = Puzzle.parse(HARD).grid(), []
     for step in nanpure.path(HARD).steps:
-        if step.technique not in drawn:
-            drawn[step.technique] = nanpure.svg(grid, step=step, theme="print")
+        drawn.append(nanpure.svg(grid, step=step, theme="print"))
         grid = grid.after(step.deduction)
-    assert len(pages(pdf([*drawn.values()]))) == len(drawn) > 8
+    assert len(pages(pdf(drawn))) == len(drawn) > 50
 
 
 @pytest.mark.parametrize("broken", ["<ellipse/>", '<rect style="filter: none"/>'])

@@ -59,7 +59,7 @@ def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
     if technique.family == "patterns":
         return expert_grids(min(count, 400)) + some_grids(count)
     if technique.unique:
-        return uniqueness_grids(500)
+        return uniqueness_grids(1_000)
     return killer_grids(killers) if technique.family == "cages" else some_grids(count)
 
 

@@ -183,7 +183,7 @@ class SolvePanel {
   async #reword() {
     const { trace } = this.player;
     const warning = this.#warningNow;
-    this.rewording = true; // until the end: an error is said once
+    this.rewording = true;
     this.#say(); // what the page says by itself changes at once
     try {
       await Promise.all(this.#stale.map((range) => trace.reword(...range)));
@@ -193,10 +193,13 @@ class SolvePanel {
         if (lang === language()) warning.text = text;
       }
     } catch (error) {
-      sayError(error);
+      sayError(error); // once: tried again when something else is shown
+      return;
+    } finally {
+      this.rewording = false;
+      this.#say();
     }
-    this.#say();
-    this.rewording = false;
+    this.#rewordWhatIsStale(); // what came meanwhile
   }
 
   /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
