@@ -33,10 +33,12 @@ const WORDS = {
 };
 
 function filled(element, props, children) {
+  let speaks = false;
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || name === "args") continue;
     if (name in WORDS) {
       element.setAttribute(WORDS[name], value);
+      speaks = true;
     } else if (name === "on") {
       for (const [event, act] of Object.entries(value)) element.addEventListener(event, act);
     } else if (name === "data") {
@@ -50,7 +52,7 @@ function filled(element, props, children) {
     }
   }
   if (props.args) element.setAttribute("data-t-args", JSON.stringify(props.args));
-  worded(element);
+  if (speaks) worded(element);
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return element;
 }
