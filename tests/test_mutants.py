@@ -23,6 +23,7 @@ from cages import killer
 from nanpure import Grid, Layout, Puzzle, kernel
 from nanpure.generate import random_solution as any_solution
 from nanpure.logic import prove_status, verify_proof
+from nanpure.methods import compare
 from nanpure.search.door import Engine
 from nanpure.search.plain import brute_solutions
 from random_puzzles import random_solution, thinned
@@ -30,6 +31,7 @@ from random_puzzles import random_solution, thinned
 Rows = NDArray[np.uint8]
 PARTS, ROWS = 100, 100_000
 LIMIT = 3
+BY_METHODS, STEPS = 20, 5_000  # one of so many single puzzles, and until where methods are followed
 STATUS = ("none", "unique", "many")
 
 
@@ -106,12 +108,14 @@ def look_at(part: int, n: int, singles: int, monkeypatch: pytest.MonkeyPatch) ->
         assert (lines.status == expected.status).all()
         assert (lines.solutions[one] == expected.solutions[one]).all()
     monkeypatch.delenv("NANPURE_BACKEND")
-    for at in random.Random(part).sample(range(n), singles):
+    for turn, at in enumerate(random.Random(part).sample(range(n), singles)):
         line = text_of(rows[at : at + 1]).decode().strip()
         count = int(expected.counts[at])
         others = independent.rules("3x3").solutions(independent.digits_of(line))
         assert others == min(count, 2), line
         one_by_one(Puzzle.parse(line).grid(), count)
+        if turn % BY_METHODS == 0:
+            by_methods(Puzzle.parse(line).grid(), count)
 
 
 def one_by_one(grid: Grid, count: int) -> None:
@@ -125,6 +129,23 @@ def one_by_one(grid: Grid, count: int) -> None:
         told = nanpure.count(grid, LIMIT - 1, engine)
         assert told.exact == (count < LIMIT)
     assert len(list(islice(nanpure.solutions(grid), LIMIT))) == count
+
+
+def by_methods(grid: Grid, count: int) -> None:
+    """The documented methods: what they find is right, and all of it where they say so."""
+    for row in compare(grid, timeout=None, max_steps=STEPS, limit=LIMIT):
+        assert row.status != "error", (grid, row)
+        assert all(solution.is_solution and follows(grid, solution) for solution in row.found)
+        assert len(set(row.found)) == len(row.found) <= count, (grid, row)
+        assert not row.complete or len(row.found) == count, (grid, row)
+        assert row.status != "none" or count == 0, (grid, row)
+        assert row.status != "solved" or row.found, (grid, row)
+
+
+def follows(grid: Grid, solution: Grid) -> bool:
+    """Whether a solution has all digits of a grid."""
+    return all(digit in (0, found) for digit, found in zip(grid.values, solution.values,
+                                                           strict=True))
 
 
 def test_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,6 +196,8 @@ def look_at_shape(layout: Layout, seed: int) -> None:
     grid = changed(layout, random.Random(f"{layout} {seed}")).grid()
     count = nanpure.solve(grid, limit=LIMIT).count
     one_by_one(grid, count)
+    if seed % BY_METHODS == 1:
+        by_methods(grid, count)
     if layout.size <= 6:
         assert len(list(islice(brute_solutions(grid), LIMIT))) == count
     (proved,) = verify_proof(prove_status(grid))

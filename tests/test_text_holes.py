@@ -1,12 +1,14 @@
-"""Ways through the readers that no other test takes, found by `scripts/coverage`."""
+"""Ways through the readers that no other test takes, found by coverage and by mutants."""
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any
 
 import pytest
 
+import nanpure
 from nanpure import ParseError, Unsupported, parse_grid
 
 GIVEN = [1, *[0] * 14, 2]
@@ -69,3 +71,44 @@ def test_lists_of_a_large_board_without_a_comma() -> None:
     grid = parse_grid("\n".join(map(" ".join, rows)))
     assert grid.candidates[72] == 1 << 12
     assert grid.values[1:3] == (2, 3)
+
+
+# ---- what `scripts/mutants.py` found ------------------------------------------------------------
+
+
+def test_cliques_of_ksudoku_may_be_rows_and_columns() -> None:
+    lines = [range(4 * r, 4 * r + 4) for r in range(4)] + [range(c, 16, 4) for c in range(4)]
+    boxes = [(at, at + 1, at + 4, at + 5) for at in (0, 2, 8, 10)]
+    cliques = "".join(f"<clique>{' '.join(map(str, cells))}</clique>" for cells in (*lines, *boxes))
+    grid = parse_grid(f'<ksudoku><game><puzzle><graph order="4" type="custom">{cliques}</graph>'
+                      "<values>_b______________</values></puzzle></game></ksudoku>")
+    assert str(grid.layout) == "2x2"
+
+
+def test_a_stream_is_read_from_where_it_is() -> None:
+    stream = io.BytesIO(b"rubbish1..........4...2\n")
+    stream.seek(7)
+    assert [puzzle.givens[0] for puzzle in nanpure.read(stream)] == [1]
+
+
+def test_fields_of_a_known_size_are_a_puzzle_a_line() -> None:
+    lines = b"1,,,,,,,,,,,,,,,2\n1,,,,,,,,,,,,,,,3\n"
+    found = nanpure.read(lines, "2x2")
+    assert [puzzle.givens[-1] for puzzle in found] == [2, 3]
+
+
+def test_a_given_of_sudokuwiki_without_a_digit() -> None:
+    cells = "0k03" + "01" + "00" * 78
+    with pytest.raises(ParseError, match="candidates from 1 to 9 at r1c3, found 1"):
+        parse_grid(f"https://www.sudokuwiki.org/sudoku.htm?bd={cells}")
+
+
+def test_rules_within_rules_of_the_interactive_solver_end() -> None:
+    text = ".Or.Or.Cage~3~R1C1~R1C2.End.Cage~5~R1C1~R1C2.End.Cage~10~R2C1~R2C2\n"
+    puzzle, = nanpure.read(text.encode(), lossy=True)
+    assert str(puzzle.layout) == "3x3+cage:10:r2c1,r2c2"
+
+
+def test_a_table_of_too_many_regions() -> None:
+    with pytest.raises(ParseError, match="expected 4 regions of 4 cells, found 5 regions"):
+        parse_grid("AABBAABBCCDDCCDE")

@@ -22,6 +22,10 @@ import nanpure
 from nanpure.cli import main
 
 KINDS = ("none", "allocation", "write", "sync", "rename", "open", "thread", "fork")
+# What verbs load when they first need it: most calls would be those of Python's importing.
+LATE = ("pyarrow.parquet", "pyarrow.compute", "pyarrow.csv", "duckdb", "resvg_py", "segno",
+        "reportlab.pdfgen.canvas", "reportlab.pdfbase.ttfonts", "reportlab.lib.colors",
+        "rich.console", "rich.progress", "rich.text")
 HANG = 30.0  # seconds; a run takes some hundredths of one
 
 injector = ctypes.CDLL(None)
@@ -76,10 +80,11 @@ def run(words: list[str], folder: str, kind: str, at: int) -> dict[str, Any]:
 
 
 def serve() -> None:
-    for module in pkgutil.walk_packages(nanpure.__path__, "nanpure."):
-        if not module.name.endswith("__main__"):
+    ours = [module.name for module in pkgutil.walk_packages(nanpure.__path__, "nanpure.")]
+    for name in (*ours, *LATE):
+        if not name.endswith("__main__"):
             with contextlib.suppress(ImportError):
-                import_module(module.name)
+                import_module(name)
     for line in sys.stdin:
         print(json.dumps(run(**json.loads(line))), flush=True)  # noqa: T201
 

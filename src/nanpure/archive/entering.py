@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.archive.store import Archive
 from nanpure.base.arguments import text_of
-from nanpure.data import Boards, Piece, Wrong, arrow, canonical_names, line_column, pieces
+from nanpure.data import Boards, Piece, Wrong, arrow, canonical_names, duck, line_column, pieces
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.foundry.filling import Rows, column
 from nanpure.kernel.search import Limits
@@ -102,7 +103,8 @@ def add(
                       datetime.now(UTC).replace(tzinfo=None, microsecond=0)])
         base.execute("COMMIT")
     except BaseException:
-        base.execute("ROLLBACK")
+        with contextlib.suppress(duck().Error):  # DuckDB may have ended the transaction itself
+            base.execute("ROLLBACK")
         raise
     return Added(count, known)
 

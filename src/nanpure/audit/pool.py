@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nanpure.data import arrow, duck, read_batches
+from nanpure.base.arrow import duck_base
+from nanpure.data import arrow, read_batches
 from nanpure.foundry.joining import AT_ONCE, MEMORY
 
 if TYPE_CHECKING:
@@ -169,11 +170,7 @@ def pool(memory: str = MEMORY) -> Iterator[Pool]:
     folder = Path(tempfile.mkdtemp(prefix="nanpure-"))
     try:
         (folder / "names").mkdir()
-        with duck().connect(":memory:") as base:
-            base.execute("SET memory_limit = ?", [memory])
-            base.execute("SET temp_directory = ?", [str(folder / "spill")])
-            base.execute("SET preserve_insertion_order = false")
-            base.execute("SET enable_progress_bar = false")
+        with duck_base(memory, folder / "spill") as base:
             yield Pool(folder / "names", base)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

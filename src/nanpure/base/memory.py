@@ -67,6 +67,7 @@ def ran_out(error: BaseException) -> bool:
         # What Python makes of it where it writes the compiled form of a module.
         or (isinstance(error, ValueError) and said == "unmarshallable object")
         or "bad_alloc" in said
+        or "Failed to launch worker thread" in said  # Arrow
     )
 
 

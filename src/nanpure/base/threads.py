@@ -1,4 +1,4 @@
-"""Threads for one call.
+"""Threads for one call, and the end that a thread beside it waits for.
 
 Those of ``concurrent.futures`` keep a program from ending until all is done that was asked of them,
 and refuse work with a ``RuntimeError`` from then on, in the middle of a call. These let it end.
@@ -6,17 +6,46 @@ and refuse work with a ``RuntimeError`` from then on, in the middle of a call. T
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from queue import SimpleQueue
-from threading import Thread, main_thread
+from threading import Lock, Thread, main_thread
 from types import TracebackType
 from typing import TypeVar
 
-__all__ = ["Pool"]
+__all__ = ["End", "Pool"]
 
 In = TypeVar("In")
 Out = TypeVar("Out")
+
+
+class End:
+    """The end of something, which happens once, and a thread that looks at it meanwhile waits for.
+
+    To wait for it takes no memory. ``threading.Event`` makes a lock each time; where there is none
+    to be had the thread ends, and with it a limit of time.
+
+    >>> end = End()
+    >>> end.wait(0.01), end.set(), end.set(), end.wait(0.01)
+    (False, None, None, True)
+    """
+
+    def __init__(self) -> None:
+        self._going_on = Lock()
+        self._going_on.acquire()
+
+    def set(self) -> None:
+        """It is over."""
+        with contextlib.suppress(RuntimeError):  # it was already
+            self._going_on.release()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most; gives whether it is over."""
+        over = self._going_on.acquire(timeout=seconds)
+        if over:
+            self.set()  # for whoever else waits
+        return over
 
 
 class Pool:

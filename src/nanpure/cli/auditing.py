@@ -118,7 +118,8 @@ def audit(
                            sample=sample, jobs=jobs or os.cpu_count() or 1, format=from_,
                            lossy=lossy, progress=progress)
     except OSError as error:
-        raise InputError(f"cannot read {str(error.filename)!r}: {error.strerror}") from error
+        what = f"cannot read {str(error.filename)!r}: " if error.filename else ""
+        raise InputError(f"{what}{error.strerror}") from error
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     if html is not None:

@@ -151,8 +151,10 @@ def main() -> None:
         drop_output()
     except OSError as error:
         # A file has a name, and our verbs speak of it; this is help that could not be written.
-        what = "cannot write standard output: " if error.filename is None else ""
-        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else what + (error.strerror or str(error))}")
+        said = error.strerror or str(error)
+        said = (f"cannot write standard output: {said}" if error.filename is None
+                else f"{said}: {error.filename!r}")
+        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else said}")
         status = 2
         drop_output()
     except NanpureError as error:

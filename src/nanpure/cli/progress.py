@@ -10,9 +10,10 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 from time import monotonic
 
+from nanpure.base.threads import End
 from nanpure.cli.sink import Sink
 
 __all__ = ["Advance", "progress"]
@@ -53,7 +54,7 @@ def _alone(total: int) -> Iterator[Advance]:
 
 @contextlib.contextmanager
 def _below(total: int, out: Sink) -> Iterator[Advance]:
-    line, ended = _Line(total), Event()
+    line, ended = _Line(total), End()
 
     def watch() -> None:
         while not ended.wait(EVERY):

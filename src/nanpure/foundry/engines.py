@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 from typing import Any, Protocol, TypeVar
@@ -27,6 +27,7 @@ Result = TypeVar("Result")
 
 AHEAD = 2      # tasks that wait for each process
 PATIENCE = 3   # pools that may break in a row, with nothing done between
+LOOK = 1.0     # seconds between two looks whether what manages a pool has failed
 
 
 class Engine(Protocol):
@@ -58,6 +59,12 @@ class Processes:
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Iterator[Result]:
         """Yield the results, as they come."""
+        with _failed_managers() as failed:
+            yield from self._run(function, tasks, failed)
+
+    def _run(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task], failed: list[BaseException]
+    ) -> Iterator[Result]:
         waiting, rest, broken = list[Task](), iter(tasks), 0
         while True:
             running: dict[Future[Result], Task] = {}
@@ -67,7 +74,9 @@ class Processes:
                     self._fill(pool, function, waiting, rest, running)
                     if not running:
                         return
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    done, _ = wait(running, LOOK, return_when=FIRST_COMPLETED)
+                    if not done and failed:
+                        raise failed[0]
                     for future in done:
                         result = future.result()
                         del running[future]
@@ -116,7 +125,31 @@ def _end(pool: ProcessPoolExecutor) -> None:
     for process in processes.values():
         with suppress(OSError, ValueError):
             process.terminate()
-    pool.shutdown(wait=True, cancel_futures=True)
+    with suppress(RuntimeError):  # there was no thread to be had for what would be waited for
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _failed_managers() -> Iterator[list[BaseException]]:
+    """What the threads that manage pools have failed with.
+
+    Where such a thread cannot start one of its own, it ends, and nothing that was submitted is ever
+    done; Python only prints why.
+    """
+    failed: list[BaseException] = []
+    before = threading.excepthook
+
+    def note(args: threading.ExceptHookArgs) -> None:
+        if type(args.thread).__module__ == ProcessPoolExecutor.__module__ and args.exc_value:
+            failed.append(args.exc_value)
+        else:
+            before(args)
+
+    threading.excepthook = note
+    try:
+        yield failed
+    finally:
+        threading.excepthook = before
 
 
 def _begin() -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
-from nanpure.data import arrow, duck
+from nanpure.base.arrow import duck_base
+from nanpure.data import arrow
 from nanpure.foundry.engines import Engine, Here
 from nanpure.foundry.parts import Part
 from nanpure.foundry.places import put
@@ -139,11 +140,7 @@ def _later(spill: Path, files: Sequence[str]) -> NDArray[np.uint64]:
 @contextmanager
 def _base(spill: Path) -> Iterator[Any]:
     """DuckDB within its bound, on one thread: there is a task for each core."""
-    with duck().connect(":memory:") as base:
-        base.execute("SET memory_limit = ?", [MEMORY])
-        base.execute("SET temp_directory = ?", [str(spill / "temp")])
-        base.execute("SET preserve_insertion_order = false")
-        base.execute("SET enable_progress_bar = false")
+    with duck_base(MEMORY, spill / "temp") as base:
         base.execute("SET threads = 1")
         yield base
 

@@ -43,11 +43,11 @@ def put(place: Path, write: Callable[[Path], None]) -> str:
 
 @contextlib.contextmanager
 def put_together(places: Sequence[Path]) -> Iterator[list[BinaryIO]]:
-    """Open a file beside each place; at the end all are synced and renamed into theirs.
-
-    Where anything goes wrong before the first is renamed, none is there.
+    """Open a file beside each place, where none is; at the end all are synced and renamed into
+    theirs. Where anything goes wrong, none is there.
     """
     beside = [place.with_name(f".{place.name}.{os.getpid()}") for place in places]
+    there: list[Path] = []
     with contextlib.ExitStack() as opened:
         try:
             streams: list[BinaryIO] = [opened.enter_context(one.open("wb")) for one in beside]
@@ -58,8 +58,9 @@ def put_together(places: Sequence[Path]) -> Iterator[list[BinaryIO]]:
                 stream.close()
             for one, place in zip(beside, places, strict=True):
                 os.replace(one, place)
+                there.append(place)
         except BaseException:
-            for one in beside:
+            for one in (*beside, *there):
                 with contextlib.suppress(OSError):
                     one.unlink(missing_ok=True)
             raise

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nanpure.data import arrow
+from nanpure.base.arrow import parquet_table
 from nanpure.foundry.parts import Made, Part
 
 if TYPE_CHECKING:
@@ -82,5 +82,4 @@ def chosen(folder: Path, part: Part, taken: Taken) -> NDArray[np.bool_]:
 
 
 def _column(place: Path, name: str) -> Any:
-    found = arrow("parquet").read_table(place, columns=[name]).column(name)
-    return found.to_numpy()
+    return parquet_table(place, [name]).column(name).to_numpy()

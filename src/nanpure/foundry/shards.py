@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from nanpure.base.arrow import parquet_table
 from nanpure.data import arrow, schema
 from nanpure.data.arrow import parquet_options
 from nanpure.foundry.parts import Part
@@ -110,7 +111,7 @@ def _rows(recipe: Recipe, folder: Path, split: int, piece: Piece) -> Any:
     import numpy as np
 
     pa, width = arrow(), max(1, len(recipe.bands))
-    read = arrow("parquet").read_table(folder / piece.part.name)
+    read = parquet_table(folder / piece.part.name)
     cells = read.column("_cell").to_numpy()
     mask = chosen(folder, piece.part, piece.taken) & (cells // width == split)
     places = np.flatnonzero(mask)[piece.begin : piece.end]

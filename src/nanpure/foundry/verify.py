@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.base.arguments import instance, integer
+from nanpure.base.arrow import duck_base, parquet_table
 from nanpure.data import (
     COLUMNS,
     NAME_BYTES,
     arrow,
     canonical_names,
-    duck,
     exact_names,
     line_rows,
     schema,
@@ -116,7 +116,7 @@ def _shard(task: _Task) -> list[Fault]:
     if found != task.sha256:
         return [fault(f"its SHA-256 is {found}, not {task.sha256} as in the manifest")]
     recipe = Recipe.of(task.recipe)
-    read = arrow("parquet").read_table(place)
+    read = parquet_table(place)
     if not read.schema.equals(schema(recipe.columns)):
         return [fault(f"its columns are {', '.join(read.column_names)}, not those of the recipe")]
     if len(read) != task.rows:
@@ -217,10 +217,8 @@ def _apart(folder: Path, manifest: Manifest) -> Iterator[Fault]:
     try:
         for at, name in enumerate(manifest.shards):
             put(work / f"{at}.parquet",
-                partial(_write_names, recipe, arrow("parquet").read_table(folder / name), name))
-        with duck().connect(":memory:") as base:
-            base.execute("SET memory_limit = ?", [MEMORY])
-            base.execute("SET temp_directory = ?", [str(work / "spill")])
+                partial(_write_names, recipe, parquet_table(folder / name), name))
+        with duck_base(MEMORY, work / "spill") as base:
             files = {"files": str(work / "*.parquet")}
             if wanted["own"] != "none":
                 twins, = base.execute(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
-from threading import Event, Thread
+from threading import Thread
 from time import monotonic
 
+from nanpure.base.threads import End
 from nanpure.kernel import Control, Limits
 
 __all__ = ["watched"]
@@ -26,7 +27,7 @@ def watched(limits: Limits) -> Iterator[Control]:
     ...         pass
     """
     timeout, caller = limits.timeout, limits.control
-    inner, done = Control(), Event()
+    inner, done = Control(), End()
     end = monotonic() + timeout if timeout is not None else inf
 
     def watch() -> None:

@@ -11,6 +11,7 @@ import ctypes
 import threading
 from collections.abc import Callable, Iterator
 
+from nanpure.base.threads import End
 from nanpure.model.step import Event
 
 __all__ = ["Over", "watched"]
@@ -56,7 +57,7 @@ class _Watch(threading.Thread):
         self._lock = threading.Lock()
         self._waiting = False  # the caller waits for an event, and may be interrupted
         self._over = False
-        self._ended = threading.Event()
+        self._ended = End()
 
     def run(self) -> None:
         while not self._ended.wait(LOOK):

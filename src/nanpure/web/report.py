@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Thread
 from typing import Any
 
+from nanpure.base.threads import End
 from nanpure.kernel import Control
 
 __all__ = ["Report", "Stopped"]
@@ -52,7 +53,7 @@ class Report:
     @contextmanager
     def watching(self, look: Callable[[], dict[str, Any]]) -> Iterator[None]:
         """Report what *look* gives, now and again, while the block runs."""
-        done = Event()
+        done = End()
 
         def watch() -> None:
             while not done.wait(EVERY):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+
+from nanpure.base.facade import modules_in
 
 __all__ = ["lessons"]
 
@@ -24,6 +24,6 @@ def lessons() -> Mapping[str, tuple[str, str]]:
 Solutions found: {count}.'
     """
     found: dict[str, tuple[str, str]] = {}
-    for module in iter_modules(__path__):
-        found.update(import_module(f"{__name__}.{module.name}").TEACH)
+    for module in modules_in(__name__):
+        found.update(module.TEACH)
     return found

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+
+from nanpure.base.facade import modules_in
 
 __all__ = ["words"]
 
@@ -21,6 +21,6 @@ def words() -> Mapping[str, tuple[str, str]]:
     'answer'
     """
     found: dict[str, tuple[str, str]] = {}
-    for module in iter_modules(__path__):
-        found.update(import_module(f"{__name__}.{module.name}").WORDS)
+    for module in modules_in(__name__):
+        found.update(module.WORDS)
     return found

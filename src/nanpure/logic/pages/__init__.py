@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from textwrap import fill
 
 from nanpure.base.arguments import one_of
+from nanpure.base.facade import modules_in
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import steps
 from nanpure.logic.pages.japanese import words
@@ -50,9 +49,9 @@ def _japanese() -> Mapping[str, Page]:
 @cache
 def _english() -> Mapping[str, Page]:
     found: dict[str, Page] = {}
-    for module in iter_modules(__path__):
+    for module in modules_in(__name__):
         # A module may hold examples for another one.
-        found.update(getattr(import_module(f"{__name__}.{module.name}"), "PAGES", {}))
+        found.update(getattr(module, "PAGES", {}))
     return found
 
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
+from nanpure.base.facade import modules_in
 from nanpure.logic.technique import Words
 
 __all__ = ["words"]
@@ -19,6 +18,6 @@ __all__ = ["words"]
 def words() -> Mapping[str, Words]:
     """Pattern, reason and source of every page by technique id."""
     found: dict[str, Words] = {}
-    for module in iter_modules(__path__):
-        found.update(import_module(f"{__name__}.{module.name}").WORDS)
+    for module in modules_in(__name__):
+        found.update(module.WORDS)
     return found
