@@ -37,7 +37,8 @@ TESTS = {
         ["solve", "count", "many", "many_strings", "lines", "search_proofs", "stop", "sets",
          "cages", "threads", "mutants", "model_based", "big_boards"],
         ["6x6_counts", "in_a_killer_is_sound", "damaged_proofs", "looks_often", "out_of_memory",
-         "there_is_no_memory", "too_large_for_memory", "on_large_boards"],
+         "there_is_no_memory", "too_large_for_memory", "on_large_boards",
+         "nothing_known_is_no_limit"],
     ),
     "text": (
         ["text", "text_write", "text_errors", "text_broken", "text_files", "text_rules",

@@ -101,9 +101,9 @@ def modules_in(package: str) -> Iterator[ModuleType]:
     ``OSError`` where its folder cannot be read, of which :mod:`pkgutil` says nothing.
 
     >>> [module.__name__ for module in modules_in("nanpure.io.lessons")][:2]
-    ['nanpure.io.lessons.hiramatsu', 'nanpure.io.lessons.hiroi']
+    ['nanpure.io.lessons.groups', 'nanpure.io.lessons.hiramatsu']
     """
-    path = list(sys.modules[package].__path__)
+    path = list(import_module(package).__path__)
     found = list(iter_modules(path, f"{package}."))
     if not found:
         raise OSError(errno.EIO, "cannot read the modules of a package", path[0])
