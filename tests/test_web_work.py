@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import subprocess
 import time
@@ -125,6 +126,24 @@ def test_a_worker_that_dies_is_one_clear_problem(server: Server) -> None:
     assert kind == "problem"
     assert (said["status"], said["detail"].startswith("the worker ended early")) == (503, True)
     assert server.ask("count", puzzle=FOUR)["count"] == 1
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another system than Linux")
+def test_without_files_for_a_worker_it_says_so_and_goes_on() -> None:
+    with serving() as server:
+        assert server.ask("solve", puzzle=FOUR)["status"] == "unique"  # the connection is open now
+        process = server.process.pid
+        before = resource.prlimit(process, resource.RLIMIT_NOFILE)
+        opened = len(os.listdir(f"/proc/{process}/fd"))
+        resource.prlimit(process, resource.RLIMIT_NOFILE, (opened + 2, before[1]))
+        refused = server.post("count", puzzle=FOUR)
+        quick = server.ask("solve", puzzle=FOUR)["status"]
+        resource.prlimit(process, resource.RLIMIT_NOFILE, before)
+
+        assert (refused.status_code, refused.json()["detail"]) == (
+            503, "no worker process could be started: Too many open files")
+        assert quick == "unique"
+        assert server.ask("count", puzzle=FOUR)["count"] == 1
 
 
 def test_quick_verbs_go_on_beside_two_workers() -> None:
