@@ -294,7 +294,7 @@ def test_ai_escargot_has_none_of_them() -> None:
 def test_patterns_are_true_of_all_solutions() -> None:
     """They do not rest on there being one solution only."""
     fired = 0
-    for grid in several_solutions(60):
+    for grid in several_solutions(60, 60):
         judge = Judge(grid)
         for technique in PATTERNS:
             for step in found(technique.id, grid)[:40]:
