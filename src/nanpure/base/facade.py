@@ -8,7 +8,6 @@ import errno
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -103,6 +102,8 @@ def modules_in(package: str) -> Iterator[ModuleType]:
     >>> [module.__name__ for module in modules_in("nanpure.io.lessons")][:2]
     ['nanpure.io.lessons.groups', 'nanpure.io.lessons.hiramatsu']
     """
+    from pkgutil import iter_modules  # which no run needs that only solves
+
     path = list(import_module(package).__path__)
     found = list(iter_modules(path, f"{package}."))
     if not found:

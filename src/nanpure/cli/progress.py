@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from threading import Lock, Thread
 from time import monotonic
 
-from nanpure.base.threads import End
 from nanpure.cli.sink import Sink
 
 __all__ = ["Advance", "progress"]
@@ -54,6 +53,8 @@ def _alone(total: int) -> Iterator[Advance]:
 
 @contextlib.contextmanager
 def _below(total: int, out: Sink) -> Iterator[Advance]:
+    from nanpure.base.threads import End
+
     line, ended = _Line(total), End()
 
     def watch() -> None:
