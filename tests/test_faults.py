@@ -266,6 +266,12 @@ def test_faults_that_were_found(verb: str, kind: str, first: int, faulty: Faulty
     look_at(faulty, verb, kind, first, 0)
 
 
+def test_what_fails_is_told_and_not_the_rollback_after_it(faulty: Faulty) -> None:
+    ended, files = faulty.run(VERBS["archive add"], "write", 2)
+    assert ended["status"] == 2
+    assert b"ollback" not in files["err"], files["err"]
+
+
 def test_a_pool_that_can_start_no_thread_is_told(faulty: Faulty) -> None:
     """What manages it ends, and nothing that was asked of it would ever be done."""
     ended, files = faulty.run(VERBS["foundry in processes"], "thread", 2)

@@ -7,7 +7,9 @@ import threading
 import pytest
 
 from nanpure.base.threads import Pool
-from stops import HANG
+from nanpure.generate.watching import watched
+from nanpure.kernel import Limits
+from stops import HANG, wait_until
 
 
 class Interrupted(threading.Thread):
@@ -46,3 +48,13 @@ def test_results_come_in_order_and_errors_to_the_caller() -> None:
         assert list(pool.map(int, map(str, range(100)))) == list(range(100))
     with pytest.raises(ValueError, match="invalid literal"), Pool(2) as pool:
         list(pool.map(int, ["1", "x", "3"]))
+
+
+def test_a_limit_of_time_needs_no_lock_while_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``Event.wait`` makes one each time: without memory the thread would end, and the limit."""
+    def no_memory() -> None:
+        raise RuntimeError("can't allocate lock")
+
+    with watched(Limits(timeout=0.2)) as control:
+        monkeypatch.setattr(threading, "_allocate_lock", no_memory)
+        wait_until(lambda: control.stopped, "the end of the time")
