@@ -172,13 +172,13 @@ def test_the_command_line_writes_one_document(form: str) -> None:
 @pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
 def test_a_document_is_whole_where_the_run_ends_early(form: str, tmp_path: Path) -> None:
     """A bad line is a remark in it; where one ends the run (--strict), or Ctrl-C, it is ended."""
-    bad = "no <puzzle> & --> none"
+    bad = "1" * 40 + "<puzzle>&-->none"
     lines = "\n".join([bad, CLASSIC, bad, CLASSIC]) + "\n"
     whole = command("convert", "--to", form, stdin=lines)
     assert whole.returncode == 1
     root = ElementTree.fromstring(whole.stdout)
     assert len(root.findall(".//game")) == 2
-    assert whole.stdout.count(b"<!-- no <puzzle> & - -> none # error: ") == 2
+    assert whole.stdout.count(b"1<puzzle>&- ->none # error: ") == 2
     assert len(list(nanpure.read(whole.stdout))) == 2
 
     target = tmp_path / "file"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         NoSolution,
         ParseError,
         PuzzleError,
+        SkippedText,
         UnsoundStep,
         Unsupported,
     )
@@ -75,7 +76,7 @@ else:
     __getattr__, __dir__ = facade(__name__, {
         "errors": (
             "MultipleSolutions", "NanpureError", "NoSolution", "ParseError", "PuzzleError",
-            "UnsoundStep", "Unsupported",
+            "SkippedText", "UnsoundStep", "Unsupported",
         ),
         "generate": (
             "NotMade", "complete", "generate", "minimal_puzzles", "minimize", "near", "transform",
@@ -144,6 +145,7 @@ __all__ = [
     "Ratings",
     "Reading",
     "Result",
+    "SkippedText",
     "Step",
     "UnsoundStep",
     "Unsupported",

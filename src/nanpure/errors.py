@@ -11,7 +11,8 @@
     ├─ Unsupported                   this engine or format cannot express it
     └─ UnsoundStep                   a technique was wrong: our bug
 
-Every message ends with the offending input and its place.
+Every message ends with the offending input and its place. ``SkippedText`` is a warning: reading
+passed over text that is no puzzle.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ __all__ = [
     "NoSolution",
     "ParseError",
     "PuzzleError",
+    "SkippedText",
     "UnsoundStep",
     "Unsupported",
     "shown",
@@ -217,3 +219,7 @@ class Unsupported(NanpureError):
 
 class UnsoundStep(NanpureError):
     """A step contradicts the solution: a bug of nanpure, never of the puzzle."""
+
+
+class SkippedText(UserWarning):
+    """Lines of text around puzzles that are neither puzzles nor their titles were skipped."""

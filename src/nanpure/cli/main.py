@@ -12,7 +12,7 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
-from nanpure.cli.standard import drop_output, stand_in, tell
+from nanpure.cli.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
@@ -132,6 +132,7 @@ def main() -> None:
     """Run the command line and end the process with its exit status; never a traceback."""
     stand_in()
     listen()
+    listen_to_warnings()
     try:
         status = cli.main(prog_name="nanpure", standalone_mode=False)
         sys.stdout.flush()

@@ -26,6 +26,7 @@ from nanpure.cli.blocks import (
     under_header,
 )
 from nanpure.cli.options import InputError, Options
+from nanpure.cli.standard import tell
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -148,15 +149,18 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
         raise InputError(f"no puzzle in {name}: it is empty")
     found = chain(first, found)
     sample = [decoded(line) for block in first for line in head(block.data)]
-    form = options.reading.format or text.detect(sample)
+    form = options.reading.format or text.detect(sample, options.reading.symbols or ())
     columns = (under_header(first[0]) or _without_header(sample)) if form == "csv" else None
     if columns is not None:
         for block in found:
             block.columns = columns
             yield block
     elif form != "line":
-        for record in text.records(_lines(found), options.reading):
+        skipped = text.Skipped()
+        for record in text.records(_lines(found), options.reading, skipped):
             yield _read(record, options.layout)
+        if skipped.count and not options.quiet:
+            tell(f"{name}: {skipped}")
     else:
         yield from found
 

@@ -6,8 +6,12 @@ import contextlib
 import io
 import os
 import sys
+import warnings
+from typing import TextIO
 
-__all__ = ["Closed", "drop_output", "stand_in", "tell"]
+from nanpure.errors import SkippedText
+
+__all__ = ["Closed", "drop_output", "listen_to_warnings", "stand_in", "tell"]
 
 
 class Closed(io.RawIOBase):
@@ -56,6 +60,23 @@ def tell(message: str) -> None:
     except (OSError, ValueError):
         # What is still in its buffer would fail again at the end and change the exit status.
         _replace(2)
+
+
+def listen_to_warnings() -> None:
+    """Say what the library skips as this command says it; other warnings as Python does."""
+    usual = warnings.showwarning
+
+    def show(
+        message: Warning | str, category: type[Warning], filename: str, lineno: int,
+        file: TextIO | None = None, line: str | None = None,
+    ) -> None:
+        if issubclass(category, SkippedText):
+            tell(str(message))
+        else:
+            usual(message, category, filename, lineno, file, line)
+
+    warnings.showwarning = show
+    warnings.simplefilter("always", SkippedText)
 
 
 def drop_output() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from nanpure import text
 from nanpure.data.rows import Rows, settle
-from nanpure.errors import NanpureError, ParseError
+from nanpure.errors import NanpureError, ParseError, SkippedText
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
@@ -49,10 +50,14 @@ def _member(
     pieces = _pieces(stream, name)
     first = next(pieces, b"")
     sample = [line.decode("utf-8", "replace") for line in islice(_lines(first), 1000)]
-    form = options.format or text.detect(sample[:64] if len(sample) < 1000 else sample)
+    form = options.format or text.detect(
+        sample[:64] if len(sample) < 1000 else sample, options.symbols or ())
     head, columns, line = _header(first, sample, name) if form == "csv" else (b"", None, 1)
     if columns is None and form != "line":
-        yield from _by_codecs(first, pieces, form, layout, options)
+        skipped = text.Skipped()
+        yield from _by_codecs(_chain(first, pieces), form, layout, options, skipped)
+        if skipped.count:
+            warnings.warn(f"{name}: {skipped}", SkippedText, stacklevel=2)
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):
@@ -164,15 +169,14 @@ def _record(
 
 
 def _by_codecs(
-    first: bytes, pieces: Iterator[bytes], form: str, layout: Layout | None,
-    options: text.ReadOptions,
+    pieces: Iterable[bytes], form: str, layout: Layout | None, options: text.ReadOptions,
+    skipped: text.Skipped,
 ) -> Iterator[Rows]:
     """Forms of several lines a puzzle."""
     import numpy as np
 
-    lines = (line.decode("utf-8", "replace") for piece in _chain(first, pieces)
-             for line in _without_last(piece))
-    records = text.records(lines, options)
+    lines = (line.decode("utf-8", "replace") for piece in pieces for line in _without_last(piece))
+    records = text.records(lines, options, skipped)
     board = layout
     while some := list(islice(records, FEW)):
         if board is None:

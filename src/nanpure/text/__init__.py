@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
-    from nanpure.text.base import LEFT_OUT, Bad, Format, ReadOptions
+    from nanpure.text.base import LEFT_OUT, Bad, Format, ReadOptions, Skipped
     from nanpure.text.carrying import lightened, write, write_row
     from nanpure.text.claims import claimed_counts, claimed_solutions
     from nanpure.text.csvtext import Table
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nanpure.text.symbols import describe, parse_symbols, symbols_for
 else:
     __getattr__, __dir__ = facade(__name__, {
-        "base": ("LEFT_OUT", "Bad", "Format", "ReadOptions"),
+        "base": ("LEFT_OUT", "Bad", "Format", "ReadOptions", "Skipped"),
         "carrying": ("lightened", "write", "write_row"),
         "claims": ("claimed_counts", "claimed_solutions"),
         "csvtext": ("Table",),
@@ -50,6 +50,7 @@ __all__ = [
     "Member",
     "ReadOptions",
     "Record",
+    "Skipped",
     "Table",
     "check_bytes",
     "claimed_counts",

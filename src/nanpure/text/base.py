@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from nanpure.base.arguments import flag, integer, listed, optional, text_of
-from nanpure.errors import NanpureError, ParseError, Unsupported
+from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 
 from .record import Record
 
 __all__ = [
     "LEFT_OUT", "MAX_CHARS", "REFUSED", "Bad", "Block", "Format", "Numbered", "ReadOptions",
-    "Sheet", "at_line", "is_comment", "line_blocks",
+    "Sheet", "Skipped", "at_line", "is_comment", "line_blocks",
 ]
 
 LEFT_OUT = "left out"  # the note that names what lossy reading passed over
@@ -66,21 +66,54 @@ class Bad:
     error: NanpureError
 
 
+class Skipped:
+    """Lines of text that are no puzzle and say nothing of one: how many, and the first of them.
+
+    >>> skipped = Skipped()
+    >>> skipped.add([(13, "Number of Givens: 25"), (14, "Number of Guesses: 0")])
+    >>> print(skipped)
+    2 lines that are no puzzle were skipped, the first at line 13: 'Number of Givens: 25'
+    """
+
+    __slots__ = ("count", "line", "text")
+
+    def __init__(self) -> None:
+        self.count = self.line = 0
+        self.text = ""
+
+    def add(self, lines: Iterable[Numbered]) -> None:
+        """Count lines, in the order of the source."""
+        for line, text in lines:
+            if not self.count:
+                self.line, self.text = line, text
+            self.count += 1
+
+    def __str__(self) -> str:
+        lines = "1 line that is no puzzle was" if self.count == 1 else (
+            f"{self.count} lines that are no puzzle were")
+        first = "" if self.count == 1 else "the first "
+        return f"{lines} skipped, {first}at line {self.line}: {shown(self.text)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The source lines of one record, each with its 1-based number, without line ends."""
+    """The source lines of one record, each with its 1-based number, without line ends.
 
-    lines: tuple[tuple[int, str], ...]
+    *captions* are the lines of text above it.
+    """
+
+    lines: tuple[Numbered, ...]
+    captions: tuple[Numbered, ...] = ()
 
     @property
     def line(self) -> int:
         """The number of its first line."""
-        return self.lines[0][0]
+        return (self.captions or self.lines)[0][0]
 
     @property
     def text(self) -> str:
         """Its lines as one text."""
-        return "\n".join(text for _, text in self.lines)
+        return "\n".join(text for _, text in (*self.captions, *self.lines))
 
 
 def is_comment(text: str) -> bool:
@@ -102,7 +135,9 @@ def at_line(error: NanpureError, line: int) -> NanpureError:
     )
 
 
-def line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+def line_blocks(
+    lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
+) -> Iterator[Block]:
     """Each line that is neither blank nor a comment is a block."""
     for line, text in lines:
         if not is_comment(text):
@@ -139,7 +174,8 @@ class Format:
     and ``row`` writes what stands under it. Where all puzzles of a file are one document, or its
     columns are those of the first, ``sheet`` makes what writes it, from the first puzzle.
 
-    ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise.
+    ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise,
+    and counts the lines that it skips.
     *plain* reads a line that means but one thing, and gives None for all others. A form whose
     blocks do not stand alone (a header above them, several puzzles in one) reads the whole stream
     by ``records``.
@@ -153,6 +189,6 @@ class Format:
     header: str = ""
     row: Callable[[Record], str] | None = None
     sheet: Callable[[Record], Sheet] | None = None
-    blocks: Callable[[Iterable[Numbered]], Iterator[Block]] = line_blocks
+    blocks: Callable[[Iterable[Numbered], ReadOptions, Skipped], Iterator[Block]] = line_blocks
     records: Callable[[Iterable[Numbered], ReadOptions], Iterator[Record | Bad]] | None = None
     plain: Callable[[str, int], Record | None] | None = None

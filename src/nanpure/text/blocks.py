@@ -2,149 +2,281 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from .base import MAX_CHARS, Block, Numbered
+from .base import MAX_CHARS, Block, Numbered, ReadOptions, Skipped
+from .blanks import DIGITS_AND_BLANK
+from .captions import MOST_CAPTIONS, is_board, puzzle_start
 from .headers import is_header, section_of
-from .rows import is_border, looks_of
+from .links import is_link
+from .rows import LEAST, has_bars, is_border, is_prose, looks_of
 
 __all__ = ["multi_line_blocks", "sdk_blocks"]
 
 # A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
 MAX_LINES = 2_000
+NINE_SQUARED = 81  # cells of a classic: a row that long is a puzzle
+# A number or a date above a puzzle, which could be cells as well.
+_NUMBER = re.compile(r"\W{0,3}\d{1,10}(?:\W\d{1,4}){0,3}\W{0,3}")
 
 
 class _Chunk:
-    """Rows without an empty line between them, and the frames and titles around them."""
+    """Rows without an empty line between them, and the frames around them; *captions* is the text
+    above.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, captions: Sequence[Numbered] = ()) -> None:
+        self.captions = captions
         self.lines: list[Numbered] = []
-        self.rows = 0
+        self.rows: list[Numbered] = []
         self.chars = 0
         self.widths: frozenset[int] = frozenset()
         self.conflict = False
         self.after_border = False
+        self.below = False  # the rows of another puzzle, without anything between
 
     def add(self, line: int, text: str) -> None:
         self.lines.append((line, text))
         self.chars += len(text)
 
+    def add_border(self, line: int, text: str) -> None:
+        if not self.rows:
+            self.lines = []  # of borders that no row followed only the last one belongs to a frame
+        self.add(line, text)
+        self.after_border = True
+
     def add_row(self, line: int, text: str, widths: frozenset[int]) -> None:
         common = widths & self.widths if self.rows else widths
-        self.conflict = self.conflict or not common
+        self.conflict = self.conflict or bool(self.rows and not common)
         self.widths = common or self.widths
-        self.rows += 1
+        self.rows.append((line, text))
         self.add(line, text)
-
-    def only_titles(self) -> None:
-        """Forget borders that no row followed, however many there are."""
-        self.lines = [line for line in self.lines if not is_border(line[1])][-1:]
+        self.after_border = False
 
     @property
     def complete(self) -> bool:
         """As many rows as each has cells; a chunk with an odd row ends at a separator only."""
-        return not self.conflict and self.rows > 0 and self.widths == {self.rows}
+        return not self.conflict and self.widths == {len(self.rows)}
 
     @property
     def finished(self) -> bool:
-        return self.complete or (not self.conflict and self.rows in self.widths)
+        return self.complete or (not self.conflict and len(self.rows) in self.widths)
 
     @property
     def endless(self) -> bool:
         return len(self.lines) >= MAX_LINES or self.chars > MAX_CHARS
 
+    @property
+    def boards(self) -> bool:
+        """Whether each of its rows is a whole puzzle."""
+        return bool(self.rows) and all(is_board(text.strip()) for _, text in self.rows)
 
-def multi_line_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
-    """Blocks of rows, separated by an empty line, a frame, a title, or by being complete.
+    @property
+    def several(self) -> int:
+        """N where it is several whole grids of N rows on end, else 0."""
+        width = next(iter(self.widths)) if len(self.widths) == 1 else 0
+        plain = width and not self.conflict and len(self.lines) == len(self.rows)
+        return width if plain and len(self.rows) > width and len(self.rows) % width == 0 else 0
 
-    >>> lines = enumerate("12..|34..|....|....||12..|....|....|....".split("|"), 1)
-    >>> [block.line for block in multi_line_blocks(lines)]
-    [1, 6]
+    @property
+    def only_short(self) -> bool:
+        """Whether no line of it is long enough to be a row: a number above a puzzle."""
+        return len(self.lines) == len(self.rows) <= MOST_CAPTIONS and all(
+            looks_of(text).is_short for _, text in self.rows)
+
+    def blank_row(self, text: str) -> bool:
+        """Whether a line of blanks is a row of empty cells: as long as the rows above it, which
+        have blanks too.
+        """
+        return (
+            len(text) >= LEAST and not self.complete
+            and any(" " in row for _, row in self.rows)
+            and all(len(row) == len(text) for _, row in self.rows)
+        )
+
+    def heads(self, text: str) -> bool:
+        """Whether its rows, which have not the cells of the next line, are text above it."""
+        return (
+            len(self.rows) + len(self.captions) <= MOST_CAPTIONS
+            and all(_NUMBER.fullmatch(row) and not has_bars(row) and not (
+                len(row) == len(text) and set(row) <= DIGITS_AND_BLANK) for _, row in self.rows)
+        )
+
+    def blocks(self) -> list[Block]:
+        """What it has, a puzzle each."""
+        if self.boards and not self.finished:
+            pieces = [[row] for row in self.rows]
+        elif size := self.several:
+            pieces = [self.rows[at : at + size] for at in range(0, len(self.rows), size)]
+        else:
+            pieces = [self.lines]
+        first, *others = map(tuple, pieces)
+        return [Block(first, tuple(self.captions)), *map(Block, others)]
+
+
+def multi_line_blocks(
+    lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
+) -> Iterator[Block]:
+    """Blocks of rows, separated by an empty line, a frame, a caption, or by being complete.
+
+    A line that is a whole puzzle is a block too.
+
+    >>> text = "Easy||12..|34..|....|....|12..|....|....|....|No.3 12..3..........4|(The end)"
+    >>> skipped = Skipped()
+    >>> lines = enumerate(text.split("|"), 1)
+    >>> blocks = multi_line_blocks(lines, ReadOptions(), skipped)
+    >>> [(block.line, [text for _, text in block.captions]) for block in blocks]
+    [(1, ['Easy']), (7, []), (11, [])]
+    >>> print(skipped)
+    1 line that is no puzzle was skipped, at line 12: '(The end)'
     """
-    splitter = _Splitter()
+    splitter = _Splitter(options, skipped)
     for line, text in lines:
         yield from splitter.feed(line, text)
     yield from splitter.end()
+    splitter.skip()
 
 
 class _Splitter:
-    """*held* are bands of rows set apart by empty lines that may still make one grid together.
+    """*above* is the text that stands above the next puzzle, *held* are bands of rows set apart by
+    empty lines that may still make one grid together.
 
     Each call gives the blocks that it ends.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, options: ReadOptions, skipped: Skipped) -> None:
+        self.signs = (*(options.symbols or ()), options.empty or "") if options.symbols else ()
+        self.skipped = skipped
+        self.above: list[Numbered] = []
+        self.after_row = False  # the line before was one of a puzzle
+        self.below = False  # a puzzle, which *above* follows at once
+        self.apart = False  # an empty line ends *above*
         self.held: list[_Chunk] = []
         self.chunk = _Chunk()
 
     def feed(self, line: int, text: str) -> Sequence[Block]:
-        if not text or text.isspace():
+        if (not text or text.isspace()) and not self.chunk.blank_row(text):
             return self.close()
         if len(text) > MAX_CHARS:
             return [*self.end(), Block(((line, text),))]
         if text.startswith("#"):
             return ()
-        chunk, looks = self.chunk, looks_of(text)
-        ended: Sequence[Block] = ()
+        looks = looks_of(text)
+        labelled = (looks.uneven and puzzle_start(text)) or ("://" in text and is_link(text))
+        if not labelled and (is_prose(text, self.signs) if self.signs else looks.is_prose):
+            return self.caption(line, text)
         if looks.is_border:
-            if chunk.rows and chunk.after_border:
-                # Two borders on end: the bottom of one frame and the top of the next.
-                ended = self.end()
-            if not self.chunk.rows:
-                self.chunk.only_titles()
-            self.chunk.add(line, text)
-            self.chunk.after_border = True
-            return ended
-        if looks.is_title:
+            return self.border(line, text)
+        self.after_row = True
+        if labelled:
             ended = self.end()
-            self.chunk.add(line, text)
-            return ended
-        if chunk.complete or chunk.endless:
-            ended = self.end()
-        self.chunk.add_row(line, text, looks.widths)
-        self.chunk.after_border = False
+            return [*ended, Block(((line, text),), self.captions())]
+        return self.row(line, text, looks.widths)
+
+    def border(self, line: int, text: str) -> Sequence[Block]:
+        # Two borders on end: the bottom of one frame and the top of the next.
+        ended = self.end() if self.chunk.rows and self.chunk.after_border else ()
+        self.chunk.add_border(line, text)
         return ended
 
+    def caption(self, line: int, text: str) -> Sequence[Block]:
+        below = self.below or self.after_row
+        ended = self.end()
+        if self.apart:
+            self.skip()
+        self.below, self.after_row = below, False
+        self.above.append((line, text))
+        return ended
+
+    def row(self, line: int, text: str, widths: frozenset[int]) -> Sequence[Block]:
+        chunk, ended = self.chunk, list[Block]()
+        more = bool(chunk.captions) and chunk.widths == widths  # several grids, or a row too many
+        if chunk.endless or (chunk.complete and not more):
+            ended = self.end()
+        elif chunk.rows and widths and not widths & chunk.widths and not chunk.conflict:
+            if chunk.boards:
+                ended = self.end()
+            elif chunk.heads(text):
+                self.above = [*chunk.captions, *chunk.rows]
+                borders = [] if not chunk.after_border else chunk.lines[-1:]
+                self.chunk = _Chunk()
+                self.chunk.lines = borders
+        if not self.chunk.rows:
+            self.chunk.below = bool(ended)
+            self.chunk.captions = self.captions()
+        self.chunk.add_row(line, text, widths)
+        return ended
+
+    def captions(self) -> tuple[Numbered, ...]:
+        """The title of the puzzle that begins, as far as the text above it is one."""
+        if len(self.above) > MOST_CAPTIONS:
+            self.skip()
+        above, self.above = tuple(self.above), []
+        self.below = self.apart = False
+        return above
+
+    def skip(self) -> None:
+        """Pass over the text above: it belongs to no puzzle below."""
+        self.skipped.add(self.above)
+        self.above = []
+        self.below = self.apart = False
+
     def close(self) -> Sequence[Block]:
-        """An empty line: the end of a grid, or of a band of one."""
+        """An empty line: the end of a grid, or of a band of one, or of some text."""
         chunk = self.chunk
+        self.after_row = False
         if not chunk.rows:
+            self.apart = bool(self.above)
+            if self.below:
+                self.skip()
             return ()
         self.chunk = _Chunk()
+        if chunk.only_short and not chunk.below:
+            self.above, self.apart = [*chunk.captions, *chunk.rows], True
+            return ()
         ended: Sequence[Block] = ()
-        if self.held and (chunk.rows, chunk.widths) != (self.held[0].rows, self.held[0].widths):
+        if self.held and (len(chunk.rows), chunk.widths) != (
+            len(self.held[0].rows), self.held[0].widths
+        ):
             ended = self.flush()
-        width = max(chunk.widths, default=0)
-        if chunk.conflict or chunk.finished or width % chunk.rows or chunk.rows >= width:
-            return [*ended, *self.flush(), Block(tuple(chunk.lines))]
+        width, rows = max(chunk.widths, default=0), len(chunk.rows)
+        alone = chunk.conflict or chunk.finished or width % rows or rows >= width
+        if alone or (chunk.boards and (chunk.captions or width == NINE_SQUARED)):
+            return [*ended, *self.flush(), *chunk.blocks()]
         self.held.append(chunk)
-        if len(self.held) * chunk.rows == width:
+        if len(self.held) * rows == width:
             joined = tuple(line for held in self.held for line in held.lines)
+            captions = tuple(self.held[0].captions)
             self.held = []
-            return [*ended, Block(joined)]
+            return [*ended, Block(joined, captions)]
         return ended
 
     def flush(self) -> list[Block]:
         held, self.held = self.held, []
-        return [Block(tuple(chunk.lines)) for chunk in held]
+        return [block for chunk in held for block in chunk.blocks()]
 
     def end(self) -> list[Block]:
-        ended = [*self.close(), *self.flush()]
+        """The end of what is going on, without an empty line; text above the next puzzle stays."""
+        ended = [*self.close(), *self.flush()] if self.chunk.rows else self.flush()
         self.chunk = _Chunk()
         return ended
 
 
-def sdk_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+def sdk_blocks(
+    lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
+) -> Iterator[Block]:
     """Blocks of .sdk: headers belong to the grid below them, sections to the one above.
 
     >>> text = "[Puzzle]|12..|34..|....|....|[State]|12..|34..|..1.|....|[Puzzle]|12..|...."
-    >>> [block.line for block in sdk_blocks(enumerate(text.split("|"), 1))]
+    >>> lines = enumerate(text.split("|"), 1)
+    >>> [block.line for block in sdk_blocks(lines, ReadOptions(), Skipped())]
     [1, 11]
     """
     part = _Section()
     for line, text in lines:
         if not text.strip():
-            part.gap = part.gap or part.chunk.rows > 0
+            part.gap = part.gap or bool(part.chunk.rows)
             continue
         section = section_of(text)
         is_row = section is None and not text.startswith("#") and not is_border(text)
@@ -179,7 +311,7 @@ class _Section:
         if is_header(text):
             return self.any_rows or len(self.block) >= MAX_LINES
         # Rows behind a whole grid, or behind an empty line below rows, are another puzzle.
-        whole = self.chunk.complete or (self.gap and self.chunk.rows > 0)
+        whole = self.chunk.complete or (self.gap and bool(self.chunk.rows))
         return is_row and (long or (whole and self.in_grid))
 
     def add(self, line: int, text: str, section: str | None, is_row: bool) -> None:

@@ -23,7 +23,7 @@ from .frames import draw
 from .picture import Picture, layout_in, picture_of
 from .record import Record
 from .rows import Row
-from .symbols import EMPTY, digits_of, expected_signs, symbols_for
+from .symbols import EMPTY, MINUS_ONE, digits_of, expected_signs, symbols_for
 
 __all__ = ["CANDIDATES", "is_candidates", "read_candidates"]
 
@@ -48,7 +48,7 @@ def is_candidates(rows: Sequence[Row], symbols: Sequence[str] | None = None) -> 
     if len(fitting) * 2 <= len(rows):
         return False
     lists = [word for words in fitting for word in words
-             if len(word) > 1 and word not in (symbols or ())]
+             if len(word) > 1 and word != MINUS_ONE and word not in (symbols or ())]
     if not lists or any("." in word or "_" in word for word in lists):
         return False
     if any("," in word for word in lists):

@@ -10,7 +10,7 @@ from nanpure.errors import ParseError, shown
 
 from .base import ReadOptions
 from .record import Record
-from .symbols import alphabet, digits_of, expected_signs
+from .symbols import LOOSE_EMPTY, alphabet, digits_of, expected_signs
 from .wide import narrow
 
 __all__ = ["Place", "fail", "record_of", "says_candidates", "size_of"]
@@ -132,7 +132,7 @@ def _bad_sign(
     sign = signs[at]
     symbols = alphabet(size, set(signs), options, each_once=len(set(signs)) == size) or ()
     expected = expected_signs(symbols, options)
-    if options.symbols is None and sign in "xX-":
+    if options.symbols is None and sign in LOOSE_EMPTY:
         if sign == "x" and "X" in symbols:
             expected += " ('x' may be either here)"
         elif sign not in symbols:

@@ -12,8 +12,8 @@ from .plain import are_plain
 __all__ = ["detect"]
 
 
-def detect(sample: Sequence[str]) -> str:
-    """The name of the form that these lines have.
+def detect(sample: Sequence[str], symbols: Sequence[str] = ()) -> str:
+    """The name of the form that these lines have; *symbols*: the signs of digits, if known.
 
     >>> detect(["1..........4...2", "# a comment", "...............1  easy"])
     'line'
@@ -28,4 +28,4 @@ def detect(sample: Sequence[str]) -> str:
         return "line"
     from .evidence import readings  # with most forms
 
-    return next(iter(readings(sample)))
+    return next(iter(readings(sample, typed(symbols, "symbols", str))))

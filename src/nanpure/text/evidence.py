@@ -11,32 +11,35 @@ from nanpure.base.arguments import typed
 from . import ksudoku, opensudoku
 from .bank import is_bank
 from .base import MAX_CHARS, is_comment
+from .blanks import DIGITS_AND_BLANK
 from .candidates import is_candidates
+from .captions import puzzle_start
 from .cells import size_of
 from .columns import columns_of
-from .headers import is_header, section_of
+from .headers import is_bracketed, is_header, section_of
 from .headless import columns_for
 from .iss import is_iss
 from .jsonblocks import is_call, open_brackets
 from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
-from .rows import Row, has_bars, is_border, is_title
+from .rows import Row, has_bars, is_border, is_prose, looks_of
 from .sdx import is_sdx
 from .spreadsheet import is_cells
 from .sumocue import is_sumocue
-from .symbols import symbols_for
+from .symbols import EMPTY, LOOSE_EMPTY, symbols_for
 from .xmltext import root_of
 
 __all__ = ["SAMPLE", "readings"]
 
 SAMPLE = 64
 _JSON_LIKE = re.compile(r'["{}\[\],]|^\s*\d+$')
-_NINE_AND_EMPTY = ".0*_xX-"
 
 
-def readings(sample: Sequence[str]) -> dict[str, float]:
+def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, float]:
     """The forms that these lines could have, the likeliest first, and what share of lines says so.
+
+    *symbols*: the signs of digits, where the caller named them.
 
     >>> readings(["1..........4...2", "...............1", ".Cage~3~R1C1~R1C2"])
     {'line': 0.67, 'iss': 0.33}
@@ -53,11 +56,19 @@ def readings(sample: Sequence[str]) -> dict[str, float]:
     votes: Counter[str] = Counter()
     rest = _without_json(lines)
     votes["json"] = len(said) - sum(not is_comment(text) for text in rest)
-    votes.update(_vote(text) for text in rest if not is_comment(text))
-    rows, one_line = _rows_or_lines(rest, counts)
+    kinds = ["" if is_comment(text) else _vote(text, symbols) for text in rest]
+    votes.update(filter(None, kinds))
+    for at in range(1, len(rest)):
+        if rest[at].isspace() and len(rest[at]) == len(rest[at - 1]) and kinds[at - 1] == "cells":
+            kinds[at] = "cells"  # a row of blank cells, perhaps
+    rows, one_line = _rows_or_lines(rest, kinds, counts)
+    captions = votes["caption"]
+    if not rows and _vote(said[0], symbols) == "caption" and captions * 2 >= one_line > 0:
+        rows, one_line = one_line, 0  # puzzles on a line under titles
+    votes["rows" if rows >= max(one_line, 1) else "line"] += captions
     votes["rows"] += rows
     votes["line"] += one_line
-    del votes["cells"]
+    del votes["cells"], votes["caption"]
     total = max(1, votes.total())
     found: dict[str, float] = {}
     for name in sorted(votes, key=lambda name: -votes[name]):
@@ -108,7 +119,7 @@ def _without_json(lines: Sequence[str]) -> list[str]:
     rest = []
     depth = 0
     for text in lines:
-        begins = text.lstrip()[:1] in ("{", "[") and section_of(text) is None
+        begins = text.lstrip()[:1] in ("{", "[") and not is_bracketed(text)
         if begins or (depth > 0 and _JSON_LIKE.search(text)):
             depth = max(0, depth + (open_brackets(text) or 0))
         else:
@@ -119,16 +130,22 @@ def _without_json(lines: Sequence[str]) -> list[str]:
 _BY_THE_LINE = {"killer": is_killer, "sumocue": is_sumocue, "iss": is_iss, "bank": is_bank}
 
 
-def _vote(text: str) -> str:
+def _vote(text: str, symbols: Sequence[str] = ()) -> str:
     start = text.lstrip()[:1]
     if start == ":" and text.count(":") >= 4 and not is_border(text):
         return "hodoku"
     for name, begins in _BY_THE_LINE.items():
         if begins(text):
             return name
-    if is_border(text) or section_of(text) or is_title(text):
+    if is_border(text) or section_of(text):
         return "rows"
-    return "cells"
+    return "caption" if _is_caption(text, symbols) else "cells"
+
+
+def _is_caption(text: str, symbols: Sequence[str]) -> bool:
+    """Whether a line is text above a puzzle, or too short for a row that has no blank cells."""
+    short = looks_of(text).is_short and not (" " in text and set(text) <= DIGITS_AND_BLANK)
+    return (short or is_prose(text, symbols)) and not puzzle_start(text)
 
 
 class _Counts(dict[str, int]):
@@ -139,10 +156,12 @@ class _Counts(dict[str, int]):
         return self[text]
 
 
-def _rows_or_lines(lines: Iterable[str], known: _Counts) -> tuple[int, int]:
+def _rows_or_lines(
+    lines: Iterable[str], kinds: Iterable[str], known: _Counts
+) -> tuple[int, int]:
     """How many of the lines of cells are rows of a grid, and how many are whole puzzles."""
     rows = one_line = 0
-    for run in _runs(lines):
+    for run in _runs(lines, kinds):
         if _are_rows(run, known):
             rows += len(run)
         else:
@@ -150,11 +169,11 @@ def _rows_or_lines(lines: Iterable[str], known: _Counts) -> tuple[int, int]:
     return rows, one_line
 
 
-def _runs(lines: Iterable[str]) -> Iterable[list[str]]:
+def _runs(lines: Iterable[str], kinds: Iterable[str]) -> Iterable[list[str]]:
     """Lines of cells that follow each other, borders between them left out."""
     run: list[str] = []
-    for text in [*lines, ""]:
-        if is_comment(text) or _vote(text) != "cells":
+    for text, kind in zip([*lines, ""], [*kinds, ""], strict=True):
+        if kind != "cells":
             if run and not (text and is_border(text)):
                 yield run
                 run = []
@@ -176,6 +195,8 @@ def _are_rows(run: Sequence[str], known: _Counts) -> bool:
     size = size_of(count)
     if count > 35 and size is None:
         return False
+    if _has_blanks(run):
+        return True
     if size is None or size < 4:
         common = Counter(w for text in run for w in Row(0, text).widths)
         width = common.most_common(1)[0] if common else (0, 0)
@@ -186,9 +207,19 @@ def _are_rows(run: Sequence[str], known: _Counts) -> bool:
     return odd * 2 > len(run)
 
 
+def _has_blanks(run: Sequence[str]) -> bool:
+    """Whether lines are rows with blanks for empty cells: N lines of N characters or more."""
+    width = len(run[0])
+    return (
+        4 <= len(run) <= width and set("".join(run)) <= DIGITS_AND_BLANK
+        and all(len(text) == width for text in run)
+        and any("  " in text.rstrip() for text in run)
+    )
+
+
 def _beyond(signs: Sequence[str], size: int) -> bool:
     """Whether a line has a digit beyond *size*."""
-    small = set(symbols_for(size)) | set(_NINE_AND_EMPTY)
+    small = set(symbols_for(size)) | set(EMPTY + LOOSE_EMPTY)
     return not small.issuperset(sign.upper() for sign in set(signs))
 
 
@@ -196,7 +227,7 @@ def _first_rows(lines: Iterable[str]) -> list[Row]:
     """The rows of the first block."""
     rows: list[Row] = []
     for at, text in enumerate(lines):
-        if rows and (not text.strip() or is_title(text)):
+        if rows and (not text.strip() or is_prose(text)):
             break
         if not is_comment(text) and _vote(text) == "cells":
             rows.append(Row(at, text))

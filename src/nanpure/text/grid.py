@@ -5,17 +5,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .candidates import is_candidates, read_candidates
+from .captions import info_of, is_board, puzzle_start
 from .frames import draw
-from .oneline import join_signs
+from .oneline import join_signs, read_text
 from .picture import picture_of, read_picture
 from .record import Record
-from .rows import is_title
+from .rows import is_prose
 from .symbols import EMPTY
 
 __all__ = ["GRID", "read_grid"]
@@ -24,7 +27,8 @@ FRAME_SIGNS = frozenset("|+-=")
 
 
 def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Record:
-    r"""Read a block as a grid of digits, or as a candidate grid where its cells are lists.
+    r"""Read a block as a grid of digits, as a candidate grid where its cells are lists, or as a
+    puzzle on one line below its title.
 
     >>> text = "+-------+\n|1 .|. 4|\n|. .|4 .|\n+---+---+\n|2 .|. .|\n|4 .|. 2|"
     >>> lines = tuple(enumerate(text.split("\n"), 1))
@@ -32,6 +36,11 @@ def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Recor
     >>> record.layout, record.digits
     ('2x2', (1, 0, 0, 4, 0, 0, 4, 0, 2, 0, 0, 0, 4, 0, 0, 2))
     """
+    line, text = block.lines[0]
+    if len(block.lines) == 1 and (is_board(text.strip()) or puzzle_start(text)):
+        record = read_text(text, line, options, format)
+        info = {**info_of(block.captions), **record.info}
+        return replace(record, info=info, line=block.line, text=block.text)
     picture = picture_of(block, format)
     if is_candidates(picture.rows, options.symbols):
         return read_candidates(block, options)
@@ -51,7 +60,7 @@ def write_grid(record: Record) -> str:
 
 def _title(record: Record) -> list[str]:
     title = " ".join(record.info.get("title", "").split())
-    return [title] if is_title(title) else []
+    return [title] if is_prose(title) and info_of([(1, title)]) == {"title": title} else []
 
 
 def _safe(record: Record) -> Record:

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["HEADER", "is_header", "section_of"]
+__all__ = ["HEADER", "is_bracketed", "is_header", "section_of"]
 
 HEADER = re.compile(r"#([ABCDLSTU])(.*)")
+_IN_BRACKETS = r'[^\[\]{}",:]*'
+_BRACKETED = re.compile(
+    rf"\s*\[(?!\s*(?:null|true|false|None)\b){_IN_BRACKETS}[^\W\d_]{_IN_BRACKETS}\]\s*")
 _SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
 
 
 def is_header(text: str) -> bool:
     """A SudoCue header line: a known letter directly behind ``#``."""
     return bool(HEADER.fullmatch(text))
+
+
+def is_bracketed(text: str) -> bool:
+    """Words in brackets: a section line, or a title, but no list of JSON.
+
+    >>> is_bracketed("[Puzzle 1]"), is_bracketed("[1, 2]"), is_bracketed("[null]")
+    (True, False, False)
+    """
+    return bool(_BRACKETED.fullmatch(text))
 
 
 def section_of(text: str) -> str | None:

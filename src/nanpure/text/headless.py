@@ -19,8 +19,8 @@ from .columns import Columns, columns_of
 __all__ = ["EMPTY", "columns_for", "is_puzzle"]
 
 _SEPARATORS = ",;\t"
-_PUZZLE = re.compile(r"[0-9A-Za-z.*_\-]{16,}")
-EMPTY = ".0*_-xX"  # signs of cells that are empty
+_PUZZLE = re.compile(r"[0-9A-Za-z.*_\-?]{16,}")
+EMPTY = ".0*_-xX?"  # signs of cells that are empty
 _LONGEST = 20_000
 ROWS = 64
 

@@ -18,7 +18,7 @@ from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
 
 from . import regions as regions_
-from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
+from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .board import Board, cell_name, diagonals_of, houses_of, windows_of
 from .cells import fail
 from .plain import NINE
@@ -47,7 +47,9 @@ def is_iss(text: str) -> bool:
     return _START.match(text) is not None
 
 
-def iss_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+def iss_blocks(
+    lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
+) -> Iterator[Block]:
     """Strings of one line, or of several."""
     block: list[Numbered] = []
     for line, text in lines:

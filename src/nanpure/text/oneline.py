@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
+from .blanks import filled_line
+from .captions import label_of, puzzle_start
 from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
 from .lists import plain_lists, read_lists, reads_as_lists
@@ -32,9 +34,9 @@ _WORD = re.compile(r"\S+")
 def read_line(block: Block, options: ReadOptions, format: str = "line") -> Record:
     """Read one line of either form.
 
-    >>> record = read_line(Block(((1, "1..........4...2 # easy"),)), ReadOptions())
+    >>> record = read_line(Block(((1, "No. 7: 1..........4...2 # easy"),)), ReadOptions())
     >>> record.size, record.digits[11], dict(record.info)
-    (4, 4, {'comment': 'easy'})
+    (4, 4, {'title': 'No. 7', 'comment': 'easy'})
     """
     line, text = block.lines[0]
     if len(block.lines) > 1:
@@ -46,10 +48,10 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     """Read the cells of one line, wherever it stands."""
     if len(text) > MAX_CHARS:
         fail(text, line, format, f"at most {MAX_CHARS} characters")
-    signs, columns, comment = split_line(text)
+    signs, columns, comment = split_line(filled_line(text) or text)
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
-    info = {"comment": comment} if comment else None
+    info = _notes(text, comment)
     signs, size = _sized(signs, options)
     _refuse_words(signs, size, options, text, line, format)
     if options.symbols is not None and options.size is None:
@@ -58,7 +60,7 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     if comment and isinstance(signs, str) and _are_regions(behind.rstrip(), size):
         signs, size = signs + behind.rstrip(), None
         columns = [*columns, *range(text.find(behind) + 1, text.find(behind) + 1 + len(behind))]
-        info = {"comment": remark.strip()} if remark.strip() else None
+        info = _notes(text, remark.strip())
     lists = read_lists(signs, options, text=text, line=line, info=info)
     if lists is not None:
         return lists
@@ -80,6 +82,12 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     return record_of(
         signs, size, options, text=text, line=line, format=format, columns=columns, info=info
     )
+
+
+def _notes(text: str, comment: str) -> dict[str, str]:
+    """What stands before the cells and behind them."""
+    notes = {"title": label_of(text), "comment": comment}
+    return {name: note for name, note in notes.items() if note}
 
 
 def _sized(signs: Sequence[str], options: ReadOptions) -> tuple[Sequence[str], int | None]:
@@ -134,22 +142,25 @@ def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
 
     The cells are one run of characters, behind which a comment may follow after a blank or ``#``;
     or equal runs (rows or boxes set apart by blanks); or words, one a cell, and then only ``#``
-    begins a comment.
+    begins a comment. What stands before a puzzle on its line is a label, and is passed over.
 
     >>> split_line("12.4  rated 7.2")[::2]
     ('12.4', 'rated 7.2')
+    >>> split_line("1) 1..........4...2  rated 7.2")
+    ('1..........4...2', range(4, 20), 'rated 7.2')
     >>> split_line("1 . 16  4 # x")[::2]
     (['1', '.', '16', '4'], 'x')
     """
-    body, _, comment = text.partition("#")
-    start = len(body) - len(body.lstrip())
+    label = puzzle_start(text)
+    body, _, comment = text[label:].partition("#")
+    start = label + len(body) - len(body.lstrip())
     glued = body.split(None, 1)
     if not glued:
         return "", (), comment.strip()
     if len(glued) == 1:
         return glued[0], range(start + 1, start + len(glued[0]) + 1), comment.strip()
     if len(glued[0]) <= LONGEST_ROW:
-        words = list(_WORD.finditer(body))
+        words = list(_WORD.finditer(text, label, label + len(body)))
         if _are_runs(words):
             columns = [
                 column for word in words for column in range(word.start() + 1, word.end() + 1)
@@ -191,7 +202,7 @@ def _with_regions(
     options: ReadOptions,
     text: str,
     line: int,
-    info: dict[str, str] | None,
+    info: Mapping[str, str],
 ) -> Record:
     half = size * size
     table = regions_.table(signs[half:], size, text=text, line=line, format="jigsaw")
@@ -213,7 +224,7 @@ def _with_regions(
 
 
 def _region_table(
-    signs: str, size: int, text: str, line: int, info: dict[str, str] | None
+    signs: str, size: int, text: str, line: int, info: Mapping[str, str]
 ) -> Record | None:
     """A line of letters as a region table with an empty grid; None where it is a grid."""
     counts = Counter(signs)
@@ -235,7 +246,7 @@ def _region_table(
         symbols_for(size),
         layout=regions_.jigsaw_text(signs),
         regions=table,
-        info=info or {},
+        info=info,
         line=line,
         text=text,
     )

@@ -9,6 +9,8 @@ from typing import cast
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, ReadOptions
+from .blanks import filled
+from .captions import info_of
 from .cells import Place, fail, record_of
 from .frames import regions_in
 from .record import Record
@@ -16,10 +18,12 @@ from .rows import Row, looks_of, may_be_cells
 
 __all__ = ["Picture", "layout_in", "picture_of", "read_picture"]
 
+WIDE = "   "  # a gap in a row where a cell may be blank
+
 
 @dataclass(frozen=True)
 class Picture:
-    """A block taken apart: its rows, the borders above each row and below the last, its title."""
+    """A block taken apart: its rows, the borders above each row and below the last, its notes."""
 
     block: Block
     rows: Sequence[Row]
@@ -53,22 +57,22 @@ class Picture:
 
 
 def picture_of(block: Block, format: str) -> Picture:
-    """Take a block apart; a line of dashes is a row of empty cells where a row would be missing."""
+    """Take a block apart; a line of dashes is a row of empty cells where a row would be missing,
+    and cells that are blanks are made plain.
+    """
     if sum(len(text) for _, text in block.lines) > MAX_CHARS:
         fail(block.lines[0][1], block.line, format, f"at most {MAX_CHARS} characters")
-    info: dict[str, str] = {}
+    info = info_of(block.captions)
     rows: list[Row] = []
     doubtful: list[Row] = []
     borders: list[list[str]] = [[]]
     for line, text in block.lines:
         looks = looks_of(text)
-        if looks.is_title:
-            info = {"title": text.strip()}
-        elif looks.is_border:
+        if looks.is_border:
             borders[-1].append(text)
             if may_be_cells(text):
                 doubtful.append(Row(line, text, looks))
-        elif text and not text.isspace():
+        elif text:
             rows.append(Row(line, text, looks))
             borders.append([])
     if rows and doubtful:
@@ -77,7 +81,18 @@ def picture_of(block: Block, format: str) -> Picture:
             return Picture(block, every, [], info)
     if not rows:
         fail(block.text, block.line, format, "rows of cells", "none", kind="none")
+    fits = all(len(rows) in row.widths for row in rows)
+    if not fits or any(WIDE in row.text for row in rows):
+        blanks = filled(rows, block, format)
+        if fits and blanks and _cells(blanks) != _cells(rows):
+            fail(block.text, block.line, format, "empty cells that are no blanks (. or 0), or cells"
+                 " equally far apart", "cells that may be either", kind="blanks", got=2)
+        rows = blanks or rows
     return Picture(block, rows, borders, info)
+
+
+def _cells(rows: Sequence[Row]) -> list[list[str]]:
+    return [list(row.cells(len(rows)) or ()) for row in rows]
 
 
 def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from nanpure.base.arguments import instance, text_of
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import ParseError, SkippedText, shown_value
 
-from .base import Bad, ReadOptions
+from .base import Bad, ReadOptions, Skipped
 from .plain import plain_record
 from .record import Record
 
@@ -45,11 +46,15 @@ beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     return replace(found, text=text) if len(lines) == 1 else found
 
 
-def records(lines: Iterable[str], options: ReadOptions = _DEFAULT) -> Iterator[Record | Bad]:
+def records(
+    lines: Iterable[str], options: ReadOptions = _DEFAULT, skipped: Skipped | None = None
+) -> Iterator[Record | Bad]:
     """Read a stream of puzzles in order, in constant memory.
 
     The form is ``options.format``, or that of the first 64 lines that are neither blank nor a
-    comment. A line or block that is no puzzle comes as a `Bad` in its place.
+    comment. A line or block that is no puzzle comes as a `Bad` in its place. Text around puzzles
+    is their title, or is skipped: *skipped* counts it; without one, a `SkippedText` warning says
+    so at the end.
 
     >>> found = list(records(["1..........4...2", "1.", "", "....1..........."]))
     >>> [(type(item).__name__, item.line) for item in found]
@@ -57,7 +62,18 @@ def records(lines: Iterable[str], options: ReadOptions = _DEFAULT) -> Iterator[R
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
+    options = instance(options, "options", ReadOptions)
+    if skipped is None:
+        return _warned(lines, options)
     from .stream import read_stream  # with all forms, which most texts do not need
 
-    return read_stream(lines, instance(options, "options", ReadOptions))
+    return read_stream(lines, options, skipped)
+
+
+def _warned(lines: Iterable[str], options: ReadOptions) -> Iterator[Record | Bad]:
+    """The same, with a warning."""
+    skipped = Skipped()
+    yield from records(lines, options, skipped)
+    if skipped.count:
+        warnings.warn(str(skipped), SkippedText, stacklevel=3)
 

@@ -1,14 +1,19 @@
-"""Lines of multi-line forms: borders, titles, rows of cells, and how wide a row may be."""
+"""Lines of multi-line forms: borders, prose, rows of cells, and how wide a row may be."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from math import isqrt
 
 from nanpure.kernel.strings import word_starts
 
-__all__ = ["Looks", "Row", "has_bars", "is_border", "is_title", "looks_of", "may_be_cells"]
+from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, symbols_for
+from .wide import narrow
+
+__all__ = ["Looks", "Row", "has_bars", "holds_cells", "is_border", "is_prose", "looks_of",
+           "may_be_cells"]
 
 BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
@@ -32,12 +37,10 @@ class _Blanks(dict[int, str]):
 
 
 _ONLY_BARS = _Blanks({**dict.fromkeys(range(128), " "), **{ord(bar): bar for bar in BARS}})
-_TITLE = re.compile(
-    r"\s*((grid|puzzle|sudoku|board|problem|game|no|nr|number)[\s.:#]*\d.*"
-    r"|(grid|puzzle|sudoku|board|problem|game|name|title|author|level)\s*:.*)",
-    re.IGNORECASE,
-)
-
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
+_RUN = re.compile(r"[0-9A-Za-z.*_?\-]{16,}")
+_MEMBERS = re.compile(r"\s*(\{|\[\s*[\[{])")
+_CELLS = frozenset("0123456789,#+" + EMPTY + LOOSE_EMPTY)  # with the marks of candidate grids
 
 _ALIKE = str.maketrans("023456789", "1" * 9)  # a line looks the same whatever its digits are
 SHORT = 500  # characters of a line whose looks are kept for a while
@@ -84,30 +87,75 @@ def may_be_cells(text: str) -> bool:
     return bool(_PLAIN_DASHES.fullmatch(text))
 
 
-def is_title(text: str) -> bool:
-    """A line like ``Grid 01`` that stands above a grid.
+def is_prose(text: str, signs: Collection[str] = ()) -> bool:
+    """Whether a line is text: much of what it says is no sign of a cell, however long rows are.
 
-    >>> is_title("Grid 01"), is_title("Title: x"), is_title("no puzzle"), is_title("..3.2.6..")
-    (True, True, False, False)
+    *signs* are symbols that the caller named. A row with a wrong sign is no text.
+
+    >>> [is_prose(text) for text in ("Easy", "問題1", "=== 1 ===", "No.1", "Level: hard")]
+    [True, True, True, True, True]
+    >>> [is_prose(text) for text in ("12..", "1..z", "12AB..G.........", "1 2 | 3 4", "1")]
+    [False, False, False, False, False]
     """
-    return looks_of(text).is_title
+    return _is_prose(text, frozenset("".join(signs))) if signs else looks_of(text).is_prose
+
+
+def holds_cells(text: str) -> bool:
+    """Whether a line has data of a puzzle, in whatever form: a run of cells, or JSON.
+
+    >>> holds_cells('{"rows": [[1]]}'), holds_cells("7;12..3..........4;easy")
+    (True, True)
+    >>> holds_cells("The Saturday puzzle, 26.11.2026"), holds_cells("Schwierigkeitsgrad: leicht")
+    (False, False)
+    """
+    runs = _RUN.findall(text)
+    return bool(_MEMBERS.match(text)) or any("." in run or not run.isalpha() for run in runs)
+
+
+def _is_prose(text: str, signs: frozenset[str] = frozenset()) -> bool:
+    if holds_cells(text):
+        return False
+    words = _words_in(text)
+    cells = [sign for word in words for sign in _without_mark(narrow(word))]
+    odd = [sign for sign in cells if sign not in _CELLS and sign not in signs]
+    if not odd:
+        return False
+    # Among more than nine cells some may be letters; words are told from them by how they stand.
+    if not signs and len({len(word) for word in words}) > 1 and any(map(_LETTERS.search, words)):
+        return True
+    last = max(_last_letter(count) for count in {len(cells), len(words), isqrt(len(cells))})
+    odd = [sign for sign in odd if not ("A" <= sign.upper() <= last)]
+    return len(odd) * 4 > len(cells)
+
+
+def _without_mark(word: Sequence[str]) -> Sequence[str]:
+    """A cell of an .sdx grid without the ``u`` of a placed digit."""
+    return word[1:] if len(word) == 2 and word[0] in "uU" and word[1].isdigit() else word
+
+
+def _last_letter(size: int) -> str:
+    """The last letter that is a digit of a size, in any alphabet; a sign before all where none."""
+    if size in (16, 25):
+        return "P" if size == 16 else "Y"
+    return symbols_for(size)[-1] if 9 < size <= LARGEST_LETTERED else "@"
 
 
 class Looks:
     """What does not depend on which digits a line has: what kind it is, where its cells may be.
 
-    *widths* are all numbers of cells that it may have.
+    *widths* are all numbers of cells that it may have; *uneven*: its words are not all of a length;
+    *is_short*: it has too few signs for a row, and no bars.
     """
 
     __slots__ = ("_bars", "_characters", "_cuts", "_fields", "_text", "_words", "is_border",
-                 "is_title", "widths")
+                 "is_prose", "is_short", "uneven", "widths")
 
     def __init__(self, text: str) -> None:
-        start = text.lstrip()[:1]
         digits = "1" in text  # which no border has
         self.is_border = not digits and bool(_DASHED.search(text) and _BORDER.fullmatch(text))
-        self.is_title = (start.isalpha() or not start.isascii()) and bool(_TITLE.fullmatch(text))
+        self.is_prose = not self.is_border and _is_prose(text)
         words = _words_in(text)
+        self.uneven = len(set(map(len, words))) > 1
         self._characters, self._words = len("".join(words)), len(words)
         bars = text.count("|") if text.isascii() else len(_BAR.findall(text))
         fields = _fields(text) if self._words <= bars + 1 else ()  # of a word each, at most
@@ -119,6 +167,7 @@ class Looks:
                 len(fields) == self._words in widths)):
             widths.add(len(fields))
         self.widths = frozenset([width for width in widths if width >= LEAST])
+        self.is_short = bool(words) and not (self.widths or bars)
         self._text, self._fields = text, fields
         self._bars: str | None = None
         self._cuts: Cuts | None = None

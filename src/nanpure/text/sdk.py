@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from nanpure.errors import Unsupported, shown
 
@@ -21,6 +22,7 @@ from .headers import HEADER, section_of
 from .oneline import join_signs
 from .picture import picture_of, read_picture
 from .record import Record
+from .rows import is_prose
 
 __all__ = ["SDK"]
 
@@ -82,7 +84,10 @@ def read_sdk(block: Block, options: ReadOptions) -> Record:
 
 
 def _grid(lines: list[tuple[int, str]], options: ReadOptions) -> Record:
-    return read_picture(picture_of(Block(tuple(lines)), "sdk"), options, "sdk")
+    symbols = options.symbols or ()
+    captions = tuple(takewhile(lambda line: is_prose(line[1], symbols), lines[:-1]))
+    rows = tuple(lines[len(captions) :])
+    return read_picture(picture_of(Block(rows, captions), "sdk"), options, "sdk")
 
 
 def _with_state(record: Record, lines: list[tuple[int, str]], options: ReadOptions) -> Record:

@@ -42,7 +42,8 @@ def read_sdx(block: Block, options: ReadOptions) -> Record:
     >>> record.digits[:3], record.placed, record.candidates[:3]
     ((0, 2, 0), frozenset({1}), (1, 2, 12))
     """
-    plain = Block(tuple((line, _PLACED.sub("", text)) for line, text in block.lines))
+    rows = tuple((line, _PLACED.sub("", text)) for line, text in block.lines)
+    plain = Block(rows, block.captions)
     record = read_candidates(plain, options)
     masks = record.candidates or ()
     placed: set[int] = set()

@@ -9,7 +9,17 @@ from itertools import chain
 
 from nanpure.errors import ParseError, shown_value
 
-from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment, line_blocks
+from .base import (
+    REFUSED,
+    Bad,
+    Block,
+    Format,
+    Numbered,
+    ReadOptions,
+    Skipped,
+    is_comment,
+    line_blocks,
+)
 from .evidence import SAMPLE, readings
 from .forms import FORMATS, form_named
 from .links import is_link, read_link
@@ -21,9 +31,9 @@ LIKELY = 0.25  # of the lines say so: a form that is named where reading fails
 
 
 def read_stream(
-    lines: Iterable[str], options: ReadOptions
+    lines: Iterable[str], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Record | Bad]:
-    """Read lines as *options* says, or as their first ones look."""
+    """Read lines as *options* says, or as their first ones look; count those that are skipped."""
     numbered = _numbered(lines)
     head: list[Numbered] = []
     others: list[str] = []
@@ -31,7 +41,7 @@ def read_stream(
         form = form_named(options.format)
     else:
         head = _head(numbered)
-        found = readings([text for _, text in head])
+        found = readings([text for _, text in head], options.symbols or ())
         form = FORMATS[next(iter(found))]
         others = [name for name, share in found.items() if share >= LIKELY and name != form.name]
     source = chain(head, numbered)
@@ -39,9 +49,9 @@ def read_stream(
         records = form.records(source, options)
     elif form.plain is not None and (options.size, options.symbols, options.empty) == _UNSAID:
         plain = _lines if form.blocks is line_blocks else _blocks
-        records = plain(source, form, form.plain, options)
+        records = plain(source, form, form.plain, options, skipped)
     else:
-        records = _read(form.blocks(source), form, options)
+        records = _read(form.blocks(source, options, skipped), form, options)
     return _hinted(records, form.name, others) if others else records
 
 
@@ -50,7 +60,7 @@ _UNSAID = (None, None, None)
 
 def _lines(
     source: Iterable[Numbered], form: Format, plain: Callable[[str, int], Record | None],
-    options: ReadOptions,
+    options: ReadOptions, skipped: Skipped,
 ) -> Iterator[Record | Bad]:
     """Read lines by themselves: nearly all are plain."""
     for line, text in source:
@@ -58,15 +68,15 @@ def _lines(
         if record is not None:
             yield record
         else:
-            yield from _read(form.blocks(((line, text),)), form, options)
+            yield from _read(form.blocks(((line, text),), options, skipped), form, options)
 
 
 def _blocks(
     source: Iterable[Numbered], form: Format, plain: Callable[[str, int], Record | None],
-    options: ReadOptions,
+    options: ReadOptions, skipped: Skipped,
 ) -> Iterator[Record | Bad]:
     """Read blocks: nearly all are lines, and plain."""
-    for block in form.blocks(source):
+    for block in form.blocks(source, options, skipped):
         (line, text), *more = block.lines
         record = None if more else plain(text, line)
         if record is not None:

@@ -16,7 +16,7 @@ from nanpure.errors import ParseError, shown
 from nanpure.kernel import strings
 
 from . import regions as regions_
-from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, is_comment
+from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .board import Board, cell_name
 from .cells import fail
 from .killer import cages_and_givens
@@ -40,7 +40,9 @@ def is_sumocue(text: str) -> bool:
     return text.lstrip()[: len(_START)].lower() == _START
 
 
-def sumocue_blocks(lines: Iterable[Numbered]) -> Iterator[Block]:
+def sumocue_blocks(
+    lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
+) -> Iterator[Block]:
     """A string begins at its name and goes on until the next, or an empty line."""
     block: list[Numbered] = []
     for line, text in lines:

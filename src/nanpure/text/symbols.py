@@ -16,8 +16,11 @@ __all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
 EMPTY = ".0*_"
 """Always signs of an empty cell, unless they are symbols."""
 
-LOOSE_EMPTY = "xX-"
+LOOSE_EMPTY = "xX-?"
 """Signs of an empty cell beside at least one of 1-9 only: 81 times x is no empty grid."""
+
+MINUS_ONE = "-1"
+"""An empty cell beside numbers, as programs print it."""
 
 LARGEST_LETTERED = 35
 LARGEST = 100_000  # more signs than any text has cells in a row
@@ -203,7 +206,7 @@ def alphabet(
     if size == 16:
         if upper & set("HIJKLMNOP"):
             return _A_TO_P
-        others = upper & set(".*_X-" if nine else ".*_")
+        others = upper & set(".*_X-?" if nine else ".*_")
         if "0" in upper and (others or (each_once and upper == set(_HEX))):
             return _HEX
     elif upper & set("QRSTUVWY" if nine else "QRSTUVWXY"):
@@ -286,6 +289,8 @@ def digits_of(
         return digits.index(None)
     found = tuple(digit for digit in digits if digit is not None)
     empty = signs[found.index(0)] if 0 in found else (options.empty or ".")
+    if empty == MINUS_ONE:
+        empty = "."  # the other runs into the digit before it
     return found, symbols, empty
 
 
@@ -296,6 +301,8 @@ def _table_for(
     empties = EMPTY + (LOOSE_EMPTY if loose else "")
     if options.symbols is not None:
         return _exact_table(symbols, options.empty, empties)
+    if MINUS_ONE in used and loose and options.empty is None:
+        return {**_exact_table(symbols, None, empties), MINUS_ONE: 0}
     lower_x = "x" in used and any(sign != "x" and sign.islower() for sign in used)
     letters = _letters(symbols, "" if lower_x else "X")
     return _folded_table(symbols, empties + (options.empty or ""), letters)

@@ -105,6 +105,14 @@ class Board(Answer):
     left_out: str | None = None
 
 
+class Skipped(Answer):
+    """How many lines of text around the puzzles were skipped, and the first of them (0: none)."""
+
+    count: int
+    line: int
+    text: str
+
+
 class Parsed(Answer):
     """The puzzles of a text; more: there were more than the server reads; bad: what was none."""
 
@@ -112,6 +120,7 @@ class Parsed(Answer):
     boards: list[Board]
     more: bool
     bad: list[Problem]
+    skipped: Skipped
 
 
 class Witness(Answer):

@@ -85,7 +85,8 @@ def parse(asked: Parse, control: Control) -> Json:
     bad: list[Json] = []
     cells, failed, more = 0, 0, False
     how = replace(read_options(known_layout), format=asked.form, lossy=asked.lossy)
-    for record in text.records(lines, how):
+    skipped = text.Skipped()
+    for record in text.records(lines, how, skipped):
         if control.stopped:
             raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
                           kind="time", seconds=QUICK_SECONDS)
@@ -113,7 +114,8 @@ def parse(asked: Parse, control: Control) -> Json:
             asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing",
             kind="none")
     form = asked.form or text.detect(lines[:1024])
-    return {"format": form, "boards": boards, "more": more, "bad": bad}
+    return {"format": form, "boards": boards, "more": more, "bad": bad,
+            "skipped": {"count": skipped.count, "line": skipped.line, "text": skipped.text}}
 
 
 def _lines_fit(lines: list[str]) -> None:

@@ -1,0 +1,113 @@
+"""Text around puzzles: a label before one on its line, a caption above a grid, what is neither.
+
+A list of puzzles numbers them, a book puts a title above each, a program prints statistics below.
+Any wording in any language serves: what counts is whether a line can be cells (`rows`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from .base import Numbered, ReadOptions
+from .cells import size_of
+from .symbols import EMPTY, digits_of
+from .wide import narrow
+
+__all__ = ["MOST_CAPTIONS", "info_of", "is_board", "label_of", "puzzle_start"]
+
+MOST_CAPTIONS = 3  # lines of a title: a longer paragraph is about something else
+SMALLEST = 4  # the least size of a board that is told from a word or a number
+FURTHEST = 12  # words before a puzzle on its line
+_LONG = re.compile(rf"\S{{{SMALLEST**2},}}")
+_WORD = re.compile(r"\S+")
+_DECORATION = " \t%/;:#=*~-–—.,)(<>|【】《》「」『』〔〕"
+_KEYS = {"title": "title", "name": "title", "author": "author", "by": "author", "date": "date",
+         "source": "source", "題名": "title", "作者": "author", "出典": "source"}
+_KEYED = re.compile(r"\s*([^\W\d_]+)\s*[:：]\s*(\S.*)")
+_PLAIN = ReadOptions()
+
+
+def is_board(word: str) -> bool:
+    """Whether a run of characters is all cells of a puzzle, and hardly anything else.
+
+    >>> is_board("12..3..........4"), is_board("." * 81), is_board("0123456789012345")
+    (True, True, False)
+    >>> is_board("1234"), is_board("deadbeefdeadbeef"), is_board("________________")
+    (False, False, False)
+    """
+    size = size_of(len(word))
+    if size is None or size < SMALLEST:
+        return False
+    found = digits_of(narrow(word), size, _PLAIN)
+    if isinstance(found, int) or (size > 9 and not any(sign in EMPTY for sign in word)):
+        return False
+    return size == 9 or found is None or any(found[0])  # a line of dots is for the reader to fill
+
+
+def puzzle_start(text: str) -> int:
+    """The index at which a puzzle begins behind a label on its line; 0 where there is no label.
+
+    >>> [puzzle_start(text) for text in ("12..3..........4", "No.1 12..3..........4", "No. 1")]
+    [0, 5, 0]
+    >>> puzzle_start("Puzzle 7: 12.. 3... .... ...4"), puzzle_start("12..3..........4 No. 1")
+    (10, 0)
+    """
+    if " " not in text and "\t" not in text and "\u3000" not in text:
+        return 0
+    words = list(_WORD.finditer(text))
+    if len(words) < 2 or is_board(words[0][0]):
+        return 0
+    if _LONG.search(text):
+        for word in words[1 : FURTHEST + 1]:
+            if is_board(word[0]):
+                return word.start()
+    return _rows_start(words)
+
+
+def _rows_start(words: Sequence[re.Match[str]]) -> int:
+    """The same where the cells are N runs of N, the last words of the line."""
+    size = len(words[-1][0])
+    if not SMALLEST <= size < len(words) <= size + FURTHEST:
+        return 0
+    rows = [word[0] for word in words[-size:]]
+    alike = all(len(row) == size for row in rows) and is_board("".join(rows))
+    return words[-size].start() if alike else 0
+
+
+def label_of(text: str) -> str:
+    """What stands before a puzzle on its line, without what only sets it off; perhaps nothing.
+
+    >>> label_of("No.1 12..3..........4"), label_of("0001: 12..3..........4")
+    ('No.1', '0001')
+    """
+    return _bare(text[: puzzle_start(text)])
+
+
+def info_of(captions: Sequence[Numbered]) -> Mapping[str, str]:
+    """What the lines above a grid say of it.
+
+    >>> info_of([(1, "=== Puzzle 1 ==="), (2, "Author: Ann")])
+    {'author': 'Ann', 'title': 'Puzzle 1'}
+    """
+    info: dict[str, str] = {}
+    titles: list[str] = []
+    for _, text in captions:
+        keyed = _KEYED.fullmatch(text)
+        name = _KEYS.get(keyed[1].lower()) if keyed else None
+        if keyed and name == "title":
+            titles.append(keyed[2].strip())
+        elif keyed and name is not None:
+            info[name] = keyed[2].strip()
+        else:
+            titles.append(_bare(text))
+    title = ", ".join(filter(None, titles))
+    return {**info, "title": title} if title else info
+
+
+def _bare(text: str) -> str:
+    bare = text.strip(_DECORATION)
+    # Brackets are a pair or belong to the words.
+    while bare[:1] + bare[-1:] == "[]":
+        bare = bare[1:-1].strip(_DECORATION)
+    return bare
