@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from .base import MAX_CHARS, Block, Numbered, ReadOptions, Skipped
 from .blanks import DIGITS_AND_BLANK
-from .captions import MOST_CAPTIONS, is_board, puzzle_start
+from .captions import MOST_CAPTIONS, NINE_SQUARED, is_board, puzzle_start
 from .headers import is_header, section_of
 from .links import is_link
 from .rows import LEAST, has_bars, is_border, is_prose, looks_of
@@ -16,7 +16,6 @@ __all__ = ["multi_line_blocks", "sdk_blocks"]
 
 # A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
 MAX_LINES = 2_000
-NINE_SQUARED = 81  # cells of a classic: a row that long is a puzzle
 # A number or a date above a puzzle, which could be cells as well.
 _NUMBER = re.compile(r"\W{0,3}\d{1,10}(?:\W\d{1,4}){0,3}\W{0,3}")
 
@@ -47,9 +46,12 @@ class _Chunk:
         self.after_border = True
 
     def add_row(self, line: int, text: str, widths: frozenset[int]) -> None:
-        common = widths & self.widths if self.rows else widths
-        self.conflict = self.conflict or bool(self.rows and not common)
-        self.widths = common or self.widths
+        if not self.rows:
+            self.widths = widths
+        elif widths != self.widths:
+            common = widths & self.widths
+            self.conflict = self.conflict or not common
+            self.widths = common or self.widths
         self.rows.append((line, text))
         self.add(line, text)
         self.after_border = False
@@ -105,7 +107,7 @@ class _Chunk:
 
     def blocks(self) -> list[Block]:
         """What it has, a puzzle each."""
-        if self.boards and not self.finished:
+        if not self.finished and self.boards:
             pieces = [[row] for row in self.rows]
         elif size := self.several:
             pieces = [self.rows[at : at + size] for at in range(0, len(self.rows), size)]
@@ -163,13 +165,13 @@ class _Splitter:
         if text.startswith("#"):
             return ()
         looks = looks_of(text)
-        labelled = (looks.uneven and puzzle_start(text)) or ("://" in text and is_link(text))
-        if not labelled and (is_prose(text, self.signs) if self.signs else looks.is_prose):
+        whole = puzzle_start(text) if looks.may_have_label else "://" in text and is_link(text)
+        if not whole and (is_prose(text, self.signs) if self.signs else looks.is_prose):
             return self.caption(line, text)
         if looks.is_border:
             return self.border(line, text)
         self.after_row = True
-        if labelled:
+        if whole:
             ended = self.end()
             return [*ended, Block(((line, text),), self.captions())]
         return self.row(line, text, looks.widths)
@@ -190,10 +192,13 @@ class _Splitter:
         return ended
 
     def row(self, line: int, text: str, widths: frozenset[int]) -> Sequence[Block]:
-        chunk, ended = self.chunk, list[Block]()
-        more = bool(chunk.captions) and chunk.widths == widths  # several grids, or a row too many
-        if chunk.endless or (chunk.complete and not more):
+        chunk = self.chunk
+        ended: Sequence[Block] = ()
+        # Below a title: several grids, or a row too many.
+        if chunk.endless or (chunk.complete and not (chunk.captions and chunk.widths == widths)):
             ended = self.end()
+        elif widths == chunk.widths:
+            pass
         elif chunk.rows and widths and not widths & chunk.widths and not chunk.conflict:
             if chunk.boards:
                 ended = self.end()

@@ -14,10 +14,11 @@ from .cells import size_of
 from .symbols import EMPTY, digits_of
 from .wide import narrow
 
-__all__ = ["MOST_CAPTIONS", "info_of", "is_board", "label_of", "puzzle_start"]
+__all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "puzzle_start"]
 
 MOST_CAPTIONS = 3  # lines of a title: a longer paragraph is about something else
 SMALLEST = 4  # the least size of a board that is told from a word or a number
+NINE_SQUARED = 81  # cells of a classic
 FURTHEST = 12  # words before a puzzle on its line
 _LONG = re.compile(rf"\S{{{SMALLEST**2},}}")
 _WORD = re.compile(r"\S+")
@@ -55,8 +56,11 @@ def puzzle_start(text: str) -> int:
     """
     if " " not in text and "\t" not in text and "\u3000" not in text:
         return 0
+    first = text.split(None, 1)[:1]
+    if not first or len(first[0]) == NINE_SQUARED or is_board(first[0]):
+        return 0
     words = list(_WORD.finditer(text))
-    if len(words) < 2 or is_board(words[0][0]):
+    if len(words) < 2:
         return 0
     if _LONG.search(text):
         for word in words[1 : FURTHEST + 1]:
@@ -75,15 +79,6 @@ def _rows_start(words: Sequence[re.Match[str]]) -> int:
     return words[-size].start() if alike else 0
 
 
-def label_of(text: str) -> str:
-    """What stands before a puzzle on its line, without what only sets it off; perhaps nothing.
-
-    >>> label_of("No.1 12..3..........4"), label_of("0001: 12..3..........4")
-    ('No.1', '0001')
-    """
-    return _bare(text[: puzzle_start(text)])
-
-
 def info_of(captions: Sequence[Numbered]) -> Mapping[str, str]:
     """What the lines above a grid say of it.
 
@@ -100,14 +95,18 @@ def info_of(captions: Sequence[Numbered]) -> Mapping[str, str]:
         elif keyed and name is not None:
             info[name] = keyed[2].strip()
         else:
-            titles.append(_bare(text))
+            titles.append(bare(text))
     title = ", ".join(filter(None, titles))
     return {**info, "title": title} if title else info
 
 
-def _bare(text: str) -> str:
-    bare = text.strip(_DECORATION)
-    # Brackets are a pair or belong to the words.
-    while bare[:1] + bare[-1:] == "[]":
-        bare = bare[1:-1].strip(_DECORATION)
-    return bare
+def bare(text: str) -> str:
+    """A title or label without what only sets it off.
+
+    >>> bare("=== Puzzle 1 ==="), bare("0001: "), bare("[Easy]")
+    ('Puzzle 1', '0001', 'Easy')
+    """
+    text = text.strip(_DECORATION)
+    while text[:1] + text[-1:] == "[]":  # brackets are a pair or belong to the words
+        text = text[1:-1].strip(_DECORATION)
+    return text

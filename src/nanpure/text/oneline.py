@@ -10,13 +10,14 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from nanpure.errors import Unsupported
 
 from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .blanks import filled_line
-from .captions import label_of, puzzle_start
+from .captions import bare, puzzle_start
 from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
 from .lists import plain_lists, read_lists, reads_as_lists
@@ -48,10 +49,10 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     """Read the cells of one line, wherever it stands."""
     if len(text) > MAX_CHARS:
         fail(text, line, format, f"at most {MAX_CHARS} characters")
-    signs, columns, comment = split_line(filled_line(text) or text)
+    signs, columns, comment, label = split_line(filled_line(text) or text)
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
-    info = _notes(text, comment)
+    info = _notes(label, comment)
     signs, size = _sized(signs, options)
     _refuse_words(signs, size, options, text, line, format)
     if options.symbols is not None and options.size is None:
@@ -60,7 +61,7 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     if comment and isinstance(signs, str) and _are_regions(behind.rstrip(), size):
         signs, size = signs + behind.rstrip(), None
         columns = [*columns, *range(text.find(behind) + 1, text.find(behind) + 1 + len(behind))]
-        info = _notes(text, remark.strip())
+        info = _notes(label, remark.strip())
     lists = read_lists(signs, options, text=text, line=line, info=info)
     if lists is not None:
         return lists
@@ -84,10 +85,10 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
     )
 
 
-def _notes(text: str, comment: str) -> dict[str, str]:
+def _notes(label: str, comment: str) -> dict[str, str]:
     """What stands before the cells and behind them."""
-    notes = {"title": label_of(text), "comment": comment}
-    return {name: note for name, note in notes.items() if note}
+    notes = {"title": label} if label else {}
+    return {**notes, "comment": comment} if comment else notes
 
 
 def _sized(signs: Sequence[str], options: ReadOptions) -> tuple[Sequence[str], int | None]:
@@ -137,41 +138,52 @@ def _plain_regions(signs: str) -> tuple[str, tuple[int, ...]] | None:
     return regions_.jigsaw_text(signs), regions_.numbered(signs)
 
 
-def split_line(text: str) -> tuple[Sequence[str], Sequence[int], str]:
-    """The cells of a line, their 1-based columns, and its comment.
+class Split(NamedTuple):
+    """A line taken apart: its cells, their 1-based columns, its comment, and the label before."""
+
+    cells: Sequence[str]
+    columns: Sequence[int]
+    comment: str
+    label: str
+
+
+def split_line(text: str) -> Split:
+    """Take a line apart.
 
     The cells are one run of characters, behind which a comment may follow after a blank or ``#``;
     or equal runs (rows or boxes set apart by blanks); or words, one a cell, and then only ``#``
-    begins a comment. What stands before a puzzle on its line is a label, and is passed over.
+    begins a comment.
 
     >>> split_line("12.4  rated 7.2")[::2]
     ('12.4', 'rated 7.2')
-    >>> split_line("1) 1..........4...2  rated 7.2")
-    ('1..........4...2', range(4, 20), 'rated 7.2')
     >>> split_line("1 . 16  4 # x")[::2]
     (['1', '.', '16', '4'], 'x')
+    >>> split_line("1) 1..........4...2  rated 7.2")
+    Split(cells='1..........4...2', columns=range(4, 20), comment='rated 7.2', label='1')
     """
     label = puzzle_start(text)
+    before = bare(text[:label]) if label else ""
     body, _, comment = text[label:].partition("#")
     start = label + len(body) - len(body.lstrip())
     glued = body.split(None, 1)
     if not glued:
-        return "", (), comment.strip()
+        return Split("", (), comment.strip(), before)
     if len(glued) == 1:
-        return glued[0], range(start + 1, start + len(glued[0]) + 1), comment.strip()
+        columns = range(start + 1, start + len(glued[0]) + 1)
+        return Split(glued[0], columns, comment.strip(), before)
     if len(glued[0]) <= LONGEST_ROW:
         words = list(_WORD.finditer(text, label, label + len(body)))
         if _are_runs(words):
-            columns = [
+            of_runs = [
                 column for word in words for column in range(word.start() + 1, word.end() + 1)
             ]
-            return "".join(word[0] for word in words), columns, comment.strip()
+            return Split("".join(word[0] for word in words), of_runs, comment.strip(), before)
         if _are_cells(words):
-            columns = [word.start() + 1 for word in words]
-            return [word[0] for word in words], columns, comment.strip()
+            of_words = [word.start() + 1 for word in words]
+            return Split([word[0] for word in words], of_words, comment.strip(), before)
     after = text[start + len(glued[0]) :].strip()
-    columns_ = range(start + 1, start + len(glued[0]) + 1)
-    return glued[0], columns_, after.removeprefix("#").strip()
+    columns = range(start + 1, start + len(glued[0]) + 1)
+    return Split(glued[0], columns, after.removeprefix("#").strip(), before)
 
 
 def _are_runs(words: Sequence[re.Match[str]]) -> bool:

@@ -82,7 +82,7 @@ def picture_of(block: Block, format: str) -> Picture:
     if not rows:
         fail(block.text, block.line, format, "rows of cells", "none", kind="none")
     fits = all(len(rows) in row.widths for row in rows)
-    if not fits or any(WIDE in row.text for row in rows):
+    if not fits or any(row.looks.is_glued(len(rows)) and WIDE in row.text for row in rows):
         blanks = filled(rows, block, format)
         if fits and blanks and _cells(blanks) != _cells(rows):
             fail(block.text, block.line, format, "empty cells that are no blanks (. or 0), or cells"

@@ -143,19 +143,24 @@ def _last_letter(size: int) -> str:
 class Looks:
     """What does not depend on which digits a line has: what kind it is, where its cells may be.
 
-    *widths* are all numbers of cells that it may have; *uneven*: its words are not all of a length;
-    *is_short*: it has too few signs for a row, and no bars.
+    *widths* are all numbers of cells that it may have; *may_have_label*: a word, or the last words
+    together, are long enough for a puzzle behind a label; *is_short*: it has too few signs for a
+    row, and no bars.
     """
 
     __slots__ = ("_bars", "_characters", "_cuts", "_fields", "_text", "_words", "is_border",
-                 "is_prose", "is_short", "uneven", "widths")
+                 "is_prose", "is_short", "may_have_label", "widths")
 
     def __init__(self, text: str) -> None:
         digits = "1" in text  # which no border has
         self.is_border = not digits and bool(_DASHED.search(text) and _BORDER.fullmatch(text))
         self.is_prose = not self.is_border and _is_prose(text)
         words = _words_in(text)
-        self.uneven = len(set(map(len, words))) > 1
+        lengths = list(map(len, words))
+        self.may_have_label = len(lengths) > 1 and (
+            max(lengths[1:]) >= LEAST**2
+            or (LEAST <= lengths[-1] < len(lengths)
+                and set(lengths[-lengths[-1] :]) == {lengths[-1]}))
         self._characters, self._words = len("".join(words)), len(words)
         bars = text.count("|") if text.isascii() else len(_BAR.findall(text))
         fields = _fields(text) if self._words <= bars + 1 else ()  # of a word each, at most
@@ -178,6 +183,10 @@ class Looks:
         if self._bars is None:
             self._bars = self._text.translate(_ONLY_BARS)
         return self._bars
+
+    def is_glued(self, width: int) -> bool:
+        """Whether it has that many cells only if words are runs of them."""
+        return width == self._characters and width not in (self._words, len(self._fields))
 
     def cuts(self, width: int) -> Cuts | None:
         """How *width* cells stand there, if the line can have as many."""
