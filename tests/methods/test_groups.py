@@ -15,6 +15,7 @@ import nanpure
 from layouts import BOXES, JIGSAW_5
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.io.events import trace_line
+from nanpure.io.figures import Boards
 from nanpure.io.words.groups import WORDS
 from nanpure.methods import Outcome, groups, replay
 from nanpure.model.grid import Grid
@@ -122,7 +123,9 @@ def test_no_table_of_order_9_is_a_solution_as_it_stands(factors: tuple[int, ...]
     boxes = [house for house in Layout.parse("3x3").houses if house.kind == "box"]
     drawn = figure(PAPERS["hui"], PAPERS["hui"].item("s2/step1"))
     assert drawn is not None
-    shown = {board.caption.en: board for board in drawn.parts[0].boards}
+    [boards] = drawn.parts
+    assert isinstance(boards, Boards)
+    shown = {board.caption.en: board for board in boards.boards}
 
     assert [row[0] for row in rows] == list(range(1, 10))
     assert list(shown[name].grid.rows()) == list(rows)
