@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -12,8 +13,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
 from nanpure import papers
+from nanpure.cli.main import cli
 from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
@@ -105,6 +108,23 @@ def test_a_row_read_back_is_a_class_of_its_own() -> None:
         assert line == f"# {name}: {MEANINGS['by reading'].of(lang)}"
     assert papers.verdict_of(item, ["EASY"]) == "differs"
     assert list(MEANINGS) == list(VERDICTS)
+
+
+def test_the_ledger_ends_with_what_its_verdicts_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {id: papers.judge(PAPERS["hui"], PAPERS["hui"].item(id)) for id in (
+        "s10/between", "s2/table4")}
+    monkeypatch.setattr(papers, "ledger", lambda paper: rows.values())
+    for lang in LANGUAGES:
+        done = CliRunner().invoke(cli, ["paper", "ledger", "hui", "--lang", lang])
+        lines = done.stdout.splitlines()
+
+        assert done.exit_code == 0, done.output
+        assert lines[-2:] == [f"# {VERDICTS[name].of(lang)}: {MEANINGS[name].of(lang)}"
+                              for name in ("reproduced", "by reading")]
+        assert lines[-3].startswith("# hui: ")
+    done = CliRunner().invoke(cli, ["paper", "ledger", "hui", "--json"])
+    assert [json.loads(line)["means"] for line in done.stdout.splitlines()] == [
+        MEANINGS[one.verdict]._asdict() for one in rows.values()]
 
 
 def test_a_row_has_one_reason() -> None:
