@@ -530,6 +530,7 @@ def test_an_item_is_judged_and_drawn(server: Server) -> None:
     said = server.ask("judge", paper="ito", item="fig7", lang="ja")
 
     assert said["verdict"] == "scan damaged"
+    assert said["means"].keys() == {"en", "ja"}
     assert said["svg"].startswith("<svg")
     assert server.post("judge", paper="ito", item="fig99").json()["detail"].endswith("'fig99'")
 

@@ -15,12 +15,14 @@ import nanpure
 from layouts import BOXES, JIGSAW_5
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.io.events import trace_line
+from nanpure.io.figures import Boards
 from nanpure.io.words.groups import WORDS
 from nanpure.methods import Outcome, groups, replay
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.symmetry import random_transform
+from nanpure.papers import PAPERS, figure
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -111,6 +113,24 @@ def test_the_work_on_n99() -> None:
     made = groups.make_unique(puzzle, table, nanpure.solutions)
     assert made.clues == puzzle.clues + 2
     assert nanpure.solve(made).solution.values == table.values
+
+
+@pytest.mark.parametrize("factors", [(), (3, 3)])
+def test_no_table_of_order_9_is_a_solution_as_it_stands(factors: tuple[int, ...]) -> None:
+    """The figure of the recipe shows it, and what n99 masks, in which more was done."""
+    name = "Z3 × Z3" if factors else "cyclic group"
+    rows = groups.multiplication_table(9, factors)
+    boxes = [house for house in Layout.parse("3x3").houses if house.kind == "box"]
+    drawn = figure(PAPERS["hui"], PAPERS["hui"].item("s2/step1"))
+    assert drawn is not None
+    [boards] = drawn.parts
+    assert isinstance(boards, Boards)
+    shown = {board.caption.en: board for board in boards.boards}
+
+    assert [row[0] for row in rows] == list(range(1, 10))
+    assert list(shown[name].grid.rows()) == list(rows)
+    assert all(set(box.cells) & shown[name].grid.conflicting for box in boxes)
+    assert shown["these exchanged: n99"].grid.is_solution
 
 
 def test_the_6x6_puzzle_is_a_mask_of_the_cyclic_table() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from nanpure.papers import PAPERS
+from nanpure.papers import MEANINGS, PAPERS
 from visit import Visit
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -31,11 +31,19 @@ def test_an_item_is_run_and_drawn(visit: Visit) -> None:
     visit.find('#items [data-item="fig7"] button').click()
 
     expect(visit.find("#judged-verdict")).to_have_text("The scan is damaged")
+    expect(visit.find("#judged-means")).to_have_text(MEANINGS["scan damaged"].en)
     expect(visit.find("#judged-facts")).to_contain_text("3r7c2")
     picture = visit.find("#picture img")
     expect(picture).to_be_visible()
     assert picture.evaluate("one => one.decode().then(() => one.naturalWidth)") > 300
     assert visit.page.url.endswith("#ito/fig7")
+
+    # Of a row that no run puts to the test, why.
+    item = PAPERS["ito"].item("s51/term")
+    assert item.reading is not None
+    visit.find('#items [data-item="s51/term"] button').click()
+    expect(visit.find("#judged-verdict")).to_have_text("By reading alone")
+    expect(visit.find("#judged-facts")).to_contain_text(item.reading.en)
 
 
 def test_a_paper_runs_step_by_step(visit: Visit) -> None:

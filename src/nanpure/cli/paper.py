@@ -21,6 +21,7 @@ from nanpure.papers.words import (
     item_line,
     judged_json,
     judged_lines,
+    meaning_lines,
     paper_json,
     paper_lines,
     tally_line,
@@ -48,7 +49,8 @@ def paper(
     An ITEM (a figure, table, listing, number, claim or step, as 'nanpure paper ito' lists them) is
     run, and its figure is drawn from the run; s5 stands for all items whose ids begin with s5.
     'nanpure paper ledger' runs every item of all papers, or of those named behind it, one line
-    each: paper/id, verdict, outcome, and the sums. Exit status 1 if an item differs.
+    each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1 if
+    an item differs.
     """
     if json_:
         refuse("--json has both languages", "lang")
@@ -154,6 +156,8 @@ def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
         everything += judged
     if not json_ and len(chosen) > 1:
         out.line(tally_line("all", everything, lang))
+    for line in meaning_lines(everything, lang) if not json_ else ():
+        out.line(line)
     return 0 if all(one.verdict != "differs" for one in everything) else 1
 
 

@@ -65,10 +65,10 @@ def from_group(
     exchange: Iterable[tuple[int, int]] = (), relabel: Sequence[int] | str | None = None,
     pattern: str | None = None, clues: int | None = None, symmetric: bool = False,
 ) -> Made:
-    """Begin a puzzle with the table of a group.
+    """Begin a puzzle with the table of a group, its rows in an order that makes a solution.
 
     - *group*: ``cyclic``, or ``product`` (Z_R × Z_C for boxes of R×C);
-    - *exchange*: pairs of rows, counted from 1, that change places in the table;
+    - *exchange*: pairs of rows, counted from 1, that then change places;
     - *relabel*: the digits that 1 … N become, ``chance``, ``next`` (number *seed*, from 0, of all
       relabellings in lexicographic order), or None;
     - *pattern*: the mask as a picture, or *clues* cells by chance (without both a third of them);

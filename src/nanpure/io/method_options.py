@@ -25,7 +25,7 @@ _STEPS = About(_OURS, "end with the outcome 'stopped' after so many steps",
                "この手数で打ち切る")
 _LIMIT = About(_OURS, "end after so many solutions; none: look for all",
                "この数の解で打ち切る。none: 全解を求める")
-_UNITS = About("Nakano 4.3", "take the table R of rows, columns and boxes from another layout, as "
+_UNITS = About("Nakano 7", "take the table R of rows, columns and boxes from another layout, as "
                "the paper's first irregular boards did by mistake",
                "表Rを別の盤面から作る(論文で不規則ブロックに失敗した設定)")
 _FILLING = About("Nakano 7", "fill short rows of the table I of peers with cell 0, as J does: with "
@@ -65,7 +65,7 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
         "table 1, cases 2 and 4", "the unnamed check box: show the reference message",
         "無名のチェックボックス。参考メッセージを出す"),
     ("ushio", "level_limit"): About(
-        "SP ① -2", "the deepest level of assumption; none: one less than the number of squares, "
+        "SSB ①-2", "the deepest level of assumption; none: one less than the number of squares, "
         "the paper's 80", "仮定の最大の深さ。none: マスの数−1(論文では80)"),
     ("ushio", "shortcut"): About(
         "SSL2, 単一確定セット重複", "other answers found by a positive branch spare the negative "
@@ -79,7 +79,7 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
     ("hui-assign", "units"): _UNITS,
     ("hui-assign", "filling"): _FILLING,
     ("hui-guess", "flatten"): About(
-        "Nakano 4.3", "literally as printed, with the 'length error' at two candidates",
+        "Nakano 3", "literally as printed, with the 'length error' at two candidates",
         "印刷されたとおり(候補2つで length error)"),
     ("hui-guess", "limit"): _LIMIT,
     ("hui-guess", "max_boards"): _BOARDS,

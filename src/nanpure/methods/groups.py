@@ -145,8 +145,9 @@ def _shape(layout: Layout) -> tuple[int, int]:
 def exchange_rows(grid: Grid, one: int, other: int) -> Grid:
     """A complete grid with two rows exchanged, counted from 1; whether it is a solution is open.
 
-    The paper puts the table of order 4 right by exchanging rows 2 and 3, and exchanges rows 3 and
-    6 of its table of order 9, which was a solution before and is another one after.
+    The paper puts the table of order 4 right by exchanging rows 2 and 3. Of order 9 no exchange of
+    two rows is enough: n99 has the rows of :func:`group_grid` with 3 and 6 exchanged, and they are
+    a solution before and after.
 
     >>> table = Puzzle.of(multiplication_table(4)).grid()
     >>> table.is_solution, exchange_rows(table, 2, 3).is_solution

@@ -6,6 +6,16 @@
 
 from nanpure.papers.item import Item, Paper
 from nanpure.papers.reading import PAPERS
-from nanpure.papers.verdict import VERDICTS, Judged, Verdict, figure, judge, ledger
+from nanpure.papers.verdict import (
+    MEANINGS,
+    VERDICTS,
+    Judged,
+    Verdict,
+    figure,
+    judge,
+    ledger,
+    verdict_of,
+)
 
-__all__ = ["PAPERS", "VERDICTS", "Item", "Judged", "Paper", "Verdict", "figure", "judge", "ledger"]
+__all__ = ["MEANINGS", "PAPERS", "VERDICTS", "Item", "Judged", "Paper", "Verdict", "figure",
+           "judge", "ledger", "verdict_of"]

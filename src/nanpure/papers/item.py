@@ -42,9 +42,12 @@ class Item:
     - *states*: what the paper says; *note*: what else a reader should know;
     - *call*: a Python expression over the functions of ``nanpure.papers.calls.<paper>``, or ``""``
       where no run can decide; *expect*: what it gives if the paper is right;
-    - *instead*: what it gives where the paper is wrong, with *proof*, why it is;
-    - *damaged*, *open*, *beyond*: why the scan does not tell, why the statement is unexplained, why
-      no run can decide it (history, opinion). Entered by hand, all others are computed;
+    - *instead*: what it gives where the paper is wrong, with *proof*, why it is; a proof without a
+      call is one by the paper alone, where two of its places contradict each other;
+    - *reading*, *damaged*, *open*, *beyond*: what shows the statement without a run that could have
+      come out otherwise, why the scan does not tell, why the statement is unexplained, why no run
+      can decide it (history, opinion). Entered by hand, all others are computed; a call beside one
+      of them shows what there is to see and decides nothing;
     - *figure*: an expression over ``nanpure.papers.drawn.<paper>`` that draws the item;
     - *run*: what to step through beside it; *command*: a command line that shows it;
     - *slow*: takes more than a second.
@@ -60,6 +63,7 @@ class Item:
     expect: Any = None
     instead: Any = None
     proof: Words | None = None
+    reading: Words | None = None
     damaged: Words | None = None
     open: Words | None = None
     beyond: Words | None = None
@@ -69,17 +73,18 @@ class Item:
     slow: bool = False
 
     def __post_init__(self) -> None:
-        by_hand = [why for why in (self.damaged, self.open, self.beyond) if why is not None]
+        by_hand = [why for why in (self.reading, self.damaged, self.open, self.beyond)
+                   if why is not None]
         if self.kind not in KINDS:
             raise ValueError(f"expected a kind out of {', '.join(KINDS)}, got {self.kind!r}")
-        if len(by_hand) > 1:
-            raise ValueError(f"expected one reason why no run decides, got more: {self.id!r}")
+        if len(by_hand) + (self.proof is not None) > 1:
+            raise ValueError(f"expected one reason for a verdict, got more: {self.id!r}")
         if bool(self.call) != (self.expect is not None):
             raise ValueError(f"expected a call with what it should give, got one alone: "
                              f"{self.id!r}")
-        if (self.instead is None) != (self.proof is None):
+        if (self.instead is not None) != (self.proof is not None and bool(self.call)):
             raise ValueError(f"expected a proof beside what is right instead: {self.id!r}")
-        if not self.call and not by_hand:
+        if not self.call and not by_hand and self.proof is None:
             raise ValueError(f"expected a call, or a reason why there is none: {self.id!r}")
 
 

@@ -14,7 +14,7 @@ from nanpure.papers.item import Item, Paper, Run
 __all__ = ["PAPERS"]
 
 NAMES = ("ito", "hiroi", "ushio", "hui", "hiramatsu")
-TEXTS = ("states", "note", "proof", "damaged", "open", "beyond")  # given as {en, ja}
+TEXTS = ("states", "note", "proof", "reading", "damaged", "open", "beyond")  # given as {en, ja}
 
 
 def _read(name: str) -> Paper:

@@ -11,12 +11,12 @@ from typing import Any
 from nanpure.io.figures import Words
 from nanpure.io.voice import LANGUAGES
 from nanpure.papers.item import KINDS, Item, Paper
-from nanpure.papers.verdict import VERDICTS, Judged
+from nanpure.papers.verdict import MEANINGS, VERDICTS, Judged
 
-__all__ = ["item_json", "item_line", "judged_json", "judged_lines", "paper_json", "paper_lines",
-           "place_of", "run_command", "tally_line", "value_text"]
+__all__ = ["item_json", "item_line", "judged_json", "judged_lines", "meaning_lines", "paper_json",
+           "paper_lines", "place_of", "run_command", "tally_line", "value_text"]
 
-REASONS = ("note", "proof", "damaged", "open", "beyond")
+REASONS = ("note", "proof", "reading", "damaged", "open", "beyond")
 
 # English in the places of items, and the Japanese; what stands first is replaced first.
 _PLACES = tuple((re.compile(english), japanese) for english, japanese in (
@@ -91,7 +91,7 @@ def judged_lines(paper: Paper, judged: Judged, lang: str = "en") -> Iterator[str
         if judged.outcome != item.expect:
             yield line("the paper states", "論文の値", value_text(item.expect))
     yield line("verdict", "判定", VERDICTS[judged.verdict].of(lang))
-    for why in (item.proof, item.damaged, item.open, item.beyond):
+    for why in (item.proof, item.reading, item.damaged, item.open, item.beyond):
         if why is not None:
             yield line("because", "理由", why.of(lang))
     if item.run:
@@ -141,7 +141,15 @@ def item_json(paper: Paper, item: Item) -> dict[str, Any]:
 def judged_json(paper: Paper, judged: Judged) -> dict[str, Any]:
     """An item that was run as plain data."""
     return {**item_json(paper, judged.item), "outcome": judged.outcome,
-            "verdict": judged.verdict}
+            "verdict": judged.verdict, "means": MEANINGS[judged.verdict]._asdict()}
+
+
+def meaning_lines(judged: Iterable[Judged], lang: str = "en") -> Iterator[str]:
+    """A line for each verdict that occurs: what it means."""
+    found = {one.verdict for one in judged}
+    for verdict, words in VERDICTS.items():
+        if verdict in found:
+            yield f"# {words.of(lang)}: {MEANINGS[verdict].of(lang)}"
 
 
 def tally_line(name: str, judged: Iterable[Judged], lang: str = "en") -> str:

@@ -196,6 +196,7 @@ class Judged(Answer):
     paper: str
     id: str
     verdict: str
+    means: dict[str, str]
     call: str | None
     outcome: Any
     svg: str | None

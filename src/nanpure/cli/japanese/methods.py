@@ -32,12 +32,14 @@ TEXTS = {
     "An ITEM (a figure, table, listing, number, claim or step, as 'nanpure paper ito' lists them) "
     "is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with "
     "s5. 'nanpure paper ledger' runs every item of all papers, or of those named behind it, one "
-    "line each: paper/id, verdict, outcome, and the sums. Exit status 1 if an item differs.":
+    "line each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status "
+    "1 if an item differs.":
         "ITEM は図、表、プログラム、数値、記述、手順のどれかで、'nanpure paper ito' などが一覧を"
         "出す。項目を実行し、図があれば実行の結果から描く。s5 は、IDが s5 で始まるすべての項目を"
         "表す。"
         "'nanpure paper ledger' は、すべての論文、または後に挙げた論文の全項目を実行し、1行ずつ "
-        "paper/id、判定、結果を、最後に集計を出力する。一致しない項目があれば、終了コードは1。",
+        "paper/id、判定、結果を、最後に集計と判定の意味を出力する。一致しない項目があれば、"
+        "終了コードは1。",
     "JSON: an object a paper or item.": "論文または項目ごとにJSONオブジェクトを1つ出力する。",
     "The figure of one item as an SVG picture.": "1つの項目の図をSVGで出力する。",
     # orbits

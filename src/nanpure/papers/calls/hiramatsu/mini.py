@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, permutations
 
+from nanpure.maths import grid_total
 from nanpure.methods.hiramatsu import mini, orbits
 from nanpure.methods.hiramatsu.check import input_check
 from nanpure.model.layout import Layout
@@ -19,7 +20,7 @@ __all__ = [
     "arrangements", "below", "beside", "between", "blocks", "by_hand", "by_parts", "by_search",
     "checked_by_list", "columns", "compared_grids", "compared_rows", "cut_rows",
     "damaged_grids", "damaged_rows", "fewest_givens", "fourths", "full_model", "generated", "grid",
-    "grids_of", "half_turned", "images", "impossible", "one_wrong", "orbit", "orbit_of",
+    "grids_in", "grids_of", "half_turned", "images", "impossible", "one_wrong", "orbit", "orbit_of",
     "orbit_sizes", "orbits_of", "pair_counts", "part", "row", "rows_agree", "symmetric",
     "two_turns", "unlike_themselves",
 ]
@@ -336,6 +337,13 @@ def cut_rows() -> list[int]:
 
 
 # ---- beyond 4×4 ------------------------------------------------------------------------------
+
+
+def grids_in(box: str) -> str:
+    """The number of grids of a board of boxes, by column sets: as text."""
+    total = grid_total(box)
+    assert total is not None
+    return str(total.grids)
 
 
 def full_model(box: str) -> list[str]:

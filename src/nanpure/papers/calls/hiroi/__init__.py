@@ -55,7 +55,7 @@ from nanpure.papers.calls.hiroi.tables import (
     differs_from_clearing,
     formula_checked,
     generated,
-    groups,
+    groups_tell,
     masks,
     remade,
     remade_most,
@@ -69,7 +69,7 @@ __all__ = ["BIG", "FIG1S", "KINDS", "N99", "ONE", "SMALL", "TABLE1", "TABLE2", "
            "board_restored", "cleared_places", "column_allowed", "column_by_flags",
            "column_by_tables", "column_printed", "columns_first", "compiled", "counted_in",
            "differs_from_clearing", "every_digit", "first_place", "formula_checked", "found",
-           "generated", "groups", "keypad", "left", "lowered", "masks", "one_digit", "possible",
-           "remade", "remade_most", "rounds", "rule2_checked", "same_as_listed", "same_solutions",
-           "same_trace", "saved", "sizes", "solutions_of", "spoken", "steps", "tries",
-           "undetermined", "undone", "unused_checked"]
+           "generated", "groups_tell", "keypad", "left", "lowered", "masks", "one_digit",
+           "possible", "remade", "remade_most", "rounds", "rule2_checked", "same_as_listed",
+           "same_solutions", "same_trace", "saved", "sizes", "solutions_of", "spoken", "steps",
+           "tries", "undetermined", "undone", "unused_checked"]

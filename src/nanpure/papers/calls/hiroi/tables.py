@@ -9,6 +9,7 @@ from itertools import product
 from nanpure.generate.hiroi import mknmpl
 from nanpure.methods.hiroi import Flags, Search, clear_flag, set_flag
 from nanpure.methods.hiroi.places import PlaceFlags
+from nanpure.model.layout import Layout
 from nanpure.papers.calls.hiroi.boards import (
     confirmed,
     digits,
@@ -22,7 +23,7 @@ from nanpure.papers.calls.hiroi.confirming import left
 from nanpure.search.verbs import count as solved
 
 __all__ = ["cleared_places", "column_by_flags", "column_by_tables", "differs_from_clearing",
-           "formula_checked", "generated", "groups", "masks", "remade", "remade_most", "saved",
+           "formula_checked", "generated", "groups_tell", "masks", "remade", "remade_most", "saved",
            "undone", "unused_checked"]
 
 
@@ -76,10 +77,20 @@ def column_by_tables(puzzle: str, n: int, row: int, *, undo: bool = False) -> di
     return {str(x + 1): digits(flags.get_bit(x, 0)) for x in blanks}
 
 
-def groups(layout: str) -> list[list[int]]:
-    """``xgrp`` and ``ygrp`` of an empty board."""
-    flags = flags_of("." * 36 if layout == "2x3" else "." * 81, layout)
-    return [flags.xgrp, flags.ygrp]
+def groups_tell(layout: str) -> list[int]:
+    """All pairs of places: how many, and for how many ``xgrp`` and ``ygrp`` are equal just where
+    the houses of the layout say that they share a box.
+    """
+    board = Layout.parse(layout)
+    flags = flags_of("." * board.cells, layout)
+    boxes = [set(house.cells) for house in board.houses if house.kind == "box"]
+    pairs = list(product(range(board.cells), repeat=2))
+    right = 0
+    for one, other in pairs:
+        told = [(flags.xgrp[x], flags.ygrp[y])
+                for x, y in (divmod(cell, board.size) for cell in (one, other))]
+        right += (told[0] == told[1]) == any({one, other} <= box for box in boxes)
+    return [len(pairs), right]
 
 
 def formula_checked() -> list[int]:

@@ -12,18 +12,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-__all__ = ["FULL", "GUESS_ONLY", "SDKY", "JError", "Program", "b_rows", "columns", "diff", "filled",
-           "grouped", "indices", "ip", "labels", "peers", "program", "rows", "shaped"]
+__all__ = ["JError", "Program", "b_rows", "columns", "diff", "filled", "grouped", "indices", "ip",
+           "labels", "peers", "program", "rows", "shaped"]
 
 Row = tuple[int, ...]
 Rows = tuple[Row, ...]
 T = TypeVar("T")
-
-# The numbered lines of the three programs, as the paper numbers them.
-FULL = tuple(f"h{k}" for k in range(1, 30))
-SDKY = (*FULL[:18], "y18a")
-GUESS_ONLY = ("n1", "n2", "n3", "n4", "n5", "n6", "n8", "n19", "n20", "n21", "n22", "n23", "n24",
-              "26")
 
 
 class JError(Exception):

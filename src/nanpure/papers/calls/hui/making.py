@@ -38,6 +38,8 @@ __all__ = [
     "mask_numbers",
     "masked_rows",
     "n99_from_table",
+    "n99_rows",
+    "n99_table",
     "orders",
     "permuted",
     "puzzle_of_25",
@@ -49,6 +51,7 @@ __all__ = [
     "solved_by_size",
     "stopped_drafts",
     "symmetric",
+    "table_of_nine",
     "table_rows",
     "unsolved_16",
     "words_of_sizes",
@@ -63,11 +66,17 @@ def table_rows(size: int) -> list[str]:
     return ["".join(map(str, row)) for row in groups.multiplication_table(size)]
 
 
-def _nine(group: str) -> Grid:
-    """The table of a group of order 9 with its elements in their own order."""
-    if group == "product":
-        return groups.group_grid("3x3", "product")
-    return Puzzle.of(groups.multiplication_table(9)).grid()
+def table_of_nine(group: str) -> Grid:
+    """The table of a group of order 9 as it stands, its rows in the order of the elements."""
+    factors = (3, 3) if group == "product" else ()
+    return Puzzle.of(groups.multiplication_table(9, factors)).grid()
+
+
+def n99_table() -> Grid:
+    """The solution that n99 masks: the rows of Z3 × Z3 in the order of a solution, 3 and 6 of them
+    exchanged.
+    """
+    return groups.exchange_rows(groups.group_grid("3x3", "product"), 3, 6)
 
 
 def repeats(grid: Grid) -> dict[str, int]:
@@ -86,23 +95,31 @@ def group_tables() -> dict[str, Grid]:
     return {"table": table, "exchanged": groups.exchange_rows(table, 2, 3)}
 
 
-def exchange_helps() -> list[str]:
-    """Of the two groups of order 9 those whose table repeats digits in boxes and is a solution when
-    two of its rows are exchanged.
+def exchange_helps() -> dict[str, list[int]]:
+    """For the two groups of order 9: how many boxes of the table repeat digits, how many do with
+    rows 3 and 6 exchanged, and the fewest that do with any two rows exchanged.
     """
-    return [group for group in ("cyclic", "product")
-            if repeats(_nine(group))["box"]
-            and any(groups.exchange_rows(_nine(group), *pair).is_solution
-                    for pair in combinations(range(1, 10), 2))]
+    found = {}
+    for group in ("cyclic", "product"):
+        table = table_of_nine(group)
+        left = {pair: repeats(groups.exchange_rows(table, *pair))["box"]
+                for pair in combinations(range(1, 10), 2)}
+        found[group] = [repeats(table)["box"], left[3, 6], min(left.values())]
+    return found
+
+
+def n99_rows() -> list[int]:
+    """The rows of the Z3 × Z3 table, from 1, in the order in which the solution of n99 has them."""
+    rows = list(table_of_nine("product").rows())
+    return [1 + rows.index(row) for row in n99_table().rows()]
 
 
 def n99_from_table() -> list[Any]:
-    """The mask of ym on the Z3 × Z3 table with rows 3 and 6 exchanged: the puzzle, its givens,
-    whether the mask is point symmetric.
+    """The mask of ym on the table of :func:`n99_table`: the puzzle, its givens, whether the mask is
+    point symmetric.
     """
-    table = groups.exchange_rows(_nine("product"), 3, 6)
     mask = groups.mask_of(Puzzle.parse(YM))
-    made = groups.mask(table, mask)
+    made = groups.mask(n99_table(), mask)
     return [made.line(), made.clues, groups.is_symmetric(mask)]
 
 
@@ -310,7 +327,7 @@ def _numbers(rows: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def clark_table() -> list[Any]:
     """How many solutions clark has, how many of them are group tables, and whether such a one is
-    the relabelled Z3 × Z3 table.
+    the Z3 × Z3 table with its rows in the order of :func:`groups.elements`, relabelled.
     """
     tables = from_group(CLARK)
     relabelled = [groups.relabelled(groups.group_grid("3x3", "product"), [*map(int, line[:9])])

@@ -11,6 +11,7 @@ import numpy as np
 
 from nanpure import methods
 from nanpure.errors import PuzzleError
+from nanpure.maths import grid_total
 from nanpure.methods import hui
 from nanpure.methods.hui import program
 from nanpure.methods.hui.tables import tables
@@ -22,11 +23,11 @@ from nanpure.search.verbs import count
 from nanpure.text.frames import draw
 
 __all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected", "filled_by_assign",
-           "firsts", "forced_stages", "framed", "grid_of", "guessed", "in_words", "kept",
-           "left_by_assign", "lettered", "moves", "none_alone", "phrase",
+           "firsts", "forced_stages", "framed", "grid_of", "grids_in_the_end", "guessed",
+           "in_words", "kept", "left_by_assign", "lettered", "moves", "none_alone", "phrase",
            "phrase_counts", "rejections", "repeated_rows", "same_before", "settled",
-           "shown_solutions", "solutions", "solved", "solving", "statuses", "stopped_at",
-           "taken_away", "tally_of", "wrong_digits", "zero_rows"]
+           "shown_solutions", "solutions", "solved", "solving", "statuses", "taken_away",
+           "tally_of", "wrong_digits", "zero_rows"]
 
 Digits = tuple[int, ...]
 
@@ -72,9 +73,11 @@ def ended(method: str, puzzle: str, layout: str | None = None, **options: Any) -
 # ---- solutions ---------------------------------------------------------------------------------
 
 
-def stopped_at(puzzle: str, max_boards: int) -> str:
-    """The status of ``sudoku`` with a table of at most so many grids."""
-    return tally_of(puzzle, max_boards).status
+def grids_in_the_end(boxes: str) -> str:
+    """How many grids the table must hold in the end for the empty board: one for each solution."""
+    total = grid_total(boxes)
+    assert total is not None
+    return str(total.grids)
 
 
 def framed(puzzle: str) -> list[str]:

@@ -10,9 +10,6 @@ from typing import Any
 from nanpure.methods.hui.tables import box_index, box_rows, peers_index
 from nanpure.model.layout import Layout
 from nanpure.papers.calls.hui.letter import (
-    FULL,
-    GUESS_ONLY,
-    SDKY,
     JError,
     Program,
     filled,
@@ -24,10 +21,9 @@ from nanpure.papers.calls.hui.letter import (
 from nanpure.papers.calls.hui.listing import Rows, as_rows, j_of, of_letter, stages_of
 from nanpure.papers.calls.hui.puzzles import SIX, TREE, XC90
 from nanpure.papers.calls.hui.running import digits_of, guessed
-from nanpure.papers.reading import PAPERS
 
 __all__ = ["as_printed", "blanks_after", "false_peers", "filling_of", "frets", "guess_only",
-           "nishikawa", "numbered", "same_indices", "sdky", "sections_of", "sudoknt",
+           "nishikawa", "same_indices", "sdky", "sudoknt",
            "tessellated", "tree_program", "x6_with", "xc90_with"]
 
 
@@ -95,18 +91,6 @@ def guess_only(puzzle: str, layout: str = "2x2") -> str:
         return "".join(map(str, of_letter(layout).sdk(digits_of(puzzle))))
     except JError as error:
         return str(error)
-
-
-def numbered(listing: str) -> int:
-    """How many numbers the lines of a program have; (y18a) goes with 18."""
-    names = {"full": FULL, "sdky": SDKY, "guess-only": GUESS_ONLY}[listing]
-    return len({name.strip("hny").rstrip("a") for name in names})
-
-
-def sections_of(function: str) -> list[str]:
-    """The sections that print the listings which a function of these calls runs."""
-    return sorted({item.id.split("/")[0].removeprefix("s") for item in PAPERS["hui"].items
-                   if item.kind == "listing" and f"{function}(" in item.call})
 
 
 # ---- the Christmas tree --------------------------------------------------------------------------

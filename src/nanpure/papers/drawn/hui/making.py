@@ -8,7 +8,13 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.papers.calls.hui.listing import j_of
-from nanpure.papers.calls.hui.making import forty, from_group, puzzle_of_25
+from nanpure.papers.calls.hui.making import (
+    forty,
+    from_group,
+    n99_table,
+    puzzle_of_25,
+    table_of_nine,
+)
 from nanpure.papers.calls.hui.puzzles import CLARK, N99, N99_7, N99_79, SIX, X0, X46, YM
 from nanpure.papers.calls.hui.running import clues, grid_of, lettered, solutions, solved
 from nanpure.papers.drawn.hui.boards import board, captioned, numbered, row_of, solution_board
@@ -48,27 +54,29 @@ def exchanged4() -> Figure:
 
 
 def exchanged9() -> Figure:
-    """Both groups of order 9, as they are and with rows 3 and 6 exchanged."""
-    cyclic = Puzzle.of(groups.multiplication_table(9)).grid()
-    product = groups.group_grid("3x3", "product")
+    """Both groups of order 9, as their tables stand and with rows 3 and 6 exchanged; and what n99
+    masks.
+    """
+    cyclic, product = table_of_nine("cyclic"), table_of_nine("product")
     return row_of("Section 2: rows 3 and 6 of the tables of order 9 exchanged",
                   "2節: 9次の乗積表の第3行と第6行を交換する", [
                       _table(cyclic, "cyclic group", "巡回群"),
                       _table(groups.exchange_rows(cyclic, 3, 6), "cyclic, exchanged",
                              "巡回群、交換後"),
-                      _table(groups.group_grid("3x3"), "cyclic, rows 0 3 6 1 …",
-                             "巡回群、行順 0 3 6 1 …"),
                       _table(product, "Z3 × Z3", "Z3×Z3"),
                       _table(groups.exchange_rows(product, 3, 6), "Z3 × Z3, exchanged",
-                             "Z3×Z3、交換後")], REPEATS)
+                             "Z3×Z3、交換後"),
+                      _table(groups.group_grid("3x3", "product"), "Z3 × Z3, rows 1 4 7 2 …",
+                             "Z3×Z3、行順 1 4 7 2 …"),
+                      _table(n99_table(), "these exchanged: n99", "これを交換: n99")], REPEATS)
 
 
 def n99() -> Figure:
     """n99, beside the table that it masks."""
-    table = groups.exchange_rows(groups.group_grid("3x3", "product"), 3, 6)
-    shown = groups.mask_of(Puzzle.parse(N99))
+    table, shown = n99_table(), groups.mask_of(Puzzle.parse(N99))
     return row_of("Section 2: n99", "2節: n99", [
-        captioned(table, "the table", "乗積表(交換後)", dict.fromkeys(shown, "light")),
+        captioned(table, "Z3 × Z3, rows 1 4 8 2 …", "Z3×Z3、行順 1 4 8 2 …",
+                  dict.fromkeys(shown, "light")),
         captioned(groups.mask(table, shown).grid(), "its mask: n99", "マスクを掛けた n99")],
         Words("Shaded: the cells that the mask leaves.", "網: マスクが残すマス。"))
 
@@ -184,7 +192,7 @@ def masks() -> Figure:
 
 
 def clark_table() -> Figure:
-    """The one solution of clark that is a group table, beside the table before relabelling."""
+    """The one solution of clark that is a group table, beside the rows before relabelling."""
     [line] = from_group(CLARK)
     product = groups.group_grid("3x3", "product")
     labels = [int(sign) for sign in line[:9]]
@@ -194,7 +202,7 @@ def clark_table() -> Figure:
     return Figure(
         Words("Section 10: the solution of clark that is a group table",
               "10節: 乗積表である clark の解"),
-        (Boards((captioned(product, "Z3 × Z3", "Z3×Z3"),
+        (Boards((captioned(product, "Z3 × Z3, rows 1 4 7 2 …", "Z3×Z3、行順 1 4 7 2 …"),
                  solution_board(CLARK, line, Words("relabelled: clark", "置き換えた表: clark")))),
          table))
 

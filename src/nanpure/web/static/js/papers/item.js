@@ -39,13 +39,14 @@ function draw() {
   const verdict = byId("judged-verdict");
   verdict.textContent = t(`verdict.${current.verdict}`);
   verdict.dataset.verdict = current.verdict;
-  const reason = current.proof ?? current.damaged ?? current.open ?? current.beyond;
+  byId("judged-means").textContent = current.means[lang];
+  const reason = current.proof ?? current.reading ?? current.damaged ?? current.open ?? current.beyond;
   const rows = [
     ["papers.note", current.note?.[lang]],
     ["papers.because", reason?.[lang]],
     ["papers.call", current.call && el("code", {}, current.call)],
     ["papers.outcome", current.call && el("code", {}, JSON.stringify(current.outcome))],
-    ["papers.stated", current.verdict === "paper wrong"
+    ["papers.stated", current.verdict === "paper wrong" && current.call
       && el("code", {}, JSON.stringify(current.expect))],
     ["papers.command", current.command && el("code", {}, current.command)],
   ];

@@ -35,6 +35,7 @@ export default {
   "kind.table": "table",
 
   "verdict.reproduced": "Reproduced",
+  "verdict.by reading": "By reading alone",
   "verdict.paper wrong": "The paper is wrong",
   "verdict.scan damaged": "The scan is damaged",
   "verdict.unexplained": "Unexplained",

@@ -287,8 +287,9 @@ export default {
   // group tables
   "groups.title": "Make from a group table",
   "groups.go": "Make from the table",
-  "groups.about": "The table of a group is a solution. It is relabelled, masked, and gets givens "
-    + "until the solution is the only one (Nakano, Nishikawa, Yamashita).",
+  "groups.about": "The table of a group, its rows in a fitting order, is a solution. It is "
+    + "relabelled, masked, and gets givens until the solution is the only one (Nakano, Nishikawa, "
+    + "Yamashita).",
   "groups.group": "Group",
   "groups.cyclic": "cyclic (N)",
   "groups.product": "product (R × C)",

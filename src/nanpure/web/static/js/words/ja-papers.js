@@ -35,6 +35,7 @@ export default {
   "kind.table": "表",
 
   "verdict.reproduced": "再現",
+  "verdict.by reading": "読んで確認",
   "verdict.paper wrong": "論文の誤り",
   "verdict.scan damaged": "スキャンの破損",
   "verdict.unexplained": "未解明",

@@ -265,7 +265,7 @@ export default {
   // group tables
   "groups.title": "群表から作る",
   "groups.go": "群表から作る",
-  "groups.about": "群の乗積表は解になる。数字を置き換え、マスクを掛け、解が1つになるまで数字を加える"
+  "groups.about": "群の乗積表は、行をうまく並べると解になる。数字を置き換え、マスクを掛け、解が1つになるまで数字を加える"
     + "（中野、西川、山下）。",
   "groups.group": "群",
   "groups.cyclic": "巡回群（N）",
