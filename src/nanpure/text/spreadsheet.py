@@ -22,6 +22,7 @@ from .record import Record, made
 __all__ = ["CELLS", "cell_fields", "is_cells"]
 
 _SEPARATORS = "\t;,"
+_JAPANESE = str.maketrans("、，；", ",,;")
 _FIELD = re.compile(r"\s*[^\s,;\t\[\]{}\"':=+|]{0,4}\s*")
 _PLAIN = re.compile(r"[1-9A-Za-z]{0,2}(?:[,;\t][1-9A-Za-z]{0,2})*")
 _WHOLE = re.compile(r"(\d+)\.0+")
@@ -34,6 +35,8 @@ def cell_fields(text: str) -> Sequence[str] | None:
 
     >>> cell_fields('5,,"3",x'), cell_fields("1..4,0.5"), cell_fields("1 2 3")
     (('5', '', '3', 'x'), None, None)
+    >>> cell_fields("1、2，3、4")
+    ('1', '2', '3', '4')
     """
     return _kept_fields(text) if len(text) <= SHORT else _cell_fields(text)
 
@@ -47,6 +50,8 @@ def _kept_fields(text: str) -> Sequence[str] | None:
 
 
 def _cell_fields(text: str) -> Sequence[str] | None:
+    if not text.isascii():
+        text = text.translate(_JAPANESE)
     counts = {separator: text.count(separator) for separator in _SEPARATORS}
     separator = max(counts, key=lambda it: counts[it])
     if not 3 <= counts[separator] <= MOST_FIELDS or len(text) > MAX_CHARS:
@@ -83,6 +88,7 @@ def is_cells(lines: Sequence[str]) -> bool:
 
 def _row(text: str, size: int) -> Sequence[str] | None:
     """A row of a board of at least *size* fields; it may end early, or be one field alone."""
+    text = text.translate(_JAPANESE)
     if not any(separator in text for separator in _SEPARATORS):
         return (text.strip(),) if _FIELD.fullmatch(text) else None
     for separator in _SEPARATORS:
