@@ -30,6 +30,13 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 
     fork_server()
 
+from durations import Durations  # noqa: E402 - beside this file
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Durations())
+
+
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)
 settings.load_profile("gate")
