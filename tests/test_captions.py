@@ -69,6 +69,14 @@ def test_words_and_numbers_are_no_labelled_puzzles(source: str) -> None:
     assert text.captions.puzzle_start(source) == 0
 
 
+@pytest.mark.parametrize("broken", [NINE[1:], NINE[1:].replace(".", "0"), FOUR[1:], SIX[1:]])
+def test_a_broken_puzzle_before_its_solution_is_no_label(broken: str) -> None:
+    solution = "123456789456789123789123456" * 3
+    for line in (f"{broken} {solution}", f"7 {broken} {solution}", f"{broken}\t{solution} # x"):
+        found = list(text.records([line], ReadOptions(format="line"), Skipped()))
+        assert isinstance(found[0], text.Bad), line
+
+
 def test_what_is_no_title_is_skipped_counted_and_named() -> None:
     statistics = "\n".join(f"Number of Givens: {n}" for n in range(5))
     found, skipped = read(f"{ROWS}\n\n{statistics}\n{ROWS}\nThe end of it\n")

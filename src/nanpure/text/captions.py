@@ -22,6 +22,8 @@ NINE_SQUARED = 81  # cells of a classic
 FURTHEST = 12  # words before a puzzle on its line
 _LONG = re.compile(rf"\S{{{SMALLEST**2},}}")
 _WORD = re.compile(r"\S+")
+# A puzzle with a cell too few before its solution is no label.
+_BROKEN = re.compile(r"[.*_]{2}|\d{11}")
 _DECORATION = " \t%/;:#=*~-–—.,)(<>|【】《》「」『』〔〕"
 _KEYS = {"title": "title", "name": "title", "author": "author", "by": "author", "date": "date",
          "source": "source", "題名": "title", "作者": "author", "出典": "source"}
@@ -53,6 +55,8 @@ def puzzle_start(text: str) -> int:
     [0, 5, 0]
     >>> puzzle_start("Puzzle 7: 12.. 3... .... ...4"), puzzle_start("12..3..........4 No. 1")
     (10, 0)
+    >>> puzzle_start("12..3.........4 1234341221434321")
+    0
     """
     if " " not in text and "\t" not in text and "\u3000" not in text:
         return 0
@@ -62,11 +66,9 @@ def puzzle_start(text: str) -> int:
     words = list(_WORD.finditer(text))
     if len(words) < 2:
         return 0
-    if _LONG.search(text):
-        for word in words[1 : FURTHEST + 1]:
-            if is_board(word[0]):
-                return word.start()
-    return _rows_start(words)
+    long = words[1 : FURTHEST + 1] if _LONG.search(text) else ()
+    start = next((word.start() for word in long if is_board(word[0])), 0) or _rows_start(words)
+    return 0 if _BROKEN.search(text, 0, start) else start
 
 
 def _rows_start(words: Sequence[re.Match[str]]) -> int:
