@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from .base import MAX_CHARS, Block, Numbered, ReadOptions, Skipped
 from .blanks import DIGITS_AND_BLANK
-from .captions import MOST_CAPTIONS, NINE_SQUARED, is_board, puzzle_start
+from .captions import MOST_CAPTIONS, NINE_SQUARED, is_board, is_number, puzzle_start
 from .headers import is_header, section_of
 from .links import is_link
 from .rows import LEAST, has_bars, is_border, is_prose, looks_of
@@ -16,8 +15,6 @@ __all__ = ["multi_line_blocks", "sdk_blocks"]
 
 # A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
 MAX_LINES = 2_000
-# A number or a date above a puzzle, which could be cells as well.
-_NUMBER = re.compile(r"\W{0,3}\d{1,10}(?:\W\d{1,4}){0,3}\W{0,3}")
 
 
 class _Chunk:
@@ -87,6 +84,11 @@ class _Chunk:
         return len(self.lines) == len(self.rows) <= MOST_CAPTIONS and all(
             looks_of(text).is_short for _, text in self.rows)
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it is but a number, which may be a row too."""
+        return len(self.lines) == len(self.rows) == 1 and is_number(self.rows[0][1])
+
     def blank_row(self, text: str) -> bool:
         """Whether a line of blanks is a row of empty cells: as long as the rows above it, which
         have blanks too.
@@ -97,11 +99,16 @@ class _Chunk:
             and all(len(row) == len(text) for _, row in self.rows)
         )
 
+    def framed_before(self, text: str) -> bool:
+        """Whether its frame ends above a line that has no bars."""
+        return bool(self.after_border and self.rows) and (
+            has_bars(self.rows[-1][1]) and not has_bars(text))
+
     def heads(self, text: str) -> bool:
         """Whether its rows, which have not the cells of the next line, are text above it."""
         return (
             len(self.rows) + len(self.captions) <= MOST_CAPTIONS
-            and all(_NUMBER.fullmatch(row) and not has_bars(row) and not (
+            and all(is_number(row) and not has_bars(row) and not (
                 len(row) == len(text) and set(row) <= DIGITS_AND_BLANK) for _, row in self.rows)
         )
 
@@ -195,14 +202,13 @@ class _Splitter:
         chunk = self.chunk
         ended: Sequence[Block] = ()
         # Below a title: several grids, or a row too many.
-        if chunk.endless or (chunk.complete and not (chunk.captions and chunk.widths == widths)):
+        more = chunk.captions and chunk.widths == widths
+        if chunk.endless or (chunk.complete and not more) or chunk.framed_before(text):
             ended = self.end()
-        elif widths == chunk.widths:
-            pass
-        elif chunk.rows and widths and not widths & chunk.widths and not chunk.conflict:
+        elif chunk.rows and not widths & chunk.widths and not chunk.conflict:
             if chunk.boards:
                 ended = self.end()
-            elif chunk.heads(text):
+            elif (widths or has_bars(text)) and chunk.heads(text):
                 self.above = [*chunk.captions, *chunk.rows]
                 borders = [] if not chunk.after_border else chunk.lines[-1:]
                 self.chunk = _Chunk()
@@ -244,6 +250,8 @@ class _Splitter:
         if self.held and (len(chunk.rows), chunk.widths) != (
             len(self.held[0].rows), self.held[0].widths
         ):
+            if self.held[0].is_number and len(self.held) == 1:
+                chunk.captions = (*self.held.pop().rows, *chunk.captions)
             ended = self.flush()
         width, rows = max(chunk.widths, default=0), len(chunk.rows)
         alone = chunk.conflict or chunk.finished or width % rows or rows >= width

@@ -14,7 +14,8 @@ from .cells import size_of
 from .symbols import EMPTY, digits_of
 from .wide import narrow
 
-__all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "puzzle_start"]
+__all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "is_number",
+           "puzzle_start"]
 
 MOST_CAPTIONS = 3  # lines of a title: a longer paragraph is about something else
 SMALLEST = 4  # the least size of a board that is told from a word or a number
@@ -22,6 +23,7 @@ NINE_SQUARED = 81  # cells of a classic
 FURTHEST = 12  # words before a puzzle on its line
 _LONG = re.compile(rf"\S{{{SMALLEST**2},}}")
 _WORD = re.compile(r"\S+")
+_NUMBER = re.compile(r"\W{0,3}\d{1,10}(?:\W\d{1,4}){0,3}\W{0,3}")
 # A puzzle with a cell too few before its solution is no label.
 _BROKEN = re.compile(r"[.*_]{2}|\d{11}")
 _DECORATION = " \t%/;:#=*~-–—.,)(<>|【】《》「」『』〔〕"
@@ -46,6 +48,15 @@ def is_board(word: str) -> bool:
     if isinstance(found, int) or (size > 9 and not any(sign in EMPTY for sign in word)):
         return False
     return size == 9 or found is None or any(found[0])  # a line of dots is for the reader to fill
+
+
+def is_number(text: str) -> bool:
+    """A number or a date as it stands above a puzzle, which could be cells as well.
+
+    >>> is_number("0001"), is_number("26.11.2026"), is_number("1..4")
+    (True, True, False)
+    """
+    return bool(_NUMBER.fullmatch(text))
 
 
 def puzzle_start(text: str) -> int:

@@ -13,7 +13,7 @@ from .bank import is_bank
 from .base import MAX_CHARS, is_comment
 from .blanks import DIGITS_AND_BLANK
 from .candidates import is_candidates
-from .captions import puzzle_start
+from .captions import is_board, is_number, puzzle_start
 from .cells import size_of
 from .columns import columns_of
 from .headers import is_bracketed, is_header, section_of
@@ -57,13 +57,17 @@ def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, fl
     rest = _without_json(lines)
     votes["json"] = len(said) - sum(not is_comment(text) for text in rest)
     kinds = ["" if is_comment(text) else _vote(text, symbols) for text in rest]
-    votes.update(filter(None, kinds))
     for at in range(1, len(rest)):
         if rest[at].isspace() and len(rest[at]) == len(rest[at - 1]) and kinds[at - 1] == "cells":
             kinds[at] = "cells"  # a row of blank cells, perhaps
+    if any(kind == "cells" and is_board(text.strip())
+           for kind, text in zip(kinds, rest, strict=True)):
+        kinds = ["caption" if kind == "cells" and is_number(text) else kind
+                 for kind, text in zip(kinds, rest, strict=True)]
+    votes.update(filter(None, kinds))
     rows, one_line = _rows_or_lines(rest, kinds, counts)
     captions = votes["caption"]
-    if not rows and _vote(said[0], symbols) == "caption" and captions * 2 >= one_line > 0:
+    if not rows and next(filter(None, kinds), "") == "caption" and captions * 2 >= one_line > 0:
         rows, one_line = one_line, 0  # puzzles on a line under titles
     votes["rows" if rows >= max(one_line, 1) else "line"] += captions
     votes["rows"] += rows
