@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 from pathlib import Path
 
@@ -193,3 +194,63 @@ def test_what_programs_print_is_read_whole(program: list[str]) -> None:
     except (OSError, subprocess.CalledProcessError):
         pytest.skip(f"{program[0]} is not installed")
     assert len(list(nanpure.read(printed.replace("\r", "")))) == 2
+
+
+# ---- files as people write them, drawn by chance ------------------------------------------------
+
+BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
+
+
+def drawn(board: tuple[int, ...], size: int, empty: str, style: str) -> list[str]:
+    """A board in one of the styles of programs and people."""
+    signs = [str(digit) if digit else empty for digit in board]
+    rows = [signs[at : at + size] for at in range(0, size * size, size)]
+    if style in ("line", "plain", "words"):
+        glued = [(" " if style == "words" else "").join(row) for row in rows]
+        return ["".join(glued)] if style == "line" else glued
+    high, wide = BOXES[size]
+    border = "+" + ("-" * (2 * wide + 1) + "+") * (size // wide)
+    lines = []
+    for number, row in enumerate(rows):
+        lines += [border] * (number % high == 0)
+        boxes = (" ".join(row[at : at + wide]) for at in range(0, size, wide))
+        lines.append(f"| {' | '.join(boxes)} |")
+    return [*lines, border]
+
+
+def file_by_chance(rng: random.Random) -> tuple[list[str], set[tuple[int, ...]], bool]:
+    """Lines, the boards in them that are whole, and whether any is damaged."""
+    size, style = rng.choice(list(BOXES)), rng.choice(["line", "plain", "words", "framed", "blank"])
+    empty = " " if style == "blank" else rng.choice(".0_*")
+    label = rng.choice(LABELS) if style == "line" and rng.random() < 0.5 else None
+    title = rng.choice([*TITLES, "26.11.2026"]) if rng.random() < 0.6 else None
+    harm, gap = rng.random() < 0.3, [""] * rng.randint(0, 1)
+    lines, whole, damaged = list[str](), set[tuple[int, ...]](), False
+    for number in range(1, rng.randint(2, 5)):
+        board = tuple(rng.choice((0, rng.randint(1, size))) for _ in range(size * size))
+        rows = drawn(board, size, empty, style)
+        if harm and rng.random() < 0.5:
+            damaged = True
+            at, text_ = rng.randrange(len(rows)), rng.choice(["", "zz", "9", "?", ": "])
+            column = rng.randrange(len(rows[at]))
+            rows[at] = rows[at][:column] + text_ + rows[at][column + 1 :]
+        else:
+            whole.add(board)
+        if label is not None:
+            rows[0] = f"{label.replace('1', str(number))} {rows[0]}"
+        elif title is not None:
+            rows = [title.replace("1", str(number)), *rows]
+        lines += [*rows, *gap]
+    return lines, whole, damaged
+
+
+@pytest.mark.parametrize("files", [150, pytest.param(20_000, marks=pytest.mark.full)])
+def test_no_puzzle_of_a_file_is_lost_or_misread_in_silence(files: int) -> None:
+    """Each whole board is read, or something is answered as bad; nothing else is read."""
+    for seed in range(files):
+        lines, whole, damaged = file_by_chance(random.Random(seed))
+        found = list(text.records(lines, ReadOptions(), Skipped()))
+        read = {record.digits for record in found if isinstance(record, Record)}
+        bad = any(isinstance(record, text.Bad) for record in found)
+        assert damaged or read <= whole, (seed, lines)
+        assert bad or whole <= read, (seed, lines)
