@@ -267,7 +267,7 @@ BROKEN: Mapping[str, list[Case]] = {
     ],
     "ipuz": [
         ("cut", _half("ipuz"), "JSON (Expecting ',' delimiter)"),
-        ("count", _struck("ipuz", "8, ", ""), "puzzle: 81 cells for 9x9"),
+        ("count", _struck("ipuz", "8, ", ""), "puzzle: 9 cells in each row, found 8 in row 7"),
         ("sign", _struck("ipuz", "8", '"ß"'), "puzzle: a digit 1-9 or an empty cell"),
         ("sign", _struck("ipuz", "8", "1e308"), "puzzle: a puzzle as text or as rows of numbers"),
         ("deep", '{"kind": ["http://ipuz.org/sudoku#1"], "puzzle": ' + DEEP + "}", "JSON of a"),

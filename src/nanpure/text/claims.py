@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from nanpure.base.arguments import instance, notes
 
+from .arrays import cells_of
 from .base import ReadOptions
 from .cells import fail
 from .columns import SOLUTION_NAMES
-from .jsontext import cells_of
 from .oneline import read_text
 
 __all__ = ["claimed_counts", "claimed_solutions"]

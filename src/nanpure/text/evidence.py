@@ -17,7 +17,7 @@ from .columns import columns_of
 from .headers import is_header, section_of
 from .headless import columns_for
 from .iss import is_iss
-from .jsonblocks import is_call, open_brackets
+from .jsonsplit import begins_array, is_call, open_brackets
 from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
@@ -31,7 +31,7 @@ from .xmltext import root_of
 __all__ = ["SAMPLE", "readings"]
 
 SAMPLE = 64
-_JSON_LIKE = re.compile(r'["{}\[\],]|^\s*\d+$')
+_JSON_LIKE = re.compile(r'["{}\[\],]|^\s*(-?\d+|null|None)\s*$')
 _NINE_AND_EMPTY = ".0*_xX-"
 
 
@@ -86,7 +86,7 @@ def _by_its_beginning(said: Sequence[str]) -> str | None:
         return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
     if is_cells(said):
         return "cells"
-    return "csv" if columns_for(said) is not None else None
+    return "csv" if not begins_array(said[0]) and columns_for(said) is not None else None
 
 
 def _named(name: str, said: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
@@ -108,7 +108,7 @@ def _without_json(lines: Sequence[str]) -> list[str]:
     rest = []
     depth = 0
     for text in lines:
-        begins = text.lstrip()[:1] in ("{", "[") and section_of(text) is None
+        begins = begins_array(text) and section_of(text) is None
         if begins or (depth > 0 and _JSON_LIKE.search(text)):
             depth = max(0, depth + (open_brackets(text) or 0))
         else:

@@ -124,7 +124,8 @@ def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
         board.rules.append("diagonals")
     usual = _grouped([(number >> 8, number & 255) for number in numbers])
     turned = _grouped([(number & 255, number >> 8) for number in numbers])
-    return turned if turned and not _possible(usual) and _possible(turned) else usual
+    sums = any(total for total, _ in turned)
+    return turned if sums and not _possible(usual) and _possible(turned) else usual
 
 
 def _grouped(pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[int]]:
