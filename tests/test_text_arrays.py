@@ -171,8 +171,8 @@ def test_what_was_cut_off_takes_nothing_with_it() -> None:
 def test_forms_of_json_in_one_stream() -> None:
     texts = [json.dumps({"puzzle": "1..........4...2"}), by_rows(board(9)), json.dumps(board(16)),
              '"1..........4...2"', json.dumps({"puzzle": board(6)}, indent=2),
-             json.dumps([1] + [0] * 80), '[{\n"puzzle": "1..........4...2"\n}, {\n"puzzle": "1..."'
-             "\n}]"]
+             json.dumps([1] + [0] * 80),
+             '[{\n"puzzle": "1..........4...2"\n}, {\n"puzzle": "1..."\n}]']
     found = list(records("\n".join(texts).split("\n")))
 
     assert [it.size for it in found if isinstance(it, Record)] == [4, 9, 16, 4, 6, 9, 4, 2]

@@ -23,6 +23,7 @@ from .links import site_of
 from .oneline import split_line
 from .rows import Row, has_bars, is_border, is_title
 from .sdx import is_sdx
+from .solo import is_solo
 from .spreadsheet import is_cells
 from .sumocue import is_sumocue
 from .symbols import symbols_for
@@ -86,6 +87,8 @@ def _by_its_beginning(said: Sequence[str]) -> str | None:
         return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
     if is_cells(said):
         return "cells"
+    if sum(map(is_solo, said)) * 2 > len(said):
+        return "solo"  # whose parts have commas between them
     return "csv" if not begins_array(said[0]) and columns_for(said) is not None else None
 
 
