@@ -276,6 +276,15 @@ BROKEN: Mapping[str, list[Case]] = {
         ("size", _json(kind=["http://ipuz.org/sudoku#1"], puzzle=[[0] * 9] * 9, cages=[
             {"rect": [0, 0, 1, 0], "value": 10**9}]), "a sum from 3 to 17 of 2 cells"),
     ],
+    "solo": [
+        ("cut", _half("solo"), "81 cells, found"),
+        ("count", _struck("solo", ":", ":a"), "81 cells, found 82"),
+        ("sign", _struck("solo", ":", ":0"), "letters, numbers and _ for the cells, found '0'"),
+        ("sign", _struck("solo", ":", "q:"), "x (diagonals), j (jigsaw), k (killer) or a level"),
+        ("size", "3x3:" + "z" * 1_900_000, "81 cells, found more"),
+        ("size", "3x3kj:zzzc," + "z" * 900_000 + "," + "z" * 900_000 + ",a", "walls at 144 places"),
+        ("size", "999x999:a", "a board of 2 to 36 rows"), ("size", "3x3:" + "z" * 2_000_000, MOST),
+    ],
     "gnome": [
         ("cut", _half("gnome"), "JSON (Expecting ',' delimiter)"),
         ("count", _struck("gnome", "]}", ', {"position": [0, 1], "value": 5}]}'), "each cell once"),

@@ -239,7 +239,7 @@ def _with_rules(batch: Any, column: str) -> set[int]:
         values = batch.column(name).to_pylist()
         rows.update(row for row, value in enumerate(values)
                     if value is not None and not is_note(name, value)
-                    and not says_nothing(value))
+                    and ((value == 0 and value is not False) or not says_nothing(value)))
     return rows
 
 

@@ -73,7 +73,7 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
               strict=False)) if value and at != columns.puzzle}
     options, layout = _understood(beside, options, text, line)
-    info = _notes(beside, options, text, line)
+    info = _notes(beside, columns, options, text, line)
     try:
         record = read_text(fields[columns.puzzle].strip(), line, options, "csv")
     except ParseError as error:
@@ -204,12 +204,14 @@ def _understood(
 
 
 def _notes(
-    beside: Mapping[str, str], options: ReadOptions, text: str, line: int
+    beside: Mapping[str, str], columns: Columns, options: ReadOptions, text: str, line: int
 ) -> dict[str, str]:
     own = {name: value for name, value in beside.items() if name.lower().startswith(INFO + ".")}
     whole = {name: value for name, value in beside.items() if name.lower() == INFO}
     rest = {name: it for name, it in beside.items() if name not in own and name not in whole}
-    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'"))
+    header = [name for at, name in enumerate(columns.names) if at != columns.puzzle and (
+        name.lower().partition(".")[0] not in (INFO, "layout", "symbols"))]
+    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'", header=header))
     info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
     for name, value in whole.items():
         try:

@@ -183,9 +183,7 @@ def write_solo(record: Record) -> str:
     if not 2 <= size <= LARGEST_SOLO or record.symbols != symbols_for(size):
         raise Unsupported(f"'solo' holds boards from 2x2 to {LARGEST_SOLO}x{LARGEST_SOLO} with the "
                           "usual digits", "symbols")
-    diagonals, disjoint, houses, cages = houses_of(record)
-    if disjoint or houses:
-        raise Unsupported("'solo' holds cages and diagonals, no other extra houses", "extras")
+    diagonals, _, _, cages = houses_of(record)
     regions = regions_.all_regions(record)
     if regions is None:
         raise Unsupported(f"no regions to write for size {size}: {record.layout!r}")
