@@ -53,6 +53,8 @@ NOTATIONS = {
     "Python's quotes": lambda cells: str([[str(d or " ") for d in row] for row in cells]),
     "Python's rows": lambda cells: "grid = [\n" + "".join(f"    {row},\n" for row in cells) + "]",
     "C": lambda cells: f"int g[{len(cells)}][{len(cells)}] = {braces(cells)};",
+    "remarks": lambda cells: "grid = [ # easy\n" + "".join(
+        f"    {row},  # row {at}\n" for at, row in enumerate(cells, 1)) + "]",
     "holes": lambda cells: by_rows(cells).replace("0]", "0,]").replace("0", ""),
 }
 ODD = {

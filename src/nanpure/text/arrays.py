@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from .base import MAX_CHARS
 from .cells import fail
 from .oneline import LONGEST_ROW
 
@@ -129,7 +128,9 @@ def _plain_cells(value: Any) -> str | None:
 
 # ---- as other languages write them -------------------------------------------------------------
 
-_WORD = re.compile(r"""\s*(?:([\[({])|([\])}])|(,)|"([^"\\]*)"|'([^'\\]*)'|([^\s\[\](){},'"]+))""")
+_WORD = re.compile(r"""\s*(?:([\[({])|([\])}])|(,)|"([^"\\]*)"|'([^'\\]*)'|([^\s\[\](){},;'"]+))""")
+_REMARK = re.compile(r"#[^\n]*|//[^\n]*|/\*.*?\*/|;", re.DOTALL)
+LONGEST = 500_000  # characters: a board of 350×350, and what is no board is told in a moment
 _PAIRS = {"]": "[", ")": "(", "}": "{"}
 _NOTHING = frozenset(("none", "null", "nil", "undefined", "nan", "na"))
 _NUMBER = re.compile(r"-?\d{1,4}(?:\.0*)?")
@@ -138,14 +139,14 @@ _SIGN = re.compile(r"[A-Za-z0-9.*_?\-]{1,4}")
 
 def matrix_of(text: str) -> list[Any] | None:
     r"""The array that a text is in another notation than JSON's: as NumPy prints it, with Python's
-    ``None`` or quotes, in braces, with holes. None where it is none.
+    ``None`` or quotes, in braces, with holes, with remarks. None where it is none.
 
     >>> matrix_of("[[1 0]\n [0 2]]"), matrix_of("{{1, 0}, {0, 2},}"), matrix_of("[None, '2', ,]")
     ([[1, 0], [0, 2]], [[1, 0], [0, 2]], [None, '2', None])
     """
-    text = text.strip()
-    if text[:1] not in ("[", "{") or len(text) > MAX_CHARS:
+    if text.lstrip()[:1] not in ("[", "{") or len(text) > LONGEST:
         return None
+    text = _REMARK.sub(" ", text).strip()
     open_: list[tuple[str, list[Any]]] = []
     last: list[Any] = []
     at, hole = 0, True  # whether a comma here would follow no entry

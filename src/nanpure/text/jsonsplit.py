@@ -26,6 +26,7 @@ _ARRAYS = {"[": "[[", "{{": "{{"}  # how boards begin whose value begins so
 _STRING = r'"[^"\\]*(?:\\.[^"\\]*)*"'
 _STRINGS = re.compile(_STRING)
 _TOKEN = re.compile(rf'{_STRING}|[\[\]{{}},"]')
+_BUT_COMMAS = re.compile(rf'{_STRING}|[\[\]{{}}"]')
 _CALL = re.compile(r"\s*ipuz\s*\(\s*(?=\{|$)")
 # What languages write before an array and behind it: `grid = np.array(`, `, dtype=int8)`, `};`.
 _BEFORE = re.compile(
@@ -185,10 +186,8 @@ class Splitter:
 
     def _split(self, line: int, text: str) -> Iterator[Piece]:
         start = last = 0  # where a value begins, and where the sign before ends
-        for match in _TOKEN.finditer(text):
+        while self.depth <= DEEPEST and (match := self._next(text, max(start, last))):
             sign, begin, end = match[0], match.start(), match.end()
-            if begin < start:  # behind an array
-                continue
             self.leading = self.leading and not text[last:begin].strip()
             last = end
             if sign == '"':  # a string that does not end
@@ -219,6 +218,11 @@ class Splitter:
             self._hold(line, rest)
             if self.depth == 0:
                 yield from self.end()
+
+    def _next(self, text: str, at: int) -> re.Match[str] | None:
+        """The next sign that matters: commas do between values, and in the first row of cells."""
+        commas = self.depth == 0 or (self.depth == 2 and not self.items)
+        return (_TOKEN if commas else _BUT_COMMAS).search(text, at)
 
     def _pass(self, sign: str) -> None:
         """Go on behind an opening bracket, a string, or a comma in an array."""

@@ -200,7 +200,8 @@ def write_solo(record: Record) -> str:
 
 
 def _written(numbers: Sequence[int]) -> str:
-    out, run = [], 0
+    out: list[str] = []
+    run = 0
     for number in numbers:
         if not number:
             run += 1
@@ -218,7 +219,8 @@ def _run(count: int, most: int) -> str:
 
 
 def _walls(groups: Sequence[int], size: int) -> str:
-    out, run = [], 0
+    out: list[str] = []
+    run = 0
     for one, other in (*_places(size), (-1, -1)):
         if one >= 0 and groups[one] == groups[other]:
             run += 1
