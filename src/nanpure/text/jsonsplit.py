@@ -34,6 +34,8 @@ _BEFORE = re.compile(
     r"(?:(?:[A-Za-z_]\w*\.)?(?:as)?(?:array|matrix|Matrix|tensor)\(\s*(?=[\[{]|$))?")
 _BEHIND = re.compile(r"\s*(?:,?\s*dtype\s*=\s*[\w.<>='\"]+)?[\s;)]*")
 
+_FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")  # around what is quoted in Markdown
+
 
 class Piece(NamedTuple):
     """The text of a value with the number of its first line; *inside*: an array that was opened."""
@@ -157,7 +159,7 @@ class Splitter:
             yield from self.end()
         if not self.held:
             text = text[_before(text) :]
-            if _BEHIND.fullmatch(text):
+            if _BEHIND.fullmatch(text) or _FENCE.fullmatch(text):
                 return
         yield from self._split(line, text)
         if (self.chars > MAX_CHARS or self.depth > DEEPEST) and not self.over:
@@ -248,7 +250,7 @@ class Splitter:
 
     def _opens(self, sign: str) -> bool:
         """Whether the array that has begun is one of puzzles, as this sign in it shows."""
-        if self.inside or self.root not in _ARRAYS or not self.depth:
+        if self.inside or self.over or self.root not in _ARRAYS or not self.depth:
             return False
         if sign in "[{":
             if (self.leading and self.depth == 2) or (
