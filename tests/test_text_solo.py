@@ -45,6 +45,20 @@ def test_the_shape_says_what_the_rules_are() -> None:
         assert parse(f"{shape}:zzzb5").size == 9
 
 
+PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{}.html#{}"
+
+
+def test_a_link_to_a_game() -> None:
+    for game in GAMES:
+        link = PAGE.format("solo", game)
+        assert Puzzle.parse(link) == Puzzle.parse(game)
+        assert len(list(records(["1..........4...2", link, game.join("  ")]))) == 3
+    with pytest.raises(ParseError, match="81 cells, found 1 at line 1 of"):
+        parse(PAGE.format("solo", "3x3:a"))
+    with pytest.raises(ParseError, match=r"a link with solo.html#3x3:"):
+        parse(PAGE.format("unequal", "3:a"))
+
+
 def test_several_on_lines() -> None:
     lines = [*GAMES, "# a comment", *GAMES]
     assert [it.line for it in records(lines)] == [1, 2, 3, 4, 5, 7, 8, 9, 10, 11]
