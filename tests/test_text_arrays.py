@@ -53,6 +53,11 @@ NOTATIONS = {
     "Python's quotes": lambda cells: str([[str(d or " ") for d in row] for row in cells]),
     "Python's rows": lambda cells: "grid = [\n" + "".join(f"    {row},\n" for row in cells) + "]",
     "C": lambda cells: f"int g[{len(cells)}][{len(cells)}] = {braces(cells)};",
+    "Java": lambda cells: f"int[][] grid = new int[][] {braces(cells)};",
+    "C#": lambda cells: f"int[,] grid = new int[9,9] {braces(cells)};",
+    "Go": lambda cells: f"grid := [{len(cells)}][{len(cells)}]int{braces(cells)}",
+    "Rust": lambda cells: f"let g: [[u8; {len(cells)}]; {len(cells)}] = {by_rows(cells)};",
+    "TypeScript": lambda cells: f"export const g: number[][] = {by_rows(cells)};",
     "remarks": lambda cells: "grid = [ # easy\n" + "".join(
         f"    {row},  # row {at}\n" for at, row in enumerate(cells, 1)) + "]",
     "Markdown": lambda cells: f"```json\n{by_rows(cells)}\n```",

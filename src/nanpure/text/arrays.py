@@ -129,7 +129,7 @@ def _plain_cells(value: Any) -> str | None:
 # ---- as other languages write them -------------------------------------------------------------
 
 _WORD = re.compile(r"""\s*(?:([\[({])|([\])}])|(,)|"([^"\\]*)"|'([^'\\]*)'|([^\s\[\](){},;'"]+))""")
-_REMARK = re.compile(r"#[^\n]*|//[^\n]*|/\*.*?\*/|;", re.DOTALL)
+_REMARK = re.compile(r"#[^\n]*|//[^\n]*|;")
 LONGEST = 500_000  # characters: a board of 350×350, and what is no board is told in a moment
 _PAIRS = {"]": "[", ")": "(", "}": "{"}
 _NOTHING = frozenset(("none", "null", "nil", "undefined", "nan", "na"))

@@ -28,12 +28,14 @@ _STRINGS = re.compile(_STRING)
 _TOKEN = re.compile(rf'{_STRING}|[\[\]{{}},"]')
 _BUT_COMMAS = re.compile(rf'{_STRING}|[\[\]{{}}"]')
 _CALL = re.compile(r"\s*ipuz\s*\(\s*(?=\{|$)")
-# What languages write before an array and behind it: `grid = np.array(`, `, dtype=int8)`, `};`.
+# What languages write before an array and behind it: `grid = np.array(`, `g = new int[][] {`,
+# `g := [9][9]int{`; `, dtype=int8)`, `};`.
+_TYPE = r"(?:(?:new\s+)?(?:\w+\s*)?(?:\[[\d,]*\]\s*)+(?:\w+\s*)?(?=\{))?"
 _BEFORE = re.compile(
-    r"\s*(?:[A-Za-z_][\w\s\[\].*:&<>,]*=\s*(?=[\[{]|[A-Za-z_.]+\(|$))?"
+    rf"\s*(?:[A-Za-z_][\w\s\[\].*:&<>,;]*=\s*{_TYPE}(?=[\[{{]|[A-Za-z_.]+\(|$))?"
     r"(?:(?:[A-Za-z_]\w*\.)?(?:as)?(?:array|matrix|Matrix|tensor)\(\s*(?=[\[{]|$))?")
-_BEHIND = re.compile(r"\s*(?:,?\s*dtype\s*=\s*[\w.<>='\"]+)?[\s;)]*")
-
+_BEHIND = re.compile(r"(?:,?\s*dtype\s*=\s*[\w.<>='\"]+)?[\s;)]*")
+_BLANK = re.compile(r"\s*")
 _FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")  # around what is quoted in Markdown
 
 
@@ -159,7 +161,7 @@ class Splitter:
             yield from self.end()
         if not self.held:
             text = text[_before(text) :]
-            if _BEHIND.fullmatch(text) or _FENCE.fullmatch(text):
+            if _BEHIND.fullmatch(text.strip()) or _FENCE.fullmatch(text):
                 return
         yield from self._split(line, text)
         if (self.chars > MAX_CHARS or self.depth > DEEPEST) and not self.over:
@@ -286,5 +288,7 @@ class Splitter:
 
 def _behind(text: str, end: int) -> int:
     """Where what follows an array begins: languages end their statement first."""
-    match = _BEHIND.match(text, end)
-    return match.end() if match else end
+    for pattern in (_BLANK, _BEHIND):
+        match = pattern.match(text, end)
+        end = match.end() if match else end
+    return end
