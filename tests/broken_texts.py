@@ -267,7 +267,7 @@ BROKEN: Mapping[str, list[Case]] = {
     ],
     "ipuz": [
         ("cut", _half("ipuz"), "JSON (Expecting ',' delimiter)"),
-        ("count", _struck("ipuz", "8, ", ""), "puzzle: 81 cells for 9x9"),
+        ("count", _struck("ipuz", "8, ", ""), "puzzle: 9 cells in each row, found 8 in row 7"),
         ("sign", _struck("ipuz", "8", '"ß"'), "puzzle: a digit 1-9 or an empty cell"),
         ("sign", _struck("ipuz", "8", "1e308"), "puzzle: a puzzle as text or as rows of numbers"),
         ("deep", '{"kind": ["http://ipuz.org/sudoku#1"], "puzzle": ' + DEEP + "}", "JSON of a"),
@@ -275,6 +275,15 @@ BROKEN: Mapping[str, list[Case]] = {
             {"rect": [0, 0, 10**9, 10**9], "value": 3}]), "a group of cells: rect with four"),
         ("size", _json(kind=["http://ipuz.org/sudoku#1"], puzzle=[[0] * 9] * 9, cages=[
             {"rect": [0, 0, 1, 0], "value": 10**9}]), "a sum from 3 to 17 of 2 cells"),
+    ],
+    "solo": [
+        ("cut", _half("solo"), "81 cells, found"),
+        ("count", _struck("solo", ":", ":a"), "81 cells, found 82"),
+        ("sign", _struck("solo", ":", ":0"), "letters, numbers and _ for the cells, found '0'"),
+        ("sign", _struck("solo", ":", "q:"), "x (diagonals), j (jigsaw), k (killer) or a level"),
+        ("size", "3x3:" + "z" * 1_900_000, "81 cells, found more"),
+        ("size", "3x3kj:zzzc," + "z" * 900_000 + "," + "z" * 900_000 + ",a", "walls at 144 places"),
+        ("size", "999x999:a", "a board of 2 to 36 rows"), ("size", "3x3:" + "z" * 2_000_000, MOST),
     ],
     "gnome": [
         ("cut", _half("gnome"), "JSON (Expecting ',' delimiter)"),

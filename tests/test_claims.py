@@ -12,13 +12,18 @@ import pytest
 import nanpure as library
 from command_line import Done, nanpure
 from nanpure import Unsupported, count_many, solve_many
-from nanpure.text import parse, records
+from nanpure.text import ReadOptions, parse, records
+from nanpure.text.claims import claimed_solutions
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 WRONG = "7" + SOLVED[1:80] + "1"
 FOUR = "12..3..........4"
 FOURS = [grid.line() for grid in library.solutions(FOUR)]
+
+
+SQUARE = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]
+FOUR_SOLVED = "1234341221434321"
 
 
 def lines(done: Done) -> list[str]:
@@ -164,3 +169,13 @@ def test_binary_files_are_refused_in_the_same_words(tmp_path: Path) -> None:
     assert solve_many(b"1" * 99 + b"\n" + b"2" * 99).status.tolist() == [4, 4]
     lines_ = (UNIQUE.encode() + b"\r") * (9 << 20 >> 6)
     assert (count_many(lines_[: 82 * 100_001]).counts == 1).sum() == 100_001
+
+
+@pytest.mark.parametrize(("said", "count"), [
+    (str(SQUARE), 1), (str(SQUARE).replace(",", " "), 1), (str([SQUARE, SQUARE]), 2),
+    (str([[str(digit) for digit in row] for row in SQUARE]), 1), (f'["{FOUR_SOLVED}"]', 1),
+    (f'["{FOUR_SOLVED}", "{FOUR_SOLVED}"]', 2), ('["1234", "3412", "2143", "4321"]', 1),
+])
+def test_solutions_as_arrays(said: str, count: int) -> None:
+    found = list(claimed_solutions({"solution": said}, ReadOptions(size=4)))
+    assert found == [tuple(map(int, FOUR_SOLVED))] * count

@@ -268,7 +268,8 @@ def test_bad_files_are_told_by_name(tmp_path: Path) -> None:
     refused(nanpure("solve", file), "expected a column such as 'puzzle', or one column of",
             "'a', 'b'")
     refused(nanpure("solve", file, "--column", "c"), "expected a column 'c'")
-    refused(nanpure("solve", file, "--column", "a"), "as a column of strings, got int64")
+    refused(nanpure("solve", file, "--column", "a"), "as a column of strings, or of lists",
+            "got int64")
     pq.write_table(pa.table({"puzzle": pa.array([], pa.string())}), file)
     refused(nanpure("solve", file), f"no puzzle in {str(file)!r}: it is empty")
     pq.write_table(pa.table({"puzzle": ["x"]}), file)
@@ -372,3 +373,28 @@ def test_every_column_has_a_type() -> None:
     from nanpure.data import field_type
 
     assert [str(field_type(member.type)) for member in ANSWERS.values()]
+
+
+@pytest.mark.parametrize("nested", [False, True])
+def test_columns_of_lists(tmp_path: Path, nested: bool) -> None:
+    """As files of others have them; what is wrong is told by its row."""
+    def listed(line: str) -> list[Any]:
+        digits = [int(sign.replace(".", "0")) for sign in line]
+        return [digits[at : at + 9] for at in range(0, 81, 9)] if nested else digits
+
+    source, target = tmp_path / "lists.parquet", tmp_path / "out.parquet"
+    puzzles = [listed(UNIQUE), listed(UNIQUE), None, listed(UNIQUE)[:-1]]
+    pq.write_table(pa.table({"id": [1, 2, 3, 4], "grid": puzzles, "solution": [
+        listed(SOLVED), listed(WRONG), None, None]}), source)
+    done = nanpure("solve", "-o", str(target), str(source))
+    found = pq.read_table(target)
+
+    assert found.column("grid").to_pylist() == puzzles
+    assert found.column("status").to_pylist() == ["unique", "unique", "bad", "bad"]
+    assert found.column("solution").to_pylist() == [SOLVED, SOLVED, None, None]
+    assert done.returncode == 1
+    assert "the solution given in the input differs at r9c9" in found.column("message")[1].as_py()
+    assert found.column("message").to_pylist()[3].startswith(
+        "expected 9 rows of 9 cells, found 8" if nested else "expected 81 cells for 9x9")
+    audited = json.loads(nanpure("audit", "--json", str(source)).stdout)
+    assert audited["rows"] == 4

@@ -14,6 +14,7 @@ from command_line import running
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
 from nanpure.model.writing import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
+from nanpure.text.base import Block
 from stops import HANG
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -35,6 +36,47 @@ def test_what_a_form_holds_goes_round(puzzle: Puzzle, forms: str) -> None:
         again = Puzzle.parse(write(puzzle, form))
         assert again.givens == puzzle.givens, form
         assert again.layout.structure == puzzle.layout.structure, form
+
+
+@pytest.mark.parametrize("regions", [
+    "AAAAAABBBBCCBBCCCCDDDEFFDDDEFFEEEEFF", "ABBBBBACCCCBACCDDDAEEDDDAEEEEFAFFFFF",
+    "AAAAAABBBBBBCCCDDDCCCDDDEEEFFFEEEFFF",
+])
+def test_regions_that_are_rows_or_columns(regions: str) -> None:
+    """KSudoku's lines were no regions: what was written was not read again, and so refused."""
+    puzzle = Puzzle((1, *[0] * 35), Layout.parse(f"jigsaw:{regions}"))
+    for form in ("ksudoku", "ipuz", "iss", "solo"):
+        assert Puzzle.parse(write(puzzle, form)).layout.structure == puzzle.layout.structure, form
+
+
+PICTURE = ("Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^")
+
+
+def test_a_cage_without_a_sum_in_a_picture() -> None:
+    """Cells that arrows join, and 0: their digits differ. A 0 by itself is an open cell."""
+    puzzle = Puzzle.parse(PICTURE)
+    alone = Puzzle.parse("Z<0000000" + "^<<<00000" + "00<<<<<<0" + "0" * 54)
+    sumless = [rule.text for rule in puzzle.layout.rules if rule.text.startswith("cage:r")]
+
+    assert sumless == ["cage:r2c2,r2c3,r2c4,r3c1,r3c2,r4c2", "cage:r6c8,r7c8,r7c9,r8c6,r8c7,r8c8"]
+    assert nanpure.solve(puzzle).status == "unique"
+    assert [rule.text for rule in alone.layout.rules] == [
+        "cage:35:r1c1,r1c2,r2c1,r2c2,r2c3,r2c4", "cage:r3c2,r3c3,r3c4,r3c5,r3c6,r3c7,r3c8"]
+
+
+@pytest.mark.parametrize(("numbers", "rules"), [
+    ({0: 9, 1: 9, 10: 9}, "9+cage:r1c1,r1c2,r2c2"), ({0: 9}, None),
+    (dict.fromkeys(range(10), 9), None),
+    ({0: 9, 1: 9, 2: 1280}, "9+cage:r1c1,r1c2"),
+])
+def test_a_cage_without_a_sum_in_numbers(numbers: dict[int, int], rules: str | None) -> None:
+    """In ``3x3::k:`` cells with the same number below 256, but no more than a cage holds."""
+    line = "3x3::k:" + "".join(f"{numbers.get(cell, 0)}:" for cell in range(81))
+    record = parse(line)
+
+    assert record.layout == rules
+    careful = FORMATS["killer"].read(Block(((1, line),)), ReadOptions())
+    assert (careful.layout, careful.digits) == (record.layout, record.digits)
 
 
 def test_placed_digits_go_round() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -12,6 +13,7 @@ from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported, parse_grid, w
 from nanpure.text import ReadOptions, detect, parse
 from nanpure.text import regions as regions_
 from nanpure.text.frames import are_connected
+from nanpure.text.samurai import HOLES
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
@@ -82,6 +84,28 @@ def test_contradictory_boards_are_written_so_that_they_are_boards() -> None:
     line = write(puzzle, "line")
     assert " " in line
     assert Puzzle.parse(line) == puzzle
+
+
+# ---- samurais ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hole", list("Xx.0_-"))
+@pytest.mark.parametrize("glue", ["", " "])
+def test_a_samurai_is_no_board_of_21_rows(hole: str, glue: str) -> None:
+    """It was one, of 3×7 boxes, with many solutions."""
+    rng = random.Random(3)
+    cells = [hole if cell in HOLES else rng.choice("....123456789") for cell in range(21 * 21)]
+    line = glue.join(cells)
+    rows = "\n".join(glue.join(cells[at : at + 21]) for at in range(0, 441, 21))
+    for text in (line, json.dumps(cells), *([] if hole == "-" else [rows])):
+        with pytest.raises(Unsupported, match="a samurai, five 9x9 grids"):
+            parse(text)
+    assert parse(line, ReadOptions(size=21)).size == 21
+
+
+def test_boards_of_21_rows_stay_boards() -> None:
+    for text in ("1" + "." * 440, "." * 441, "." * 60 + "L" + "." * 380, ("1" + "." * 20) * 21):
+        assert parse(text).size == 21
 
 
 # ---- letters: regions or digits ------------------------------------------------------------------

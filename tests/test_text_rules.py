@@ -10,7 +10,7 @@ import pytest
 import nanpure as library
 from command_line import Done, nanpure
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid
-from nanpure.text import Bad, parse, records
+from nanpure.text import Bad, ReadOptions, Record, parse, records
 from text_samples import PUZZLE
 
 
@@ -71,6 +71,36 @@ def test_json_refuses_rules_by_name(name: str, shape: str) -> None:
 def test_json_keeps_notes(name: str) -> None:
     puzzle = Puzzle.parse(json.dumps({"puzzle": LINE, name: NOTES[name]}))
     assert puzzle == Puzzle.parse(LINE)
+
+
+@pytest.mark.parametrize("name", [
+    "puzzle_id", "sudoku id", "task_name", "Singles", "Hidden Singles", "Naked Pairs",
+    "Pointing Pairs/Triples", "Box/Line Intersections", "X-Wings", "xy_chains",
+])
+def test_columns_that_are_plainly_notes(name: str) -> None:
+    for value in ("0", "7", ""):
+        found = list(records([f"id,puzzle,{name}", f"1,{LINE},{value}"]))
+        assert [type(it) for it in found] == [Record], value
+    assert Puzzle.parse(json.dumps({"puzzle": LINE, name: 7})) == Puzzle.parse(LINE)
+    for no_note in ("r1c1", [["r1c1"]]) if "id" not in name and "name" not in name else ():
+        with pytest.raises(Unsupported, match="may be a rule"):
+            Puzzle.parse(json.dumps({"puzzle": LINE, name: no_note}))
+
+
+def test_a_column_is_judged_alike_in_all_rows() -> None:
+    """A row with 0 in it was read; and each error named the columns of its row."""
+    rows = [f"{LINE},{odd},{even},note" for odd, even in (("", ""), (7, ""), (0, ""), ("", 1))]
+    found = list(records(["puzzle,odd ones,even ones,comment", *rows]))
+    said = {str(it.error).partition(" at line")[0] for it in found if isinstance(it, Bad)}
+
+    assert [type(it) for it in found] == [Record, Bad, Bad, Bad]
+    expected = ("not supported: 'odd ones', 'even ones', which may be rules (--lossy leaves them "
+                "out; notes of your own go under columns 'info.NAME')")
+    assert said == {expected}
+    lossy = list(records(["puzzle,odd ones,even ones,comment", *rows], ReadOptions(lossy=True)))
+    assert [dict(it.info) for it in lossy if isinstance(it, Record)] == [
+        {"comment": "note", **({"left out": name} if name else {})}
+        for name in ("", "odd ones", "odd ones", "even ones")]
 
 
 def test_extra_houses_are_read_where_their_name_says_all() -> None:

@@ -161,13 +161,16 @@ bool read_killer(std::string_view text, CagedBoard& board) {
   std::vector<std::uint8_t> cells;
   for (int cell = 0; cell < kCells; ++cell) {
     const int total = numbers[cell] >> 8;
-    if (placed[cell] || total == 0) continue;
+    if (placed[cell] || numbers[cell] == 0) continue;
     cells.clear();
     for (int other = cell; other < kCells; ++other) {
       if (numbers[other] != numbers[cell]) continue;
       placed[other] = true;
       cells.push_back(std::uint8_t(other));
     }
+    // A number below 256 that cells share is a cage without a sum; one that a single cell has, or
+    // more than a cage can hold, is none.
+    if (total == 0 && (cells.size() == 1 || cells.size() > kSize)) continue;
     if (!(cells.size() == 1 ? set_digit(board, cell, total) : add_cage(board, cells, total)))
       return false;   // it may also be written the other way round
   }

@@ -16,7 +16,7 @@ from nanpure.data.rows import Rows, settle
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
-from nanpure.model.strings import layout_of, rows_in, text_column
+from nanpure.model.strings import is_lists, layout_of, rows_in, text_column
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
 from nanpure.text.headless import EMPTY, is_puzzle
 from nanpure.text.members import is_note, says_nothing
@@ -89,7 +89,11 @@ def _holds_puzzles(column: Any) -> bool:
     """Whether its first values are puzzles, and not all of them complete grids."""
     if not _is_text(column):
         return False
-    said = [value.strip() for value in text_column(column.drop_null()[:SAMPLE]).to_pylist()]
+    some = text_column(column.drop_null()[:SAMPLE])
+    if is_lists(some.type):
+        rows, odd = rows_in(some, layout_of(some) or Layout.default(9))
+        return len(odd) < len(some) and not rows.all()
+    said = [value.strip() for value in some.to_pylist()]
     return (bool(said) and all(map(is_puzzle, said))
             and any(sign in value for value in said for sign in EMPTY))
 
@@ -212,16 +216,19 @@ def _rows_of(
 
 
 def _is_text(column: Any) -> bool:
+    """Whether its values are texts, or lists of digits."""
     try:
-        return bool(arrow("types").is_large_string(text_column(column).type))
+        text_column(column[:0])
     except TypeError:
         return False
+    return True
 
 
 def strings(column: Any) -> Any:
-    """A column of texts as such."""
+    """A column of texts, or of lists of digits, as such."""
     if not _is_text(column):
-        raise Unsupported(f"expected puzzles as a column of strings, got {column.type}")
+        raise Unsupported("expected puzzles as a column of strings, or of lists of N² digits, got "
+                          f"{column.type}")
     return text_column(column)
 
 
@@ -239,7 +246,7 @@ def _with_rules(batch: Any, column: str) -> set[int]:
         values = batch.column(name).to_pylist()
         rows.update(row for row, value in enumerate(values)
                     if value is not None and not is_note(name, value)
-                    and not says_nothing(value))
+                    and ((value == 0 and value is not False) or not says_nothing(value)))
     return rows
 
 

@@ -2,12 +2,14 @@
 
 A column is anything with the Arrow PyCapsule interface (``__arrow_c_stream__``,
 ``__arrow_c_array__``): a Series of pandas or Polars, an array or chunked array of pyarrow, a column
-of DuckDB; also a NumPy array of strings. Its values are texts, or lists of N² digits.
+of DuckDB; also a NumPy array of strings. Its values are texts, or lists of N² digits, or of N lists
+of N, of any integers and any kind of list; in a list null and -1 are empty cells too.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
@@ -15,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
 from nanpure.base.arrow import arrow
 from nanpure.errors import ParseError
 from nanpure.model.layout import Layout
+from nanpure.text.arrays import cells_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,8 +25,8 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["ArrowArray", "ArrowStream", "is_strings", "layout_of", "rows_in", "strings_in",
-           "text_column"]
+__all__ = ["ArrowArray", "ArrowStream", "is_lists", "is_strings", "layout_of", "rows_in",
+           "strings_in", "text_column"]
 
 EMPTY = ".0_*"
 
@@ -100,17 +103,51 @@ def text_column(piece: Any) -> Any:
     if (types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind)
             or types.is_null(kind)):
         return piece if piece.type == arrow().large_string() else piece.cast(arrow().large_string())
-    if types.is_fixed_size_list(kind) and types.is_integer(kind.value_type):
+    if is_lists(piece.type):
         return piece
+    if _is_list(kind):
+        return arrow().array(map(_spelled, piece.to_pylist()), arrow().large_string())
     raise TypeError(f"expected a column of strings, or of lists of N² digits, got {piece.type}")
+
+
+def _spelled(value: Any) -> str | None:
+    """A list of signs, of rows of signs, or of floats as pandas makes them of digits, as a text."""
+    if value is None:
+        return None
+    try:
+        text = cells_of(value, json.dumps(value, default=str), 1)
+    except ParseError as error:
+        return error.text
+    words = text.split(" ")
+    return "".join(words) if all(len(word) == 1 for word in words) else text
+
+
+def _is_list(kind: Any) -> bool:
+    types = arrow("types")
+    return bool(types.is_list(kind) or types.is_large_list(kind) or types.is_fixed_size_list(kind))
+
+
+def is_lists(kind: Any) -> bool:
+    """Whether an Arrow type is one of lists of digits, or of rows of them.
+
+    >>> pa = arrow()
+    >>> rows = pa.large_list(pa.list_(pa.int8()))
+    >>> is_lists(rows), is_lists(pa.list_(pa.string())), is_lists(pa.list_(rows))
+    (True, False, False)
+    """
+    if not _is_list(kind):
+        return False
+    inner = kind.value_type
+    return bool(arrow("types").is_integer(inner.value_type if _is_list(inner) else inner))
 
 
 def layout_of(piece: Any) -> Layout | None:
     """The default layout of as many cells as most of the first texts, or each list, have."""
-    if arrow("types").is_fixed_size_list(piece.type):
-        lengths = Counter([piece.type.list_size])
+    some = piece.slice(0, 64)
+    if is_lists(piece.type):
+        lengths = Counter([count for count in _digits_in(some)[1].tolist() if count])
     else:
-        lengths = Counter(len(text) for text in piece.slice(0, 64).to_pylist() if text)
+        lengths = Counter(len(text) for text in some.to_pylist() if text)
     for cells, _ in lengths.most_common():
         size = round(cells**0.5)
         if size * size == cells and 1 < size < 36:
@@ -132,7 +169,7 @@ def rows_in(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
     """
     import numpy as np
 
-    if arrow("types").is_fixed_size_list(piece.type):
+    if is_lists(piece.type):
         return _of_lists(piece, layout)
     cells, n = layout.cells, len(piece)
     rows = np.zeros((n, cells), np.uint8)
@@ -158,17 +195,59 @@ def rows_in(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
 def _of_lists(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
     import numpy as np
 
-    n, cells = len(piece), piece.type.list_size
-    rows = np.zeros((n, layout.cells), np.uint8)
-    if cells != layout.cells:
-        return rows, np.arange(n)
-    values = piece.values.slice(piece.offset * cells, n * cells)
-    if values.null_count:
-        values = values.cast(arrow().int64()).fill_null(-1)
-    whole = values.to_numpy(zero_copy_only=False).reshape(n, cells)
-    fits = ((whole >= 0) & (whole <= layout.size)).all(axis=1) & _there(piece)
-    rows[fits] = whole[fits]
+    values, counts = _digits_in(piece)
+    rows = np.zeros((len(piece), layout.cells), np.uint8)
+    fits = counts == layout.cells
+    which = np.flatnonzero(fits)
+    if not len(which):
+        return rows, np.arange(len(piece))
+    if len(which) == len(piece):
+        whole = values.reshape(len(piece), -1)
+    else:
+        whole = values[(np.cumsum(counts) - counts)[fits, None] + np.arange(layout.cells)]
+    empty = whole == -1 if whole.dtype.kind == "i" else np.zeros((1, 1), np.bool_)
+    good = ((whole >= 0) & (whole <= layout.size) | empty).all(axis=1)
+    # Beside -1 a 0 may be a digit.
+    good &= ~(empty.any(axis=1) & (whole == 0).any(axis=1))
+    rows[which[good]] = np.where(empty, 0, whole)[good]
+    fits[which] = good
     return rows, np.flatnonzero(~fits)
+
+
+def _digits_in(piece: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:
+    """The digits of all lists one after another, and how many are of each; none of a list that is
+    null, or whose rows are not as many as each has cells.
+    """
+    import numpy as np
+
+    counts = _lengths(piece)
+    flat = piece.flatten()  # without those of lists that are null
+    if _is_list(flat.type):
+        rows, widths = counts, _lengths(flat)
+        owner = np.repeat(np.arange(len(rows)), rows)
+        square = widths == rows[owner]
+        wrong = np.zeros(len(rows), np.bool_)
+        wrong[owner[~square]] = True
+        counts = rows * rows
+        if wrong.any():
+            keep = arrow().array(~wrong[owner])
+            counts[wrong] = 0
+            flat = flat.filter(keep)
+        flat = flat.flatten()
+    if flat.null_count:
+        flat = flat.fill_null(0)
+    digits: NDArray[Any] = flat.to_numpy(zero_copy_only=False)
+    return digits, counts
+
+
+def _lengths(piece: Any) -> NDArray[np.int64]:
+    """How long each list is; 0 where it is null."""
+    import numpy as np
+
+    found = arrow("compute").list_value_length(piece)
+    lengths: NDArray[np.int64] = found.fill_null(0).to_numpy(zero_copy_only=False).astype(np.int64)
+    lengths[~_there(piece)] = 0
+    return lengths
 
 
 def _there(piece: Any) -> NDArray[np.bool_]:

@@ -59,7 +59,8 @@ def solve_many(
     with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
     no puzzle, or has a rule that is not supported, has status 4), the ``Path`` of a file of such
     text, a series of texts in any Arrow form (pyarrow, pandas, Polars, a NumPy array of strings;
-    nulls and what is no puzzle have status 4; extra ``data``), or a list. *layout* defaults to that
+    nulls and what is no puzzle have status 4; extra ``data``), a column of lists of N² digits or of
+    N rows, or a list. *layout* defaults to that
     of the size. *jobs* threads work with the GIL
     released; the result does not depend on their number. Limits are per puzzle. Puzzles with struck
     candidates are searched one by one. An array of ``uint8`` is not copied; it must not change

@@ -10,6 +10,7 @@ from nanpure.errors import ParseError, shown
 
 from .base import ReadOptions
 from .record import Record
+from .samurai import refuse_samurai
 from .symbols import LOOSE_EMPTY, alphabet, digits_of, expected_signs
 from .wide import narrow
 
@@ -89,6 +90,8 @@ def record_of(
     *columns* are the 1-based columns of the signs; *place* says where one is, where they stand on
     several lines. *source* is the text of the record (default: *text*).
     """
+    if size == 21 and options.size is None:
+        refuse_samurai(signs, text, line)
     found = digits_of(signs, size, options)
     if found is None:
         _ask_for_symbols(size, options, text, line, format)

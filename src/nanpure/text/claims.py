@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from nanpure.base.arguments import instance, notes
 
+from .arrays import cells_of, matrix_of
 from .base import ReadOptions
 from .cells import fail
 from .columns import SOLUTION_NAMES
-from .jsontext import cells_of
+from .jsonblocks import puzzles_in
 from .oneline import read_text
 
 __all__ = ["claimed_counts", "claimed_solutions"]
@@ -65,8 +66,10 @@ def _listed(value: str) -> list[str]:
     try:
         found = json.loads(value)
     except (ValueError, RecursionError):
-        return [value.strip()]
+        found = matrix_of(value)
+        if found is None:
+            return [value.strip()]
     whole = isinstance(found, list) and all(isinstance(item, str) for item in found)
     if whole and (len(found) == 1 or all(len(item) != len(found) for item in found)):
         return list(found)
-    return [cells_of(found, value, 1)]
+    return [cells_of(one, value, 1) for one in puzzles_in(found)]

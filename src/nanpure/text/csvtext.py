@@ -22,6 +22,7 @@ from types import MappingProxyType
 from nanpure.base.arguments import notes, text_of
 from nanpure.errors import ParseError, shown
 
+from .arrays import cells_of, matrix_of
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .cells import fail
 from .columns import (
@@ -73,9 +74,9 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
               strict=False)) if value and at != columns.puzzle}
     options, layout = _understood(beside, options, text, line)
-    info = _notes(beside, options, text, line)
+    info = _notes(beside, columns, options, text, line)
     try:
-        record = read_text(fields[columns.puzzle].strip(), line, options, "csv")
+        record = read_text(_cells_in(fields[columns.puzzle], options), line, options, "csv")
     except ParseError as error:
         raise _in_row(error, text, line, fields[columns.puzzle]) from None
     if layout is not None:
@@ -83,6 +84,18 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     record = with_extras(record, extras_in(beside))
     check_size(beside, record, text, line, "csv")
     return replace(record, info={**record.info, **info}, text=text)
+
+
+def _cells_in(field: str, options: ReadOptions) -> str:
+    """The cells of a field, which may be an array of them."""
+    field = field.strip()
+    if not field.startswith("["):
+        return field
+    try:
+        value = json.loads(field)
+    except (ValueError, RecursionError):
+        value = matrix_of(field)
+    return field if value is None else cells_of(value, field, 1, options.symbols)
 
 
 def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
@@ -204,12 +217,14 @@ def _understood(
 
 
 def _notes(
-    beside: Mapping[str, str], options: ReadOptions, text: str, line: int
+    beside: Mapping[str, str], columns: Columns, options: ReadOptions, text: str, line: int
 ) -> dict[str, str]:
     own = {name: value for name, value in beside.items() if name.lower().startswith(INFO + ".")}
     whole = {name: value for name, value in beside.items() if name.lower() == INFO}
     rest = {name: it for name, it in beside.items() if name not in own and name not in whole}
-    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'"))
+    header = [name for at, name in enumerate(columns.names) if at != columns.puzzle and (
+        name.lower().partition(".")[0] not in (INFO, "layout", "symbols"))]
+    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'", header=header))
     info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
     for name, value in whole.items():
         try:

@@ -19,12 +19,13 @@ from .columns import columns_of
 from .headers import is_bracketed, is_header, section_of
 from .headless import columns_for
 from .iss import is_iss
-from .jsonblocks import is_call, open_brackets
+from .jsonsplit import begins_array, is_call, open_brackets
 from .killer import is_killer
 from .links import site_of
 from .oneline import split_line
 from .rows import Row, has_bars, is_border, is_prose, looks_of
 from .sdx import is_sdx
+from .solo import is_solo
 from .spreadsheet import is_cells
 from .sumocue import is_sumocue
 from .symbols import EMPTY, LOOSE_EMPTY, symbols_for
@@ -33,7 +34,7 @@ from .xmltext import root_of
 __all__ = ["SAMPLE", "readings"]
 
 SAMPLE = 64
-_JSON_LIKE = re.compile(r'["{}\[\],]|^\s*\d+$')
+_JSON_LIKE = re.compile(r'["{}\[\],]|^\s*(-?\d+|null|None)\s*$')
 
 
 def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, float]:
@@ -101,7 +102,9 @@ def _by_its_beginning(said: Sequence[str]) -> str | None:
         return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
     if is_cells(said):
         return "cells"
-    return "csv" if columns_for(said) is not None else None
+    if sum(map(is_solo, said)) * 2 > len(said):
+        return "solo"  # whose parts have commas between them
+    return "csv" if not begins_array(said[0]) and columns_for(said) is not None else None
 
 
 def _named(name: str, said: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
@@ -123,7 +126,7 @@ def _without_json(lines: Sequence[str]) -> list[str]:
     rest = []
     depth = 0
     for text in lines:
-        begins = text.lstrip()[:1] in ("{", "[") and not is_bracketed(text)
+        begins = begins_array(text) and not is_bracketed(text)
         if begins or (depth > 0 and _JSON_LIKE.search(text)):
             depth = max(0, depth + (open_brackets(text) or 0))
         else:

@@ -18,8 +18,9 @@ _HOMES = {
     "hodoku": "hodoku", "jigsaw": "oneline", "csv": "csvtext", "json": "jsonforms",
     "cells": "spreadsheet", "sdx": "sdx", "opensudoku": "opensudoku", "bank": "bank",
     "killer": "killer", "sumocue": "sumocue", "iss": "iss", "ipuz": "jsonforms",
-    "gnome": "jsonforms", "ksudoku": "ksudoku", "f-puzzles": "links", "sudokupad": "links",
-    "sudokuwiki": "links", "penpa": "links", "sudokuexchange": "links", "nanpure": "links",
+    "gnome": "jsonforms", "ksudoku": "ksudoku", "solo": "solo", "f-puzzles": "links",
+    "sudokupad": "links", "sudokuwiki": "links", "penpa": "links", "sudokuexchange": "links",
+    "nanpure": "links",
 }
 
 

@@ -19,18 +19,19 @@ from typing import Any
 
 from nanpure.errors import ParseError
 
+from .arrays import cells_of
 from .base import ReadOptions
-from .cells import fail, says_candidates, size_of
+from .cells import fail, says_candidates
 from .columns import PUZZLE_NAMES
 from .links import of_json
 from .members import check_size, extras_in, notes_in
-from .oneline import LONGEST_ROW, join_signs, read_text
+from .oneline import join_signs, read_text
 from .plain import NINE, plain_digits
 from .record import Record, made
 from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
 from .symbols import must_name_symbols
 
-__all__ = ["cells_of", "plain_json", "record_from", "write_json"]
+__all__ = ["plain_json", "record_from", "write_json"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
@@ -89,7 +90,7 @@ def plain_json(text: str, line: int) -> Record | None:
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
     try:
-        return read_text(cells_of(value, text, line), line, options, "json")
+        return read_text(cells_of(value, text, line, options.symbols), line, options, "json")
     except ParseError as error:
         fail(text, line, "json", f"{key}: {error.expected}", error.found, 0, error.kind,
              **error.facts)
@@ -130,52 +131,6 @@ def _with_members(
     if isinstance(empty, str) and empty and options.empty is None:
         options = replace(options, empty=empty)
     return options
-
-
-def cells_of(value: Any, text: str, line: int) -> str:
-    """A puzzle as one line; a list of numbers, or of rows, becomes one."""
-    if isinstance(value, str):
-        return value
-    plain = _plain_cells(value)
-    if plain is not None:
-        return plain
-    flat: list[Any] = []
-    for item in value if isinstance(value, list) else [value]:
-        flat.extend(item if isinstance(item, list) else [item])
-    if isinstance(value, list) and value and all(isinstance(row, str) for row in value):
-        if size_of(sum(map(len, value))):
-            return "".join(value)
-        if len(value) > 1 and max(map(len, value)) > LONGEST_ROW:
-            fail(text, line, "json", "one puzzle", f"{len(value)}")
-        return " ".join(value)
-    if not isinstance(value, list) or not all(
-        item is None or (isinstance(item, (int, str)) and not isinstance(item, bool))
-        for item in flat
-    ):
-        fail(text, line, "json", "a puzzle as text or as rows of numbers", repr(value)[:60])
-    return " ".join("." if item in (None, 0, "", " ") else str(item) for item in flat)
-
-
-_PLAIN_CELLS: Mapping[int | str | None, str] = {
-    **dict.fromkeys((None, 0, "", " ", "."), "."),
-    **{form(digit): str(digit) for digit in range(1, 10) for form in (int, str)},
-}
-_PLAIN_TYPES = frozenset((int, str, type(None)))
-
-
-def _plain_cells(value: Any) -> str | None:
-    """Nine rows of nine digits 1 … 9 as 81 signs: these can mean but one thing. Else None."""
-    if not isinstance(value, list) or len(value) != 9:
-        return None
-    signs: list[str] = []
-    for row in value:
-        if not isinstance(row, list) or not _PLAIN_TYPES.issuperset(map(type, row)):
-            return None
-        try:
-            signs += [_PLAIN_CELLS[cell] for cell in row]
-        except KeyError:
-            return None
-    return "".join(signs) if len(signs) == 81 else None
 
 
 def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int) -> Record:

@@ -1,15 +1,17 @@
 """Killer sudoku on one line: ``3x3::k:`` strings, and pictures of cages in 81 signs.
 
 ``3x3::k:`` or, with diagonals, ``3x3:d:k:`` stands before 81 numbers, each ``256 · sum + cage`` and
-a colon; a sum of 0 is no cage. Some programs wrote the two bytes the other way round: those are
-read too, where the usual way would give a sum that no cage can have. Other forms of the string
-(another size, no ``k``) are refused.
+a colon. Two to nine cells that share a number below 256 are a cage without a sum; a cell that has
+such a number alone, and the number 0, are in no cage. Some programs wrote the two bytes the other
+way round: those are read too, where the usual way would give a sum that no cage can have. Other
+forms of the string (another size, no ``k``) are refused.
 
 In the picture, an arrow points to the next cell of its cage (``< > ^ v``, and ``' ` , .`` for the
 four slanting ways: up right, up left, down left, down right), and the last has the sum:
-``0``–``9``, ``A``–``Z`` (10–35), ``a``–``j`` (36–45). A sum of 0 is no cage.
+``0``–``9``, ``A``–``Z`` (10–35), ``a``–``j`` (36–45).
 
-A cage of one cell is the digit in it.
+In both, a sum of 0 is none: the digits of such a cage differ, and that is all. A cage of one cell
+is the digit in it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from .record import Record, made
 __all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
 
 LARGEST_SUM = 45
-_CELLS = 81
+SIZE, _CELLS = 9, 81
 _START = re.compile(r"\s*\d{1,3}x\d{1,3}:[^:]{0,20}:[^:]{0,20}:")
 _HEAD = re.compile(r"3x3:(d?):k:")
 _PICTURE = re.compile(r"[0-9A-Za-jv<>^'`,.]{81}")
@@ -85,6 +87,10 @@ def plain_killer(text: str, line: int) -> Record | None:
 
 def _place(board: Board, total: int, cells: Sequence[int]) -> None:
     """A cage; one of a single cell is its digit."""
+    if not total:
+        if len(cells) > 1:
+            board.cage(cells, None, "a cage")
+        return
     if len(cells) == 1:
         board.digits[cells[0]] = board.digit(total, cells[0])
         return
@@ -118,22 +124,23 @@ def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
         board.rules.append("diagonals")
     usual = _grouped([(number >> 8, number & 255) for number in numbers])
     turned = _grouped([(number & 255, number >> 8) for number in numbers])
-    return turned if turned and not _possible(usual) and _possible(turned) else usual
+    sums = any(total for total, _ in turned)
+    return turned if sums and not _possible(usual) and _possible(turned) else usual
 
 
 def _grouped(pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[int]]:
-    """The cells of each sum and cage."""
+    """The cells of each sum and cage; more cells without a sum than a cage holds are in none."""
     cages: dict[tuple[int, int], list[int]] = {}
-    for cell, (total, cage) in enumerate(pairs):
-        if total:
-            cages.setdefault((total, cage), []).append(cell)
-    return cages
+    for cell, pair in enumerate(pairs):
+        if any(pair):
+            cages.setdefault(pair, []).append(cell)
+    return {pair: cells for pair, cells in cages.items() if pair[0] or len(cells) <= SIZE}
 
 
 def _possible(cages: Mapping[tuple[int, int], Sequence[int]]) -> bool:
     for (total, _), cells in cages.items():
         least, most = _range(len(cells))
-        if not least <= total <= most:
+        if total and not least <= total <= most:
             return False
     return True
 
@@ -142,9 +149,7 @@ def _of_picture(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
     cages: dict[tuple[int, int], list[int]] = {}
     for cell in range(_CELLS):
         last = _end_of(body, cell, board)
-        total = _SUMS.index(body[last])
-        if total:
-            cages.setdefault((total, last), []).append(cell)
+        cages.setdefault((_SUMS.index(body[last]), last), []).append(cell)
     return cages
 
 

@@ -196,7 +196,8 @@ def _parted(
         return None, left
     parts: list[tuple[int, ...]] = []
     taken: set[int] = set()
-    for clique in left:
+    # A region may be a row or a column; only where those that are none leave room for it.
+    for clique in (*left, *[clique for clique in dict.fromkeys(cliques) if clique in lines]):
         if len(clique) == len(set(clique)) == size and taken.isdisjoint(clique):
             parts.append(clique)
             taken.update(clique)

@@ -9,7 +9,7 @@ member ``info``, columns ``info.NAME``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
@@ -46,8 +46,20 @@ _WORDS = _words("""
     per by unique uniqueness minimal symmetry symmetric hash checksum md5 crc sha seed attempt found
     first only phrase user player likes votes views visits plays train test split fold weight solve
     solving solved solution solutions status displaycharset showoperators cageborder volatile block
-    styles
+    styles play history
     題名 題 タイトル 名前 作者 作成者 出典 難易度 難度 レベル 日付 番号 備考 メモ 説明
+""")
+# Words that say of what a note is: puzzle_id, task_name. Alone they are no notes.
+_SUBJECTS = _words("puzzle puzzles sudoku board grid game task item sample problem")
+# Names of techniques, over how often each is needed; at least one word is a technique's own.
+_TECHNIQUES = _words("""
+    single singles pair pairs triple triples triplet triplets quad quads intersection intersections
+    subset subsets fish swordfish jellyfish wing wings skyscraper skyscrapers kite kites turbot
+    chain chains coloring colouring als aic
+""")
+_TECHNIQUE_WORDS = _TECHNIQUES | _words("""
+    naked hidden pointing claiming locked box line row column reduction x y z w xy xyz forcing nice
+    simple multi finned sashimi candidate candidates and
 """)
 _FLAT = _words("tag tags keyword keywords authors category credits")
 _NUMBERS = frozenset(("clues", "givens", "empties", "blanks", "filled", "techniques"))
@@ -88,34 +100,39 @@ def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
 
 
 def notes_in(
-    fields: Mapping[str, Any], options: ReadOptions, text: str, line: int, *, own: str
+    fields: Mapping[str, Any], options: ReadOptions, text: str, line: int, *, own: str,
+    header: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The fields that are notes; `Unsupported` for those that may be rules (where reading is lossy,
-    their names are a note). *own* says where notes of any name go.
+    their names are a note). *own* says where notes of any name go. Under a *header* all rows are
+    judged alike: 0 says something as other numbers do, and the same columns are named.
 
     >>> how = ReadOptions()
     >>> notes_in({"title": "x", "solveTime": 3, "thermos": []}, how, "", 1, own="")
     {'title': 'x', 'solveTime': 3}
     >>> notes_in({"cages": [["r1c1"]]}, how, "{…}", 3, own="'info'")
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (notes of your own go \
-under 'info') at line 3 of '{…}'
+    nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (--lossy leaves it \
+out; notes of your own go under 'info') at line 3 of '{…}'
     >>> notes_in({"cages": [["r1c1"]]}, ReadOptions(lossy=True), "{…}", 3, own="'info'")
     {'left out': 'cages'}
     """
     notes, unknown = {}, []
     for name, value in fields.items():
-        if not _is_known(name, value):
+        if not _is_known(name, value) or (
+                header and value == "0" and not _may_be_known(name)):
             unknown.append(name)
             continue
         kept = value is not None and name.lower() not in _EXTRAS
         if kept and (not says_nothing(value) or is_note(name, value)):
             notes[name] = value
     if unknown and not options.lossy:
+        unknown = [name for name in header if not _may_be_known(name) or name in unknown] or unknown
         where = f"at line {line} of {shown(text)}"
-        several = "may be rules" if len(unknown) > 1 else "may be a rule"
+        several, them = ("may be rules", "them") if len(unknown) > 1 else ("may be a rule", "it")
         names = ", ".join(map(shown, unknown))
-        said = f"{names}, which {several} (notes of your own go under {own})"
+        said = (f"{names}, which {several} (--lossy leaves {them} out; notes of your own go under "
+                f"{own})")
         raise Unsupported(f"not supported: {said} {where}", "rules", ", ".join(unknown))
     return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes
 
@@ -138,10 +155,20 @@ def _is_known(name: str, value: Any) -> bool:
     return lower in SIZES and bool(_numbers(value))
 
 
+def _may_be_known(name: str) -> bool:
+    """Whether some plain value makes a note, or no rule, of what has this name."""
+    lower = name.lower()
+    return (lower in SIZES or lower in _KINDS or lower in _EXTRAS or lower in _TRUE_ONLY
+            or lower in ("version", "meta", "metadata", "cells")
+            or is_note(name, "some words") or is_note(name, "7"))
+
+
 def is_note(name: str, value: Any) -> bool:
     """Whether the name is a note's and the value plain: a rule would need places.
 
     >>> is_note("solve_time", "3 s"), is_note("tags", ["a"]), is_note("clues", [3, 4])
+    (True, True, False)
+    >>> is_note("puzzle_id", "a7"), is_note("Hidden Singles", "7"), is_note("puzzle", "1...")
     (True, True, False)
     """
     if name.lower() in _RESULTS:
@@ -152,7 +179,11 @@ def is_note(name: str, value: Any) -> bool:
         return isinstance(value, int) or (isinstance(value, str) and value.isdecimal())
     if lowered == ["unnamed"]:
         return isinstance(value, str) and value.isdecimal()
-    known = name.lower() in _WORDS or all(word in _WORDS for word in lowered)
+    known = name.lower() in _WORDS or (
+        any(word in _WORDS for word in lowered)
+        and all(word in _WORDS or word in _SUBJECTS for word in lowered))
+    if not _TECHNIQUES.isdisjoint(lowered) and _TECHNIQUE_WORDS.issuperset(lowered):
+        return type(value) in (int, float) or _is_number(value)
     if lowered[-1] in _NUMBERS:
         return known and (isinstance(value, int | float) or _is_number(value))
     if isinstance(value, list):

@@ -13,6 +13,7 @@ from nanpure.text.base import MAX_CHARS, Block, ReadOptions
 from nanpure.text.cells import fail
 from nanpure.text.jsonblocks import loads
 from nanpure.text.record import Record
+from nanpure.text.solo import read_solo
 
 from .address import Address, address_of
 from .compact import of_compact
@@ -26,7 +27,7 @@ from .zipper import unzipped, whole
 
 __all__ = ["read_link"]
 
-_KNOWN = "f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange or our own page"
+_KNOWN = "f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, Solo or our own page"
 _PREFIX = re.compile(r"fpuzzles|fpuz|scl|ctc|scf|classic")
 _PENPA = re.compile(r"#?m=\w+&p=([^&]+)")
 
@@ -134,6 +135,13 @@ def _exchange(address: Address, line: int, text: str, options: ReadOptions) -> R
     return of_wiki(said, line, text, options)
 
 
+def _solo(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    if not address.path.endswith("/solo.html"):
+        _absent(text, line, False, "solo.html#3x3:")  # another game of the collection
+    game = Block(((line, unquote(address.fragment)),))
+    return replace(read_solo(game, options), text=text)
+
+
 def _own(address: Address, line: int, text: str, options: ReadOptions) -> Record:
     return of_own(address.inside, line, text, options)
 
@@ -152,5 +160,5 @@ def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
 
 _SITES: dict[str, Callable[[Address, int, str, ReadOptions], Record]] = {
     "f-puzzles": _fpuzzles, "sudokupad": _sudokupad, "sudokuwiki": _wiki, "penpa": _penpa,
-    "sudokuexchange": _exchange, "nanpure": _own,
+    "sudokuexchange": _exchange, "solo": _solo, "nanpure": _own,
 }

@@ -177,6 +177,7 @@ export default {
   "form.ipuz": "ipuz",
   "form.gnome": "GNOME Sudoku",
   "form.ksudoku": "KSudoku",
+  "form.solo": "Solo (Simon Tatham)",
   "form.sudokupad": "Link to SudokuPad",
   "form.f-puzzles": "Link to f-puzzles",
   "form.sudokuwiki": "Link to SudokuWiki",

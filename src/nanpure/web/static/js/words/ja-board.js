@@ -173,6 +173,7 @@ export default {
   "form.ipuz": "ipuz",
   "form.gnome": "GNOME数独",
   "form.ksudoku": "KSudoku",
+  "form.solo": "Solo (Simon Tatham)",
   "form.sudokupad": "SudokuPadのリンク",
   "form.f-puzzles": "f-puzzlesのリンク",
   "form.sudokuwiki": "SudokuWikiのリンク",
