@@ -279,7 +279,8 @@ class Press:
             words = ("complete-duplicate" if status.single_duplicate else
                      "complete-indeterminate" if status.single_indeterminate else "complete")
             return Outcome("status", note=note(words), status="solved", solutions=(end,),
-                           complete=words == "complete", end=end)
+                           complete=words == "complete", end=end,
+                           others=words == "complete-duplicate")
         if status.indeterminate:
             return Outcome("status", note=note("indeterminate"), status="stuck", end=end)
         cell, digit = divmod(self.rp.current.bit_length() - 1, self.rp.board.size)
