@@ -121,7 +121,8 @@ def test_symbols_and_wide_digits() -> None:
 
 
 def test_a_bad_line_stays_in_its_place() -> None:
-    shown, rc, _ = display("hiroi", ONE, "12", ONE)
+    done = nanpure("solve", "--display", "--method", "hiroi", stdin=f"{ONE}\n12\n{ONE}\n")
+    shown, rc = done.stdout.decode().splitlines(), done.returncode
 
     assert shown[7].startswith("12 # error: ")
     assert shown[8] == ""

@@ -138,6 +138,9 @@ MESSAGES = {
     "a Parquet file has columns": "Parquet には列があります",
     "there are no sentences without --json or --method":
         "--json か --method がなければ、文は出ません",
+    "--display prints as a paper does": "--display の形式は論文のとおりです",
+    "--display prints as a paper does: a table has no room for it":
+        "--display の形式は論文のとおりで、表には入りません",
     "--all writes a line a solution": "--all は解を1行ずつ書きます",
     "--all writes solutions as they are found, one after the other":
         "--all は解を見つけた順に1つずつ書きます",
