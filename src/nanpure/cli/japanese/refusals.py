@@ -109,8 +109,6 @@ MESSAGES = {
     "--classes has a table of its own": "--classes には独自の表があります",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
-    "titles are as the papers have them; options have both languages":
-        "題は論文のままで、2つの言語があるのは各解法のオプションだけです",
     "--svg draws one item: nanpure paper PAPER ITEM --svg":
         "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg",
     "expected a paper out of {papers}, got {name}":
