@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 import nanpure
 from nanpure import Step, methods
+from nanpure.io.method_titles import method_source
+from nanpure.methods import METHODS
 from nanpure.methods.ushio import Support, go, one_step
 from samples import EASY, EMPTY_9, EQUAL_GIVENS, HARD, NONE, SEVERAL
 from test_solve import choose, run_to_the_end
@@ -36,6 +38,7 @@ def test_statuses(visit: Visit, text: str, status: str, japanese: str) -> None:
     assert not JAPANESE.search(result_of(visit))
     visit.language("ja")
     assert japanese in on.all_inner_texts()
+    expect(visit.find(".source cite")).to_have_text(method_source(METHODS["ushio"], "ja"))
 
 
 @pytest.mark.parametrize("text", [NONE, EQUAL_GIVENS], ids=["inconsistent", "equal givens"])
