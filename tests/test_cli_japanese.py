@@ -225,7 +225,6 @@ WRONG = [
     ("paper ledger x", "論文は ito, hiroi, ushio, hui, hiramatsu のどれかです: 'x'"),
     ("paper --svg", "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg"),
     ("paper --json --lang ja", "--json には両方の言語が入っています。外してください: --lang"),
-    ("methods --lang ja", "題は論文のままで、"),
     ("steps --method ito --limit 2", "ito は解を1つしか求めません。外してください: --limit"),
     ("steps --method hui --set a", "NAME=VALUE の形で指定してください: 'a'"),
     ("steps --method hui --set a=1", "解法 hui のオプションは limit, "),

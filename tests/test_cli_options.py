@@ -65,6 +65,7 @@ SHOWN: dict[str, Shown] = {
         "engine": (f"--json {FOUR}", "--engine sat"), "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--all --limit 2000 --json {EMPTY9}", "--timeout 1e-9"),
         "settings": (f"--method hui {FOUR}", "--set max_boards=1"),
+        "display": (f"--method hui {FOUR}", "--display"),
     },
     "count": reading(FOUR) | {
         "limit": (FOUR, "--limit 1"), "engine": (f"--json {FOUR}", "--engine sat"),

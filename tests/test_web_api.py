@@ -431,6 +431,7 @@ def test_ushio_supports(server: Server) -> None:
     assert said["registrations"]
     assert {len(one["cells"]) for one in said["registrations"]} == {
         one["order"] for one in said["registrations"]}
+    assert all(one["steps"][0] in one["text"] for one in said["registrations"])
     assert len(said["possibilities"]) == 16
     assert said["sets"]
     assert server.post("ushio", puzzle=FOUR, action="go", support=support).status_code == 422

@@ -95,7 +95,7 @@ def test_n99_has_four_solutions() -> None:
         assert rows[name].complete
     assert (rows["ito"].status, said(rows["ito"])) == ("stuck", "unable to solve")
     assert rows["hiramatsu-h"].status == "stuck"
-    assert "解法不能" in said(rows["hiramatsu-h"])
+    assert "cannot solve" in said(rows["hiramatsu-h"])
     assert "解法不能" in said(rows["hiramatsu-h"], "ja")
     end = rows["hiramatsu-h"].outcome
     assert end is not None
@@ -104,7 +104,7 @@ def test_n99_has_four_solutions() -> None:
     assert rows["ushio"].status == "solved"
     assert answers(rows["ushio"])[0] in four
     assert not rows["ushio"].complete
-    assert said(rows["ushio"]) == "完了 (complete); warning: another answer exists"
+    assert said(rows["ushio"]) == "complete; warning: another answer exists"
 
 
 def test_n99_with_7_at_0_6_has_two_solutions() -> None:

@@ -45,6 +45,24 @@ def test_nested_trial_finds_what_one_level_cannot() -> None:
     assert not outcome.complete
 
 
+def test_a_trial_is_not_compared_with_the_cube_of_another() -> None:
+    """The dummycube is restored with cube and array.
+
+    Else trials of two candidates that come to the same board would both end with it at once: the
+    first pass of the second would find "nothing changed", though it has placed a digit.
+    """
+    grid = Puzzle.parse(BY_ID["ito-n99"]["puzzle"]).grid()
+    trials: list[list[str]] = []
+    for event in solved(grid)[0]:
+        if event.kind == "assume":
+            trials.append([])
+        elif trials and event.note is not None and event.note.id.startswith("ito.status."):
+            trials[-1].append(event.note.id)
+
+    assert len(trials) == 24
+    assert all(first == "ito.status.0" for first, *_ in trials)
+
+
 def test_trial_order() -> None:
     grid = Puzzle.parse(BY_ID["ito-trial-5"]["puzzle"]).grid()
     trials = [

@@ -16,6 +16,7 @@ import pytest
 import nanpure
 from nanpure import Grid, Layout, Puzzle
 from nanpure.methods import ito
+from nanpure.model.sets import parse_cell
 from nanpure.model.symmetry import random_transform, transpose
 
 Candidate = tuple[int, int]
@@ -275,6 +276,28 @@ def planted(text: str, seed: int) -> Iterator[Grid]:
         noise = {(c, d) for c in range(n * n) for d in range(1, n + 1)
                  if d != answer[c] and rng.random() < 0.1}
         yield Puzzle((0,) * (n * n), layout).grid().remove(gone | noise)
+
+
+@pytest.mark.parametrize(("pair", "row", "places"), [
+    # A and A' in one column: 3 in the row of B is in A' and B alone, so A is no 3, but B may be.
+    ("r7c2 r9c2", 9, "r9c2 r9c7"),
+    # In the row of A it is in A and below B alone.
+    ("r7c2 r9c3", 7, "r7c2 r7c7"),
+])
+def test_hamada_logic_looks_at_other_rows_than_those_of_its_pair(
+    pair: str, row: int, places: str
+) -> None:
+    """Line 27, ``l .ne. l1 .and. l .ne. l2``: what acts there would strike what may be true."""
+    layout = Layout.default(9)
+    cells = [parse_cell(name, 9) for name in f"{pair} r9c7".split()]
+    kept = [parse_cell(name, 9) for name in places.split()]
+    grid = Puzzle((0,) * 81, layout).grid()
+    grid = grid.remove([(cell, digit) for cell in cells for digit in (1, 2, 4, 5, 6, 7, 8)])
+    grid = grid.remove([(cell, 3) for cell in range(9 * row - 9, 9 * row) if cell not in kept])
+
+    assert by_the_rules("hamada_row", grid) == []
+    assert by_ito("hamada_row", grid) == []
+    assert by_ito("hamada_col", transpose(9)(grid)) == []
 
 
 @pytest.mark.parametrize(("text", "count"), [("3x3", 100), ("2x3", 60), ("3x2", 60), ("2x4", 40)])

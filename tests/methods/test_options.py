@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 
 import pytest
 
 from command_line import nanpure
 from nanpure import methods
+from nanpure.cli.comparing import JAPANESE_STATUSES
 from nanpure.io.method_options import about, option_json
+from nanpure.io.method_titles import method_source, method_title, place_in
+from nanpure.methods.protocol import STATUSES
 
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 FOUR = "12..3..........4"  # three solutions
 
 
@@ -26,6 +32,10 @@ def test_every_option_has_its_words(name: str) -> None:
         known = about(method, option)
         assert known.place
         assert known.english != known.japanese
+        # A place in Japanese has no English: names and numbers of the papers stay.
+        assert not JAPANESE.search(place_in(known.place, "en").replace("確定サーチ", "").replace(
+            "松田晋", ""))
+        assert set(re.findall("[A-Za-z]{3,}", place_in(known.place, "ja"))) <= {"Step"}
     lines = out("methods", name).splitlines()
     assert lines[0].split("\t") == [name, method.title, method.source]
     assert [line.partition("=")[0] for line in lines[1:-1]] == list(method.options)
@@ -43,6 +53,36 @@ def test_the_list_of_methods() -> None:
     listed = [json.loads(line) for line in out("methods", "--json").splitlines()]
     assert [it["name"] for it in listed] == list(methods.METHODS)
     assert listed[0]["options"] == option_json(methods.METHODS["ito"])
+
+
+def test_the_list_in_japanese() -> None:
+    """Titles, papers and places; what --json and the page take has both."""
+    rows = [line.split("\t") for line in out("methods", "--lang", "ja").splitlines()]
+    assert [row[0] for row in rows] == list(methods.METHODS)
+    assert all(JAPANESE.search(title) and JAPANESE.search(source) for _, title, source in rows)
+    listed = [json.loads(line) for line in out("methods", "--json").splitlines()]
+    assert [[it["name"], it["japanese"], it["japanese_source"]] for it in listed] == rows
+    said = out("methods", "ito", "--lang", "ja").splitlines()
+    assert said[0].split("\t") == rows[0]
+    assert "trial_order=cells\t5.7(論文に指定なし)\t" in said[3]
+    assert listed[0]["options"][2]["japanese_place"] == "5.7(論文に指定なし)"
+
+
+def test_a_method_of_somebody_else_has_one_name() -> None:
+    own = replace(methods.METHODS["ito"], name="own", title="mine", source="here")
+
+    assert (method_title(own, "ja"), method_source(own, "ja")) == ("mine", "here")
+
+
+def test_the_table_of_compare_in_japanese() -> None:
+    _, heads, *rows, _ = out("compare", "--lang", "ja", "--layout", "jigsaw:AAABABCCBBCDCDDD",
+                             "1...............").splitlines()
+    assert not re.search("[A-Za-z]", heads)
+    status = {row.split()[0]: row.split()[1] for row in rows}
+    assert (status["ito"], status["hui"]) == ("対象外", "解けた")
+    assert status["hui-assign"] == "行き止まり"
+    # Whatever a method can end with has a word.
+    assert set(JAPANESE_STATUSES) == {*STATUSES, "unsupported", "error"}
 
 
 def test_what_is_listed_can_be_set() -> None:

@@ -119,6 +119,34 @@ def test_the_same_as_the_events_of_many(seed: int) -> None:
     assert_same(seed, 300)
 
 
+@pytest.mark.parametrize(("puzzle", "placements"), [
+    (".2.2...1...32.13", 8), (".32....4.......1", 11), ("4.32.3.4.....3..", 8),
+    ("3..2...2.4.1....", 10),
+])
+def test_of_houses_that_name_one_cell_the_last_holds(puzzle: str, placements: int) -> None:
+    """``(1+k) i}81$0``. Were it the first, these contradictions would take a digit more or less."""
+    grid = Puzzle.parse(puzzle).grid()
+    found = tally("hui", grid)
+
+    assert found.placements == placements
+    assert repr(found) == repr(from_events("hui", grid, {}))
+
+
+@pytest.mark.parametrize(("cells", "row", "places"), [
+    ((55, 73, 78), 8, (73, 78)), ((55, 74, 78), 6, (55, 60))])
+def test_hamada_logic_does_not_look_at_the_rows_of_its_pair(
+    cells: tuple[int, ...], row: int, places: tuple[int, int]
+) -> None:
+    """Line 27 of 5.6: r7c2, A' and r9c7 have 3 and 9; in that row 3 has two places, one of them."""
+    grid = Puzzle((0,) * 81, Layout.default(9)).grid()
+    grid = grid.remove([(cell, digit) for cell in cells for digit in (1, 2, 4, 5, 6, 7, 8)])
+    grid = grid.remove([(cell, 3) for cell in range(9 * row, 9 * row + 9) if cell not in places])
+    found = tally("ito", grid, trial=0)
+
+    assert found.removals == from_events("ito", grid, {"trial": 0}).removals
+    assert found.removals > 0
+
+
 @pytest.mark.parametrize("name", QUICK)
 def test_the_options_are_those_of_the_run(name: str) -> None:
     quick = METHODS[name].tally

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 import nanpure
+from nanpure import Step, methods
+from nanpure.io.method_titles import method_source
+from nanpure.methods import METHODS
 from nanpure.methods.ushio import Support, go, one_step
 from samples import EASY, EMPTY_9, EQUAL_GIVENS, HARD, NONE, SEVERAL
 from test_solve import choose, run_to_the_end
 from visit import Visit
 
+JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 def result_of(visit: Visit) -> str:
     return visit.find("#statuses, #ushio-results").all_inner_texts().__str__()
 
 
 @pytest.mark.parametrize(
-    ("text", "status"), [(EASY, "完了"), (NONE, "不能"), (EQUAL_GIVENS, "不能")],
+    ("text", "status", "japanese"),
+    [(EASY, "complete", "《完了》"), (NONE, "inconsistent", "《不能》"),
+     (EQUAL_GIVENS, "inconsistent", "《不能》")],
     ids=["complete", "inconsistent", "equal givens"],
 )
-def test_statuses(visit: Visit, text: str, status: str) -> None:
+def test_statuses(visit: Visit, text: str, status: str, japanese: str) -> None:
     visit.load(text)
     choose(visit, "ushio")
     run_to_the_end(visit)
 
-    assert status in result_of(visit)
+    on = visit.find("#ushio-results .chips .on")
+    assert status in on.all_inner_texts()
+    assert not JAPANESE.search(result_of(visit))
+    visit.language("ja")
+    assert japanese in on.all_inner_texts()
+    expect(visit.find(".source cite")).to_have_text(method_source(METHODS["ushio"], "ja"))
 
 
 @pytest.mark.parametrize("text", [NONE, EQUAL_GIVENS], ids=["inconsistent", "equal givens"])
@@ -64,6 +77,11 @@ def test_one_step_decides_one_square_after_another(visit: Visit) -> None:
     for pressed in range(1, 4):
         visit.find("#one-step").click()
         expect(visit.find("#steps li")).to_have_count(pressed)
+        [decided] = [event.note.arguments["steps"] for event in methods.run(
+            "ushio", grid, single_step=True) if isinstance(event, Step)
+            and event.kind == "place" and not event.depth and event.note]
+        expect(visit.find("#sentence")).to_contain_text(" → ".join(
+            step.removesuffix(" 1").removesuffix(" 2") for step in decided))
         grid = one_step(grid).grid
         assert visit.line() == grid.line()
 

@@ -30,6 +30,9 @@ __all__ = ["compare", "orbits"]
 
 HEADS = ("method", "status", "outcome", "solutions", "placements", "removals", "assumptions",
          "depth", "seconds")
+JAPANESE_HEADS = ("解法", "状態", "結果", "解の数", "確定", "除外", "仮置き", "深さ", "秒")
+JAPANESE_STATUSES = {"solved": "解けた", "none": "解なし", "stuck": "行き止まり", "stopped": "中断",
+                     "unsupported": "対象外", "error": "エラー"}
 NUMBERS = range(3, len(HEADS))  # columns
 LISTED = 5  # the largest size with boxes whose grids are few enough to list
 
@@ -153,15 +156,17 @@ def _counted(layout: Layout, output: Path | None, *, json_: bool) -> int:
 
 def _table(item: Posed, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
     yield f"# {echo(item)}"
-    yield from aligned([HEADS, *(_cells(row, grid, lang) for row in rows)], NUMBERS)
+    heads = JAPANESE_HEADS if lang == "ja" else HEADS
+    yield from aligned([heads, *(_cells(row, grid, lang) for row in rows)], NUMBERS)
     yield ""
     return fine
 
 
 def _cells(row: Row, grid: Grid, lang: str) -> tuple[str, ...]:
+    status = JAPANESE_STATUSES[row.status] if lang == "ja" else row.status
     if row.status == "unsupported":
-        return (row.method, row.status, *("" for _ in HEADS[2:]))
+        return (row.method, status, *("" for _ in HEADS[2:]))
     more = "+" if row.solutions and not row.complete else ""
     numbers = (row.placements, row.removals, row.assumptions, row.depth)
-    return (row.method, row.status, outcome_text(row, grid, lang), f"{row.solutions}{more}",
+    return (row.method, status, outcome_text(row, grid, lang), f"{row.solutions}{more}",
             *map(str, numbers), f"{row.seconds:.3f}")

@@ -11,7 +11,8 @@ import click
 from nanpure.cli.options import LANGUAGE, OUTPUT
 from nanpure.cli.refusing import refuse
 from nanpure.cli.sink import sink
-from nanpure.io.method_options import option_json, option_lines
+from nanpure.io.method_options import method_json, option_lines
+from nanpure.io.method_titles import method_source, method_title
 from nanpure.methods import METHODS, Method
 
 __all__ = ["methods"]
@@ -30,8 +31,6 @@ def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str)
     """
     if json_:
         refuse("--json has both languages", "lang")
-    elif not names:
-        refuse("titles are as the papers have them; options have both languages", "lang")
     chosen = [METHODS[name] for name in names]
     with sink(output) as out:
         for line in _objects(chosen) if json_ else _lines(chosen, lang):
@@ -41,15 +40,18 @@ def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str)
 
 def _objects(chosen: list[Method]) -> Iterator[str]:
     for method in chosen or METHODS.values():
-        yield json.dumps({"name": method.name, "title": method.title, "source": method.source,
-                          "options": option_json(method)}, ensure_ascii=False)
+        yield json.dumps(method_json(method), ensure_ascii=False)
 
 
 def _lines(chosen: list[Method], lang: str) -> Iterator[str]:
     """The list of all, or the options of each chosen one, ended by an empty line."""
     if not chosen:
-        yield from (f"{it.name}\t{it.title}\t{it.source}" for it in METHODS.values())
+        yield from (_head(method, lang) for method in METHODS.values())
     for method in chosen:
-        yield f"{method.name}\t{method.title}\t{method.source}"
+        yield _head(method, lang)
         yield from option_lines(method, lang)
         yield ""
+
+
+def _head(method: Method, lang: str) -> str:
+    return f"{method.name}\t{method_title(method, lang)}\t{method_source(method, lang)}"

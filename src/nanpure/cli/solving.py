@@ -56,6 +56,8 @@ Verb = Literal["solve", "check", "count"]
 @click.option("--to", type=click.Choice([*formats(), PARQUET]), help="Text form of the solution.")
 @click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
               "method does; with its own words where it has no solution.")
+@click.option("--display", is_flag=True, help="With --method: print what the program of its paper "
+              "prints, every solution of those that list all, then an empty line.")
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N", help="With --method: stop it "
               "after so many steps.")
@@ -64,22 +66,27 @@ Verb = Literal["solve", "check", "count"]
 @reading_to
 def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
-    settings: tuple[str, ...], max_steps: int | None,
+    display: bool, settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
     """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
+    if display:
+        refuse("--display prints as a paper does", "every", "json", "to", "jobs")
+        if options.table:
+            raise click.UsageError("--display prints as a paper does: a table has no room for it")
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
+        from nanpure.cli.by_method import Wanted, solve_by_method  # nobody else need load methods
         from nanpure.cli.request import request_for
-        from nanpure.cli.stepping import solve_by_method  # nobody else need load methods
 
         request = request_for(method, settings, max_steps, limit, options.timeout)
         failure: Failure = partial(status_line, options)
+        wanted: Wanted = "display" if display else "all" if every else "one"
         return run(
             options,
-            lambda item, control: solve_by_method(item, control, options, request, every),
+            lambda item, control: solve_by_method(item, control, options, request, wanted),
             header=header,
-            failure=spaced(options, failure) if every else failure,
+            failure=spaced(options, failure) if every or display else failure,
             columns=(*(ALL_COLUMNS if every else ("solution",)), "answer_json"),
         )
     if every:
@@ -108,7 +115,7 @@ def _refuse_idle(
     if method is not None:
         refuse("--method is another way to search", "first", "nodes", "engine")
     else:
-        refuse("only methods have that, see --method", "max_steps", "settings")
+        refuse("only methods have that, see --method", "max_steps", "settings", "display")
     if options.json and not options.table:
         refuse("--json has a form of its own", "to")
     elif method is None:

@@ -1,8 +1,7 @@
-"""The verb steps: techniques, or what a documented method does; and solve --method."""
+"""The verb steps: techniques, or what a documented method does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -13,15 +12,14 @@ import click
 from nanpure import methods
 from nanpure.cli.aside import aside
 from nanpure.cli.choosing import Choice, choosing
-from nanpure.cli.echo import echo, spaced, status_line, to_json
+from nanpure.cli.echo import spaced, status_line
 from nanpure.cli.options import LANGUAGE, Options, number, reading
 from nanpure.cli.pathing import Looks, Plan, by_techniques, looking
 from nanpure.cli.proving import Ledger
 from nanpure.cli.refusing import refuse
-from nanpure.cli.request import Request, TimeUpError, asking, request_for
-from nanpure.cli.run import Answer, Lines, run
+from nanpure.cli.request import Request, asking, request_for
+from nanpure.cli.run import Lines, run
 from nanpure.cli.source import Posed
-from nanpure.cli.standard import tell
 from nanpure.cli.tracing import (
     SUPPORT,
     Shown,
@@ -31,16 +29,11 @@ from nanpure.cli.tracing import (
     press_shown,
     technique_shown,
 )
-from nanpure.io.events import schema, sentence
+from nanpure.io.events import schema
 from nanpure.kernel import Control
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
-from nanpure.methods import Outcome
-from nanpure.methods.protocol import found_solution
-from nanpure.model.grid import Grid
-from nanpure.model.step import Event
-from nanpure.model.writing import write_row
 
-__all__ = ["solve_by_method", "steps"]
+__all__ = ["steps"]
 
 
 def _schema(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -171,132 +164,3 @@ def _by_method(
         return events_shown(shown(item), control, request, asked["detail"])
 
     return run(options, lines, failure=spaced(options, partial(status_line, options)))
-
-
-# ---- solve --method ----------------------------------------------------------------------------
-
-
-def solve_by_method(
-    item: Posed, control: Control, options: Options, request: Request, every: bool
-) -> Answer | Lines:
-    """Answer ``solve --method``: the solution that the method finds, or what it says instead."""
-    if every and not options.json:
-        return _every(item, control, options, request)
-    try:
-        found, outcome = request.tally(item.grid, control)
-    except TimeUpError as error:
-        said: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
-                                "message": str(error)}
-        return _tail(item, options, request, f"stopped: {error}", said)
-    for event in found.warnings:
-        _warn(event, item, options)
-    status = _status(outcome)
-    one = outcome.solutions[0] if outcome.solutions and status != "many" else None
-    if options.json:
-        listed = [grid.line() for grid in outcome.solutions]
-        said = {"status": status if status in ("unique", "many", "none") else "unknown",
-                "solution": one.line() if one else None, "solutions": listed, "count": len(listed),
-                "exact": outcome.complete, "outcome": outcome.status}
-        text = sentence(outcome, item.grid.layout, options.lang)
-        return Answer(to_json(item, method=request.method, **said, message=text),
-                      bool(listed) if every else one is not None)
-    if one is not None:
-        proved = outcome.complete or found.warnings
-        return Answer(write_row(one, options.to or "line", lossy=True), True, "" if proved else
-                      f"{request.method} does not show that this is the only solution")
-    return _tail(item, options, request, _ending(outcome, item.grid, options), {})
-
-
-def _every(
-    item: Posed, control: Control, options: Options, request: Request
-) -> Lines:
-    """All solutions that the method finds, a line each, then an empty line.
-
-    They come as they are found; those of Hui's table, which grows in all places at once, at the
-    end, in the order in which it has them then. Where the method has a native run, it is repeated
-    for four times as many until there are no more; the trace tells what is beyond its room.
-    """
-    found = warned = 0
-    try:
-        for tally, outcome, last in request.tallies(item.grid, control):
-            for event in tally.warnings[warned:]:
-                _warn(event, item, options)
-            warned = len(tally.warnings)
-            yield from (solution.line() for solution in outcome.solutions[found:])
-            found = len(outcome.solutions)
-            if last:
-                yield from _end_of_all(item, options, outcome)
-                return found > 0
-    except TimeUpError as error:
-        yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
-        yield ""
-        return found > 0
-    return (yield from _every_by_trace(item, control, options, request, found))
-
-
-def _end_of_all(item: Posed, options: Options, outcome: Outcome) -> Iterator[str]:
-    if not outcome.solutions:
-        yield f"{echo(item)} # {_ending(outcome, item.grid, options)}"
-    elif not outcome.complete:
-        yield " # more"
-    yield ""
-
-
-def _every_by_trace(
-    item: Posed, control: Control, options: Options, request: Request, skipped: int
-) -> Lines:
-    """All solutions but the first *skipped* ones, from the events."""
-    held: list[str] | None = [] if request.method.startswith("hui") else None
-    found = 0
-    try:
-        for event in request.events(item.grid, control):
-            _warn(event, item, options)
-            if isinstance(event, Outcome):
-                held = None
-                start = max(found, skipped)
-                yield from (solution.line() for solution in event.solutions[start:])
-                found = len(event.solutions)
-                yield from _end_of_all(item, options, event)
-            elif (line := found_solution(event)) is not None:
-                if held is None:
-                    found += 1
-                    yield from [line] * (found > skipped)
-                else:
-                    held.append(line)
-    except TimeUpError as error:
-        yield from held or ()
-        found += len(held or ())
-        found = max(found, skipped)
-        yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
-        yield ""
-    return found > 0
-
-
-def _warn(event: Event, item: Posed, options: Options) -> None:
-    """Pass on what the paper calls a warning (its note is ``<method>.warning…``)."""
-    if event.note is None or options.quiet:
-        return
-    if event.note.id.partition(".")[2].startswith("warning"):
-        said = sentence(event, item.grid.layout, options.lang)
-        tell(f"line {item.line}: {said}")
-
-
-def _status(outcome: Outcome) -> str:
-    if len(outcome.solutions) > 1:
-        return "many"
-    if outcome.solutions and outcome.complete:
-        return "unique"
-    return outcome.status
-
-
-def _ending(outcome: Outcome, grid: Grid, options: Options) -> str:
-    """The plain status and the message of the paper."""
-    return f"{_status(outcome)}: {sentence(outcome, grid.layout, options.lang)}"
-
-
-def _tail(
-    item: Posed, options: Options, request: Request, text: str, said: dict[str, Any]
-) -> Answer:
-    if options.json:
-        return Answer(to_json(item, method=request.method, **said), False)
-    return Answer(f"{echo(item)} # {text}", False)

@@ -3,21 +3,23 @@
 A note becomes a sentence through the template of its id in :mod:`nanpure.io.words`, in the style
 ``teach`` through the longer one in :mod:`nanpure.io.lessons`, where there is one. Arguments named
 ``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), are
-shown as people write them; everything else as it is.
+shown as people write them; everything else as it is. Words of the paper (``<method>/<word>`` in the
+tables), alone or within 《》, are translated; rules of it in a tuple are argued in ``teach``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
 from nanpure.errors import shown_value
-from nanpure.io.lessons import lessons
+from nanpure.io.lessons import lessons, rules
 from nanpure.io.nets import arrows, net_json
 from nanpure.io.sentences import Style, technique_sentence
 from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
-from nanpure.io.words import words
+from nanpure.io.words import terms, words
 from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
@@ -210,15 +212,41 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
 
 def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
-    if note.id not in words():  # a method of the user's own
-        return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
     longer = lessons().get(note.id) if style == "teach" else None
-    template = (longer or words()[note.id])[LANGUAGES.index(lang)]
+    known = longer or words().get(note.id)
+    if known is None:  # a method of the user's own
+        return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
+    template = known[LANGUAGES.index(lang)]
     try:
-        return template.format_map(shown)
+        said = {name: _termed(note, value, shown, lang, style)
+                for name, value in note.arguments.items() if isinstance(value, str | tuple)}
+        return template.format_map({**shown, **{name: it for name, it in said.items() if it}})
     except Exception as error:
         raise ValueError(f"expected a note with the arguments of {template!r}, "
                          f"got {shown_value(note)}") from error
+
+
+def _termed(
+    note: Note, value: str | tuple[object, ...], shown: Mapping[str, object], lang: str,
+    style: Style,
+) -> str | None:
+    """A text argument as a term of the method; several of them, argued, one after the other.
+
+    None: it is no term.
+    """
+    method, which = note.id.partition(".")[0], LANGUAGES.index(lang)
+
+    def word(term: str) -> str:
+        known = terms().get(f"{method}/{term}")
+        return term if known is None else known[which]
+
+    if isinstance(value, str):
+        return re.sub("《(.*?)》", lambda found: f"《{word(found[1])}》", word(value))
+    if style != "teach":
+        return None
+    argued = [rules().get(f"{method}/{it}") for it in value]
+    said = [each[which].format_map(shown) for each in argued if each]
+    return ("" if lang == "ja" else " ").join(said) if said else None
 
 
 def _plain(event: Event, layout: Layout, lang: str) -> str:

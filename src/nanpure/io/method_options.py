@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.io.voice import LANGUAGES, check_language
 from nanpure.methods import Method
 
-__all__ = ["About", "about", "option_json", "option_lines"]
+__all__ = ["About", "about", "method_json", "option_json", "option_lines"]
 
 
 class About(NamedTuple):
@@ -65,10 +66,10 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
         "table 1, cases 2 and 4", "the unnamed check box: show the reference message",
         "無名のチェックボックス。参考メッセージを出す"),
     ("ushio", "level_limit"): About(
-        "SSB ①-2", "the deepest level of assumption; none: one less than the number of squares, "
-        "the paper's 80", "仮定の最大の深さ。none: マスの数−1(論文では80)"),
+        "1.1 (2) (b), ① -2", "the deepest level of assumption; none: one less than the number of "
+        "squares, the paper's 80", "仮定の最大の深さ。none: マスの数−1(論文では80)"),
     ("ushio", "shortcut"): About(
-        "SSL2, 単一確定セット重複", "other answers found by a positive branch spare the negative "
+        "1.1 (2) (c)", "other answers found by a positive branch spare the negative "
         "one; false: search both", "正の結果が単一確定セット重複なら副を省く。false: 省かない"),
     ("hui", "limit"): About(
         _OURS, "end after so many solutions; none: the whole table, as the program does",
@@ -112,6 +113,18 @@ def about(method: Method, option: str) -> About:
     return _STEPS if option == "max_steps" else _ABOUT[method.name, option]
 
 
+def method_json(method: Method) -> dict[str, Any]:
+    """A method with its options as plain data, in both languages.
+
+    >>> from nanpure.methods import METHODS
+    >>> list(method_json(METHODS["hiroi"]))
+    ['name', 'title', 'source', 'japanese', 'japanese_source', 'options']
+    """
+    return {"name": method.name, "title": method.title, "source": method.source,
+            "japanese": method_title(method, "ja"),
+            "japanese_source": method_source(method, "ja"), "options": option_json(method)}
+
+
 def option_json(method: Method) -> list[dict[str, Any]]:
     """The options of a method as plain data.
 
@@ -122,8 +135,9 @@ def option_json(method: Method) -> list[dict[str, Any]]:
     return [
         {"name": name, "kind": method.kinds[name], "default": default,
          "choices": list(CHOICES.get((method.name, name), ())) or None,
-         "place": about(method, name).place, "english": about(method, name).english,
-         "japanese": about(method, name).japanese}
+         "place": about(method, name).place,
+         "japanese_place": place_in(about(method, name).place, "ja"),
+         "english": about(method, name).english, "japanese": about(method, name).japanese}
         for name, default in method.options.items()
     ]
 
@@ -144,4 +158,5 @@ digit tried
     check_language(lang)
     for name, default in method.options.items():
         known = about(method, name)
-        yield f"{name}={str(default).lower()}\t{known.place}\t{known[1 + LANGUAGES.index(lang)]}"
+        place, does = place_in(known.place, lang), known[1 + LANGUAGES.index(lang)]
+        yield f"{name}={str(default).lower()}\t{place}\t{does}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from nanpure.io.events import sentence
 from nanpure.io.voice import check_language
+from nanpure.io.words import terms
 from nanpure.methods.ushio import Registration, Result
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
@@ -56,7 +57,8 @@ def pressed_lines(result: Result, layout: Layout, lang: str = "en") -> Iterator[
     def line(name: str, text: str) -> str:
         return f"{_WORDS[name][lang == 'ja']}: {text}"
 
-    yield line("statuses", " ".join(f"《{word}》" for word in said["statuses"]))
+    yield line("statuses", " ".join(f"《{terms()[f'ushio/{word}'][lang == 'ja']}》"
+                                    for word in said["statuses"]))
     if said["current"]:
         yield line("current", f"{said['current']['cell']} {said['current']['digit']}")
     for name in ("placed", "marked"):
@@ -95,9 +97,10 @@ def _current(result: Result, layout: Layout) -> dict[str, Any] | None:
 def _registered(it: Registration, layout: Layout, lang: str) -> dict[str, Any]:
     cells, digits = tuple(it.cells), tuple(it.digits)
     note = Note("ushio.register", {"cells": cells, "digits": digits, "order": it.order,
-                                   "base": it.base})
+                                   "base": it.base, "rule": " → ".join(it.steps)})
     return {"text": _text_of(note, layout, lang), "cells": _cells(cells, layout),
-            "digits": list(digits), "order": it.order, "base": it.base, "depth": it.depth}
+            "digits": list(digits), "order": it.order, "base": it.base, "steps": list(it.steps),
+            "depth": it.depth}
 
 
 def _text_of(note: Note, layout: Layout, lang: str) -> str:

@@ -36,7 +36,8 @@ class Outcome(Event):
 
     - *status*: see above; *note* words it as the paper does;
     - *solutions*: complete grids that the method found, in its order;
-    - *complete*: whether the method has shown that there are no others;
+    - *complete*: whether the method has shown that there are no others; *others*: whether it has
+      shown that there are some;
     - *end*: the grid at the end outside all assumptions; for methods on several boards, the last
       one standing alone, else the first grid.
     """
@@ -45,12 +46,14 @@ class Outcome(Event):
     solutions: tuple[Grid, ...] = ()
     complete: bool = False
     end: Grid | None = None
+    others: bool = False
 
     def __post_init__(self) -> None:
         Event.__post_init__(self)  # slots make another class, which super() would not know
         one_of(self.status, "a status", STATUSES)
         object.__setattr__(self, "solutions", typed(self.solutions, "solutions", Grid))
         flag(self.complete, "complete")
+        flag(self.others, "others")
         optional(self.end, "end", Grid)
 
 

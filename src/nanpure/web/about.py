@@ -8,7 +8,7 @@ from typing import Any
 import nanpure
 from nanpure import methods, text
 from nanpure.io.catalogue import family_name, level_name, technique_json
-from nanpure.io.method_options import option_json
+from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.search.door import ENGINES
 from nanpure.web.limits import LIMITS
@@ -27,9 +27,7 @@ def about() -> dict[str, Any]:
     return {
         "version": nanpure.__version__,
         "methods": [
-            {"name": method.name, "title": method.title, "source": method.source,
-             "options": option_json(method)}
-            for method in map(methods.METHODS.__getitem__, methods.METHODS)
+            method_json(methods.METHODS[name]) for name in methods.METHODS
         ],
         "techniques": [
             {**technique_json(each), "usual": each.usual,

@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict
 __all__ = [
     "About", "Answer", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event",
     "Events", "File", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
-    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated",
-    "Solved", "Tabled", "Text", "of",
+    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated", "Solved", "Tabled",
+    "Text", "of",
 ]
 
 

@@ -19,6 +19,10 @@ TEXTS = {
     "Text form of the solution.": "解のテキスト形式。",
     "Solve as a documented method does; with its own words where it has no solution.":
         "文献の解法で解く。解が得られないときは、その解法の言葉で示す。",
+    "With --method: print what the program of its paper prints, every solution of those that list "
+    "all, then an empty line.":
+        "--method と共に: 論文のプログラムと同じものを出力する。全解を求める解法ではすべての解。"
+        "その後に空行が続く。",
     "With --method: stop it after so many steps.": "--method と共に: この手数で打ち切る。",
     # count
     "Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'.":

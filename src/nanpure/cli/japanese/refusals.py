@@ -109,8 +109,6 @@ MESSAGES = {
     "--classes has a table of its own": "--classes には独自の表があります",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
-    "titles are as the papers have them; options have both languages":
-        "題は論文のままで、2つの言語があるのは各解法のオプションだけです",
     "--svg draws one item: nanpure paper PAPER ITEM --svg":
         "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg",
     "expected a paper out of {papers}, got {name}":
@@ -138,6 +136,9 @@ MESSAGES = {
     "a Parquet file has columns": "Parquet には列があります",
     "there are no sentences without --json or --method":
         "--json か --method がなければ、文は出ません",
+    "--display prints as a paper does": "--display の形式は論文のとおりです",
+    "--display prints as a paper does: a table has no room for it":
+        "--display の形式は論文のとおりで、表には入りません",
     "--all writes a line a solution": "--all は解を1行ずつ書きます",
     "--all writes solutions as they are found, one after the other":
         "--all は解を見つけた順に1つずつ書きます",

@@ -144,7 +144,7 @@ TEACH: dict[str, tuple[str, str]] = {
          "場合も、ほかの解は調べない。"),
     ),
     "hiramatsu.unsolvable": (
-        ("解法不能 (cannot solve), end of H7: neither the skewer nor an assumption deletes a "
+        ("Cannot solve, end of H7: neither the skewer nor an assumption deletes a "
          "candidate, and no assumption has led to a solution; undecided cells left: {blanks}. "
          "The algorithm ends here, which does not show that there is no solution."),
         ("解法不能: H7の串刺し法でも背理法でも候補値を削除できず、解に至る仮定もなかった。"

@@ -78,7 +78,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # how H ends
     "hiramatsu.solved": ("all cells are decided", "未定のセルがすべて確定した"),
     "hiramatsu.unsolvable": (
-        "解法不能 (cannot solve): {blanks} blank cells are left",
+        "cannot solve: {blanks} blank cells are left",
         "解法不能(値が未定のセルは{blanks}個)",
     ),
     "hiramatsu.contradiction": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+__all__ = ["TERMS", "WORDS"]
 
 _CASES = {
     f"ushio.case-{number}": (
@@ -10,15 +10,26 @@ _CASES = {
         f"表1の{mark} ({{cell}}の{{digit}}: 正{{positive}}、副{{negative}}): {japanese}",
     )
     for number, mark, english, japanese in (
-        (1, "①", "完了, the positive branch is the answer", "《完了》とし、正を答とする"),
-        (2, "②", "完了, the positive branch is the answer", "《完了》とし、正を答とする"),
-        (3, "③", "完了, the positive branch is the answer", "《完了》とし、正を答とする"),
-        (4, "④", "完了, the negative branch is the answer", "《完了》とし、副を答とする"),
-        (5, "⑤", "不能", "《不能》とする"),
-        (6, "⑥", "不定, on to the next square", "《不定》とし、次のマスに進む"),
-        (7, "⑦", "完了, the negative branch is the answer", "《完了》とし、副を答とする"),
-        (8, "⑧", "不定, on to the next square", "《不定》とし、次のマスに進む"),
-        (9, "⑨", "不定, on to the next square", "《不定》とし、次のマスに進む"),
+        (1, "①", "complete, the positive branch is the answer", "《完了》とし、正を答とする"),
+        (2, "②", "complete, the positive branch is the answer", "《完了》とし、正を答とする"),
+        (3, "③", "complete, the positive branch is the answer", "《完了》とし、正を答とする"),
+        (4, "④", "complete, the negative branch is the answer", "《完了》とし、副を答とする"),
+        (5, "⑤", "inconsistent", "《不能》とする"),
+        (6, "⑥", "indeterminate, on to the next square", "《不定》とし、次のマスに進む"),
+        (7, "⑦", "complete, the negative branch is the answer", "《完了》とし、副を答とする"),
+        (8, "⑧", "indeterminate, on to the next square", "《不定》とし、次のマスに進む"),
+        (9, "⑨", "indeterminate, on to the next square", "《不定》とし、次のマスに進む"),
+    )
+}
+
+TERMS: dict[str, tuple[str, str]] = {
+    f"ushio/{term}": (english, term)
+    for term, english in (
+        ("完了", "complete"), ("不能", "inconsistent"), ("不定", "indeterminate"),
+        ("単一確定セット登録", "single set registered"),
+        ("単一確定セット重複", "single set duplicated"),
+        ("単一確定セット不定", "single set indeterminate"),
+        ("確定セット登録", "set registered"), ("正", "positive"), ("副", "negative"),
     )
 }
 
@@ -40,8 +51,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{cell}の{digit}の表示可能性を true に戻す",
     ),
     "ushio.register": (
-        "register the determined set {cells} = {digits} (order {order}, {base} base)",
-        "確定セット登録: {cells} = {digits} (order={order}, {base} ベース)",
+        "register the determined set {cells} = {digits} (order {order}, {base} base; {rule})",
+        "確定セット登録: {cells} = {digits} (order={order}, {base} ベース。{rule})",
     ),
     "ushio.assumed": (
         "register the assumed set {cells} = {digits} (order {order})",
@@ -52,8 +63,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "新しい候補を包含する確定セット {cells} = {digits} (order={order}) を削除",
     ),
     "ushio.single": (
-        "single determined set: {cell} = {digit} ({base} base)",
-        "単一確定セット登録: {cell} = {digit} ({base} ベース)",
+        "single determined set: {cell} = {digit} ({base} base; {rule})",
+        "単一確定セット登録: {cell} = {digit} ({base} ベース。{rule})",
     ),
     "ushio.assumption": (
         "single determined set: {cell} = {digit} (by assumption)",
@@ -63,9 +74,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "{cell} = {digit}, from the finished list",
         "{cell} = {digit} (finishedDSetList から)",
     ),
-    "ushio.assume-positive": ("assume {digit} in {cell} (正)", "仮置き(正): {cell} = {digit}"),
+    "ushio.assume-positive": (
+        "assume {digit} in {cell} (positive)", "仮置き(正): {cell} = {digit}",
+    ),
     "ushio.assume-negative": (
-        "assume that {digit} is not in {cell} (副)", "仮置き(副): {cell}の{digit}を除外",
+        "assume that {digit} is not in {cell} (negative)", "仮置き(副): {cell}の{digit}を除外",
     ),
     "ushio.undo": (
         "end of the assumption about {digit} in {cell} ({branch}): {result}",
@@ -89,50 +102,50 @@ WORDS: dict[str, tuple[str, str]] = {
         "参考: {cell} = {digit} の仮置き: 正《{positive}》、副《{negative}》",
     ),
     "ushio.inconsistent-fixed": (
-        "《不能》 {digit} would be excluded from {cell}, where it is decided (see {cells})",
+        "《inconsistent》 {digit} would be excluded from {cell}, where it is decided (see {cells})",
         "《不能》 確定している{cell}の{digit}を除外することになる ({cells})",
     ),
     "ushio.inconsistent-unit": (
-        "《不能》 {house} has no place left for {digit}",
+        "《inconsistent》 {house} has no place left for {digit}",
         "《不能》 {house}に{digit}の可能性がなくなる",
     ),
     "ushio.inconsistent-squares": (
-        "《不能》 in {house}, {count} squares ({cells}) have no digits but {digits}",
+        "《inconsistent》 in {house}, {count} squares ({cells}) have no digits but {digits}",
         "《不能》 {house}で、数字{digits}だけを持つマスが{count}個ある ({cells})",
     ),
     "ushio.inconsistent-digits": (
-        "《不能》 in {house}, the digits {digits} have only {count} squares",
+        "《inconsistent》 in {house}, the digits {digits} have only {count} squares",
         "《不能》 {house}で、数字{digits}の入るマスが{count}個しかない",
     ),
     "ushio.inconsistent-conflict": (
-        "《不能》 {digit} in {cell} contradicts a decided square ({cells})",
+        "《inconsistent》 {digit} in {cell} contradicts a decided square ({cells})",
         "《不能》 {cell}の{digit}は、登録済みの単一確定セットと矛盾する ({cells})",
     ),
     "ushio.inconsistent-both": (
-        "《不能》 both assumptions about {digit} in {cell} fail",
+        "《inconsistent》 both assumptions about {digit} in {cell} fail",
         "《不能》 {cell}の{digit}の仮置きは正副とも《不能》",
     ),
-    "ushio.all-decided": ("《完了》 every square is decided", "《完了》 全てのマスが確定"),
+    "ushio.all-decided": ("《complete》 every square is decided", "《完了》 全てのマスが確定"),
     "ushio.level-limit": (
-        "《不定》 assumptions are more than {limit} levels deep",
+        "《indeterminate》 assumptions are more than {limit} levels deep",
         "《不定》 再帰レベル制限({limit})超過",
     ),
     "ushio.nothing-left": (
-        "《不定》 no assumption succeeds and no square is left to assume",
+        "《indeterminate》 no assumption succeeds and no square is left to assume",
         "《不定》 成功する仮置きがない",
     ),
     "ushio.returned": ("statuses: {statuses}", "ステータス: {statuses}"),
-    "ushio.complete": ("完了 (complete)", "完了"),
+    "ushio.complete": ("complete", "完了"),
     "ushio.complete-duplicate": (
-        "完了 (complete); warning: another answer exists", "完了 (警告: 他に答があります)",
+        "complete; warning: another answer exists", "完了 (警告: 他に答があります)",
     ),
     "ushio.complete-indeterminate": (
-        "完了 (complete); warning: another answer may exist", "完了 (警告: 他に答があり得ます)",
+        "complete; warning: another answer may exist", "完了 (警告: 他に答があり得ます)",
     ),
     "ushio.inconsistent": (
-        "不能 (inconsistent); squares in error: {cells}", "不能 (エラー箇所: {cells})",
+        "inconsistent; squares in error: {cells}", "不能 (エラー箇所: {cells})",
     ),
-    "ushio.indeterminate": ("不定 (indeterminate)", "不定"),
+    "ushio.indeterminate": ("indeterminate", "不定"),
     "ushio.step": ("1 Step: {cell} = {digit}", "1 Step: {cell} = {digit}"),
     "ushio.stopped": ("stopped after {steps} steps", "{steps}ステップで中止"),
 }

@@ -24,7 +24,11 @@ from nanpure.methods.ushio.registration import make_determined_set
 from nanpure.methods.ushio.tables import Board, ESet, Unit
 from nanpure.model.step import Event
 
-__all__ = ["exclusive_sets", "make_exclusive_set"]
+__all__ = ["NUMBERS", "exclusive_sets", "make_exclusive_set"]
+
+# How the paper counts row, col and box: in (1) by letters, else by (2) (3) (4).
+LETTERS = {"row": "(a)", "col": "(b)", "box": "(c)"}
+NUMBERS = {"row": "(2)", "col": "(3)", "box": "(4)"}
 
 
 def make_exclusive_set(rp: RecursiveParm, square: int, digit: int) -> Iterator[Event]:
@@ -33,7 +37,7 @@ def make_exclusive_set(rp: RecursiveParm, square: int, digit: int) -> Iterator[E
         if eset.surplus:
             yield _contradiction(rp, eset, square, digit)
             return
-        yield from make_determined_set(rp, eset)
+        yield from make_determined_set(rp, eset, rp.board.bit(square, digit))
         if rp.status.single_registered or rp.status.inconsistent:
             return
 
@@ -59,7 +63,7 @@ def _same_order(unit: Unit, masks: list[int], a: int) -> Iterator[ESet]:
     """(1-1) The squares that have digits of A only: as many as digits, or too many."""
     squares = _within(unit, masks, a)
     if squares.bit_count() >= a.bit_count():
-        yield ESet(squares, a, unit)
+        yield ESet(squares, a, unit, f"2.1 (1-1) {LETTERS[unit.base]}")
 
 
 def _next_order(unit: Unit, masks: list[int], a: int) -> Iterator[ESet]:
@@ -75,7 +79,7 @@ def _next_order(unit: Unit, masks: list[int], a: int) -> Iterator[ESet]:
     for digit in sorted(extra for extra in more if extra and not extra & (extra - 1)):
         squares = _within(unit, masks, a | digit)
         if squares.bit_count() >= order:
-            yield ESet(squares, a | digit, unit)
+            yield ESet(squares, a | digit, unit, f"2.1 (1-2) {LETTERS[unit.base]}")
 
 
 def _for_digit(unit: Unit, masks: list[int], digit: int, full: int) -> Iterator[ESet]:
@@ -88,7 +92,7 @@ def _for_digit(unit: Unit, masks: list[int], digit: int, full: int) -> Iterator[
             elsewhere |= mask
     digits = full & ~elsewhere
     if digits.bit_count() >= b.bit_count():
-        yield ESet(b, digits, unit)
+        yield ESet(b, digits, unit, f"2.1 {NUMBERS[unit.base]}")
 
 
 def _within(unit: Unit, masks: list[int], digits: int) -> int:
@@ -109,5 +113,5 @@ def _contradiction(rp: RecursiveParm, eset: ESet, square: int, digit: int) -> Ev
     digits = tuple(d + 1 for d in range(rp.board.size) if eset.digits >> d & 1)
     return rp.fail(
         why, rp.board.bit(square, digit), eset.squares or eset.unit.mask,
-        digits=digits, count=eset.squares.bit_count(), house=eset.unit.house,
+        digits=digits, count=eset.squares.bit_count(), house=eset.unit.house, rule=eset.rule,
     )

@@ -58,12 +58,17 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A determined set as it was registered; *base*: row, col, box or assumption."""
+    """A determined set as it was registered.
+
+    *base*: row, col, box or assumption; *steps*: the rules of the paper that led there, first the
+    one that found it.
+    """
 
     cells: CellSet
     digits: DigitSet
     base: str
     depth: int
+    steps: tuple[str, ...] = ()
 
     @property
     def order(self) -> int:
@@ -186,11 +191,12 @@ def _registration(event: Event, size: int) -> Iterator[Registration]:
     """The set that an event registered, if it did."""
     note = event.note
     if note and note.id in _REGISTERED:
-        cells, digits, base = (note.arguments[key] for key in ("cells", "digits", "base"))
+        cells, digits, steps = (note.arguments[key] for key in ("cells", "digits", "steps"))
         assert isinstance(cells, tuple)
         assert isinstance(digits, tuple)
-        yield Registration(CellSet.of(cells, size), DigitSet.of(digits, size), str(base),
-                           event.depth)
+        assert isinstance(steps, tuple)
+        yield Registration(CellSet.of(cells, size), DigitSet.of(digits, size),
+                           str(note.arguments["base"]), event.depth, steps)
 
 
 @dataclass
@@ -273,7 +279,8 @@ class Press:
             words = ("complete-duplicate" if status.single_duplicate else
                      "complete-indeterminate" if status.single_indeterminate else "complete")
             return Outcome("status", note=note(words), status="solved", solutions=(end,),
-                           complete=words == "complete", end=end)
+                           complete=words == "complete", end=end,
+                           others=words == "complete-duplicate")
         if status.indeterminate:
             return Outcome("status", note=note("indeterminate"), status="stuck", end=end)
         cell, digit = divmod(self.rp.current.bit_length() - 1, self.rp.board.size)

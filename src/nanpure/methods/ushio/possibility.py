@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from nanpure.methods.ushio.context import RecursiveParm
-from nanpure.methods.ushio.exclusivity import make_exclusive_set
+from nanpure.methods.ushio.exclusivity import NUMBERS, make_exclusive_set
 from nanpure.methods.ushio.tables import DSet, Unit
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
@@ -66,12 +66,14 @@ def _exclusion(rp: RecursiveParm, entry: int, square: int, dset: DSet | None) ->
     cells, digits = tuple(bits(dset.squares)), tuple(digit + 1 for digit in bits(dset.digits))
     if dset.squares >> square & 1:  # (1)
         evidence = rp.evidence(dset.squares, dset.digits)
-        return rp.step("remove", "eliminate-square", entry, evidence, cells=cells, digits=digits)
+        return rp.step("remove", "eliminate-square", entry, evidence, cells=cells, digits=digits,
+                       rule="1.2 (1)")
     unit = _unit(rp, square, dset)  # (2) row, (3) col, (4) box
     evidence = rp.evidence(dset.squares, dset.digits, unit.house)
     return rp.step(
         "remove", "eliminate-number", entry, evidence,
         cells=cells, digits=digits, base=unit.base, house=unit.house,
+        rule=f"1.2 {NUMBERS[unit.base]}",
     )
 
 

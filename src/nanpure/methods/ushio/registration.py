@@ -10,20 +10,74 @@ place of the 4.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from nanpure.methods.ushio.context import RecursiveParm
 from nanpure.methods.ushio.tables import DSet, ESet
 from nanpure.model.sets import CandidateSet, bits
 from nanpure.model.step import Deduction, Event
 
-__all__ = ["determined_candidate", "make_determined_set", "make_determined_set_body"]
+__all__ = ["Origin", "determined_candidate", "make_determined_set", "make_determined_set_body"]
 
 
-def make_determined_set(rp: RecursiveParm, eset: ESet) -> Iterator[Event]:
-    """The outer function: turn an exclusive set into a candidate and try to register it."""
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a candidate comes from, for those who are told; nothing depends on it.
+
+    - *eset*: the exclusive set that 2.1 found, None where a digit was assumed; *exclusion*: the
+      possibility whose exclusion had it look;
+    - *steps*: what 2.2 has made of it since, as the paper numbers it; *squares*, *digits*: of the
+      known sets that (b) took away.
+    """
+
+    eset: ESet | None = None
+    exclusion: int = 0
+    steps: tuple[str, ...] = ()
+    squares: int = 0
+    digits: int = 0
+
+    def by(self, step: str, taken: DSet | None = None) -> Origin:
+        """After one more step of 2.2; one that is repeated is told once."""
+        steps = self.steps if self.steps[-1:] == (step,) else (*self.steps, step)
+        if taken is None:
+            return replace(self, steps=steps)
+        return replace(self, steps=steps, squares=self.squares | taken.squares,
+                       digits=self.digits | taken.digits)
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The unit in which the exclusive set was found."""
+        return () if self.eset is None else (self.eset.unit.house,)
+
+    def arguments(self, size: int) -> dict[str, object]:
+        """For the note of an event."""
+        rule = "1.1 (2) (c)" if self.eset is None else self.eset.rule
+        made: dict[str, object] = {
+            "rule": rule, "steps": (rule, *self.steps),
+            "taken_cells": tuple(bits(self.squares)), "taken_digits": _digits(self.digits),
+        }
+        if self.eset is None:
+            return made
+        cell, digit = divmod(self.exclusion.bit_length() - 1, size)
+        return {
+            "house": self.eset.unit.house, "excluded_cell": cell, "excluded_digit": digit + 1,
+            "found_cells": tuple(bits(self.eset.squares)),
+            "found_digits": _digits(self.eset.digits), **made,
+        }
+
+
+def make_determined_set(rp: RecursiveParm, eset: ESet, exclusion: int = 0) -> Iterator[Event]:
+    """The outer function: turn an exclusive set into a candidate and try to register it.
+
+    *exclusion* is the possibility whose exclusion led to it.
+    """
     candidate = determined_candidate(rp, eset)
-    if candidate is not None:
-        yield from make_determined_set_body(rp, candidate, eset.unit.base, eset.unit.house)
+    if candidate is None:
+        return
+    origin = Origin(eset, exclusion)
+    if candidate.squares != eset.squares:
+        origin = origin.by("2.2 (1)")
+    yield from make_determined_set_body(rp, candidate, eset.unit.base, origin)
 
 
 def determined_candidate(rp: RecursiveParm, eset: ESet) -> DSet | None:
@@ -35,7 +89,8 @@ def determined_candidate(rp: RecursiveParm, eset: ESet) -> DSet | None:
 
 
 def make_determined_set_body(
-    rp: RecursiveParm, candidate: DSet, base: str, *houses: int, assumed: bool = False
+    rp: RecursiveParm, candidate: DSet, base: str, origin: Origin = Origin(), *,
+    assumed: bool = False,
 ) -> Iterator[Event]:
     """The inner function: compare a candidate with every set of the list, (a) to (d).
 
@@ -43,7 +98,7 @@ def make_determined_set_body(
     and (c) deletes the larger one first. So if an equal set is there, no other one is related to
     the candidate, and (a) can be asked of the whole list at once before the walk.
 
-    *base* and *houses* say where the candidate comes from; *assumed* that an ``assume`` event has
+    *base* and *origin* say where the candidate comes from; *assumed* that an ``assume`` event has
     put the digit on this board already.
     """
     if candidate in rp.members:
@@ -53,21 +108,22 @@ def make_determined_set_body(
         if not existing.squares & squares:
             continue  # without a common square neither contains the other
         if candidate.contains(existing):  # (b)
-            yield from make_determined_set_body(rp, _minus(rp, candidate, existing), base, *houses)
+            yield from make_determined_set_body(
+                rp, _minus(rp, candidate, existing), base, origin.by("2.2 (b)", existing))
             return
         if existing.contains(candidate):  # (c)
             rp.delete(existing)
-            yield _unplaced(rp, "delete", existing, base, houses)
+            yield _unplaced(rp, "delete", existing, base, origin.by("2.2 (c)"))
             rest = _minus(rp, existing, candidate)
-            yield from make_determined_set_body(rp, rest, base, *houses)
+            yield from make_determined_set_body(rp, rest, base, origin.by("2.2 (c) 1"))
             # A single set ends it: the candidate stays unregistered, and comes back when the
             # possibility that led here is excluded once more.
             if not (rp.status.single_registered or rp.status.inconsistent):
                 yield from make_determined_set_body(
-                    rp, candidate, base, *houses, assumed=assumed
+                    rp, candidate, base, origin.by("2.2 (c) 2"), assumed=assumed
                 )
             return
-    yield from _register(rp, candidate, base, houses, assumed)  # (d)
+    yield from _register(rp, candidate, base, origin.by("2.2 (d)"), assumed)
 
 
 def _minus(rp: RecursiveParm, one: DSet, other: DSet) -> DSet:
@@ -76,20 +132,20 @@ def _minus(rp: RecursiveParm, one: DSet, other: DSet) -> DSet:
 
 
 def _register(
-    rp: RecursiveParm, dset: DSet, base: str, houses: tuple[int, ...], assumed: bool
+    rp: RecursiveParm, dset: DSet, base: str, origin: Origin, assumed: bool
 ) -> Iterator[Event]:
     """Append to the list, set the statuses and test a single set against the others."""
     rivals = rp.singles & dset.excluded if dset.order == 1 else 0
     rp.append(dset)
     rp.status.set_registered = True
     if dset.order > 1:
-        yield _unplaced(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, origin)
         return
     possibility = rp.possibility(dset)
     rp.current = possibility
     if rivals:
         # It stays registered, but not as a success, and is not shown as a digit.
-        yield _unplaced(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, origin)
         marked = dset.squares
         for rival in bits(rivals):
             marked |= 1 << rival // rp.board.size
@@ -97,28 +153,29 @@ def _register(
         return
     rp.status.single_registered = True
     if assumed:
-        yield _unplaced(rp, "register", dset, base, houses)
+        yield _unplaced(rp, "register", dset, base, origin)
         return
     name = "assumption" if base == "assumption" else "single"
-    evidence = rp.evidence(dset.squares, dset.digits, *houses)
-    yield rp.step("place", name, possibility, evidence, **_arguments(rp, dset, base))
+    evidence = rp.evidence(dset.squares, dset.digits, *origin.houses)
+    yield rp.step("place", name, possibility, evidence, **_arguments(rp, dset, base, origin))
 
 
-def _arguments(rp: RecursiveParm, dset: DSet, base: str) -> dict[str, object]:
+def _arguments(rp: RecursiveParm, dset: DSet, base: str, origin: Origin) -> dict[str, object]:
     return {
-        "order": dset.order,
-        "cells": tuple(bits(dset.squares)),
-        "digits": tuple(digit + 1 for digit in bits(dset.digits)),
-        "base": base,
+        "order": dset.order, "cells": tuple(bits(dset.squares)), "digits": _digits(dset.digits),
+        "base": base, **origin.arguments(rp.board.size),
     }
 
 
-def _unplaced(
-    rp: RecursiveParm, name: str, dset: DSet, base: str, houses: tuple[int, ...]
-) -> Event:
+def _digits(mask: int) -> tuple[int, ...]:
+    return tuple(digit + 1 for digit in bits(mask))
+
+
+def _unplaced(rp: RecursiveParm, name: str, dset: DSet, base: str, origin: Origin) -> Event:
     """The event that a set was registered or deleted, where no digit is placed by it."""
     if name == "register" and base == "assumption":
         name = "assumed"
     none = CandidateSet(0, rp.board.size)
-    deduction = Deduction(none, none, rp.evidence(dset.squares, dset.digits, *houses))
-    return rp.finding("look", name, deduction, **_arguments(rp, dset, base))
+    evidence = rp.evidence(dset.squares, dset.digits, *origin.houses)
+    deduction = Deduction(none, none, evidence)
+    return rp.finding("look", name, deduction, **_arguments(rp, dset, base, origin))

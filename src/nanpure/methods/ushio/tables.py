@@ -57,12 +57,14 @@ class DSet:
 class ESet:
     """An exclusive set: a candidate for a determined set, tied to the unit where it was found.
 
-    With more squares than digits, or more digits than squares, it is a contradiction (不能).
+    With more squares than digits, or more digits than squares, it is a contradiction (不能). *rule*
+    is the rule of 2.1 that found it, as the paper numbers it.
     """
 
     squares: int
     digits: int
     unit: Unit
+    rule: str = field(default="", compare=False)
 
     @property
     def surplus(self) -> int:

@@ -192,6 +192,11 @@ def hamada_cases() -> dict[str, int]:
         "B has other digits": hamada_state(b="r9c7=38"),
         "3 in a third cell of row 2": hamada_state(row="r2c2 r2c7 r2c9"),
         "C and D in other columns": hamada_state(pair="r2c2=37 r2c8=37", row="r2c2 r2c8"),
+        # Line 27, l .ne. l1 .and. l .ne. l2: C and D must not be A or A' and B themselves.
+        "the row of A for C and D": only(
+            keep(EMPTY, "r7c2=39 r9c3=39 r9c7=39"), 3, "r7", "r7c2 r7c7"),
+        "the row of B for C and D": only(
+            keep(EMPTY, "r7c2=39 r9c2=39 r9c7=39"), 3, "r9", "r9c2 r9c7"),
     }
     return {name: len(effects("hamada_row", state)) for name, state in cases.items()}
 

@@ -62,10 +62,11 @@ export class MethodOptions {
       if (control.checkValidity()) set(valueOf(option, control));
       else control.reportValidity();
     });
-    const about = language() === "ja" ? option.japanese : option.english;
+    const [about, place] = language() === "ja" ? [option.japanese, option.japanese_place]
+      : [option.english, option.place];
     return el("label", { class: `option ${option.kind === "bool" ? "tick" : "field"}` }, control,
       el("span", {}, el("code", {}, option.name), ` ${about} `,
-        el("small", { class: "hint" }, `(${option.place})`)));
+        el("small", { class: "hint" }, `(${place})`)));
   }
 }
 

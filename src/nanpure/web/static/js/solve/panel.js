@@ -57,7 +57,9 @@ class SolvePanel {
   #build(place) {
     const words = METHODS.map((name) => [name, `method.${name}`]);
     this.chooser = select("method", words, (name) => this.choose(name));
-    this.source = el("p", { class: "hint source" });
+    this.aboutMethod = el("span", {});
+    this.cited = el("cite", {});
+    this.source = el("p", { class: "hint source" }, this.aboutMethod, " ", this.cited);
     this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, `speed.${name}`]),
       (name) => { this.player.speed = name; });
     this.hurry.value = this.player.speed = calm() ? "once" : "quick";
@@ -113,7 +115,10 @@ class SolvePanel {
     store.addEventListener("change", () => {
       if (this.warning) this.#showSentence(player.event);
     });
-    onLanguage(() => this.#reword());
+    onLanguage(() => {
+      this.#cite();
+      this.#reword();
+    });
     listen({
       step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
       go: () => (player.playing ? player.pause() : player.go()),
@@ -158,9 +163,14 @@ class SolvePanel {
     this.phrases.hidden = !this.method.startsWith("hui");
     // Ushio's own buttons have his support options instead.
     this.options.of(this.method === "ushio" && !this.ushio.traced ? null : this.method);
+    word(this.aboutMethod, `about.${this.method}`);
+    this.#cite();
+  }
+
+  #cite() {
     const found = this.told?.methods.find((one) => one.name === this.method);
-    word(this.source, `about.${this.method}`);
-    if (found) this.source.append(" ", el("cite", {}, found.source));
+    const source = language() === "ja" ? found?.japanese_source : found?.source;
+    this.cited.textContent = source ?? "";
   }
 
   #choiceChanged(what) {

@@ -33,7 +33,8 @@ export class UshioPart {
     this.options = el("div", { id: "ushio-support", class: "choice", hidden: true },
       checked.label, this.more, traced.label);
     this.statuses = el("ul", { class: "chips", tLabel: "ushio.statuses" },
-      STATUSES.map((word) => el("li", { lang: "ja", data: { status: word } }, `《${word}》`)));
+      STATUSES.map((word) =>
+        el("li", { t: `ushio.status.${word}`, title: `《${word}》`, data: { status: word } })));
     this.current = el("p", { class: "hint" });
     this.messages = el("div", { id: "ushio-messages", class: "messages" });
     this.lists = el("div", {});
@@ -156,7 +157,7 @@ function listsOf(result) {
   }
   if (sets.length) {
     parts.push(folded("ushio-sets", "ushio.dsets", sets.length,
-      listed(sets.map((one) => el("li", {}, setText(one, layout))))));
+      listed(sets.map((one) => el("li", wordsOf(one, layout))))));
   }
   if (possibilities.length) {
     const count = possibilities.reduce((sum, one) => sum + one.length, 0);
@@ -171,7 +172,7 @@ function folded(id, key, count, ...children) {
     el("summary", { t: key, args: { count } }), ...children);
 }
 
-function setText({ cells, digits, order }, layout) {
+function wordsOf({ cells, digits, order }, layout) {
   const signs = digits.map((digit) => layout.symbols[digit - 1]).join(" ");
-  return `${cells.join(" ")} = ${signs} (order ${order})`;
+  return { t: "ushio.set", args: { set: `${cells.join(" ")} = ${signs}`, order } };
 }

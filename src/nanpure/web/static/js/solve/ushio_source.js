@@ -7,6 +7,7 @@ import { language } from "../words.js";
 import { placing } from "./sources.js";
 
 const ONE = { single_step: true };
+const ASSUMED = "1.1 (2) (c)"; // his rule
 const LAST = 1000; // events of one press: assumptions make it long, its last digit is wanted
 
 export class UshioSource {
@@ -61,7 +62,8 @@ export class UshioSource {
     const [got, drawn] = await Promise.all(asked);
     const events = got.placed.map((name) => {
       const { event: why, number } = drawn.get(name) ?? {};
-      const event = this.#event(name, why?.note.arguments.base ?? "assumption");
+      const { base = "assumption", steps = [ASSUMED] } = why?.note.arguments ?? {};
+      const event = this.#event(name, base, steps);
       const picture = why ? { ...before, event: { method: "ushio", options: ONE, number } } : null;
       return { ...why, ...event, evidence: why?.evidence ?? null, ushio: got, picture };
     });
@@ -86,10 +88,12 @@ export class UshioSource {
     return new Map(decided.map((found) => [found.event.placements[0], found]));
   }
 
-  #event(name, base) {
+  /** `steps`: the rules of the paper that led there; of the two parts of 2.2 (c) it is the same. */
+  #event(name, base, steps = []) {
     const at = name.indexOf("r");
     const digit = Number(name.slice(0, at));
-    const said = { cell: name.slice(at), digit: this.layout.symbols[digit - 1] };
+    const rules = [...new Set(steps.map((step) => step.replace(/ \d$/, "")))].join(" → ");
+    const said = { cell: name.slice(at), digit: this.layout.symbols[digit - 1], rules };
     return placing(digit, said.cell, [`ushio.decided-${base}`, said]);
   }
 
