@@ -33,10 +33,12 @@ CLASSIC = Layout.default(9)
          "Alternating Inference Chain: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5",
          "交互推論チェーン: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5"),
         ("xy-wing",
-         "XY-Wing: stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7): r3c5≠7",
-         "XYウィング: 軸r1c1(3・5)、はさみr1c5(3・7)とr3c2(5・7): r3c5≠7"),
-        ("als-xz", "ALS-XZ: A = r1c1, r1c2 (3, 5, 7); B = r4c1 (3, 7); common A-B 3: r4c2≠7",
-         "ALS-XZ: A = r1c1・r1c2(3・5・7)、B = r4c1(3・7)、共通: AとBの3: r4c2≠7"),
+         "XY-Wing: stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7); one of them is 7: r3c5≠7",
+         "XYウィング: 軸r1c1(3・5)、はさみr1c5(3・7)とr3c2(5・7)、どれかが7: r3c5≠7"),
+        ("als-xz", "ALS-XZ: A = r1c1, r1c2 (3, 5, 7); B = r4c1 (3, 7); common A-B 3; "
+         "7 in A or B: r4c2≠7",
+         "ALS-XZ: A = r1c1・r1c2(3・5・7)、B = r4c1(3・7)、共通: AとBの3、"
+         "AかBに7が入る: r4c2≠7"),
         ("full-house", "Full House: the last cell of box 7: r8c2=1",
          "最後の1マス: ブロック7の最後のマス: r8c2=1"),
     ],
