@@ -67,6 +67,6 @@ def distinct_covers(why: Evidence) -> dict[int, list[Cover]]:
                 alike.setdefault(part.cells, []).append(house)
         link = {house: tuple(sorted(same, key=lambda one: (-serving[one], one)))
                 for same in alike.values() for house in same}
-        told = dict.fromkeys(tuple(link[house] for house in cover) for cover in covers)
+        told = dict.fromkeys(tuple(sorted(link[house] for house in cover)) for cover in covers)
         found[digit] = sorted(told, key=lambda cover: -sum(serving[same[0]] for same in cover))
     return found

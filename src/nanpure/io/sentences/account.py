@@ -11,7 +11,7 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 
-__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells"]
+__all__ = ["Account", "Builder", "Facts", "and_so", "joined", "letter", "shared_cells"]
 
 
 class Account(NamedTuple):
@@ -70,6 +70,11 @@ def shared_cells(voice: Voice, parts: Sequence[Part], names: Sequence[str]) -> l
             said.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
                                   names=voice.all_of((one, other)), cells=voice.cells(both)))
     return said
+
+
+def and_so(voice: Voice, clauses: Sequence[str]) -> str:
+    """Clauses in one sentence."""
+    return voice.all_of(clauses) if voice.lang == "en" else "、".join(clauses)
 
 
 def letter(index: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts, shared_cells
+from nanpure.io.sentences.account import Account, Builder, Facts, and_so, shared_cells
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
 from nanpure.io.voice import Voice, by_digit, each_of
 from nanpure.model.sets import CandidateSet
@@ -139,7 +139,7 @@ def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
     shared = shared_cells(voice, sets, [_bracket(voice, part) for part in sets])
     return [voice.say("{shared}; each set is counted by itself, so that does no harm.",
                       "{shared}するが、セットは別々に数えるので差し支えない。",
-                      shared=voice.all_of(shared))] if shared else []
+                      shared=and_so(voice, shared))] if shared else []
 
 
 def _bracket(voice: Voice, part: Part) -> str:

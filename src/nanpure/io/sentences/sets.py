@@ -8,6 +8,7 @@ from nanpure.io.sentences.account import (
     Account,
     Builder,
     Facts,
+    and_so,
     joined,
     letter,
     shared_cells,
@@ -134,7 +135,7 @@ def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -
                        "そこに共通の{digits}の候補はなく、", digits=voice.digits(sorted(linked)))
     return [voice.say("{shared}{common}; each set is counted by itself, so that does no harm.",
                       "{shared}するが、{common}セットは別々に数えるので差し支えない。",
-                      shared=voice.all_of(said), common=common if linked else "")]
+                      shared=and_so(voice, said), common=common if linked else "")]
 
 
 def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
