@@ -91,7 +91,7 @@ SHORT_REASONS = {
                       "、ターゲットに入るのはベースの2つの数字だけ: "),
     "senior-exocet": (", and every pair that has places excludes these: ",
                       "で、場所のあるどの組でも次の候補は成り立たない: "),
-    "double-exocet": ("; the targets of each base hold its two digits and no others, and every pair",
+    "double-exocet": ("; the targets of each base hold its two digits and no others, and every",
                       "、それぞれのターゲットに入るのはそのベースの2つの数字だけで、場所のあるどの組でも"),
     "sk-loop": ("; just enough for the 16 cells, so all of these stand there: ",
                 "、合わせてマスの数と同じ16個なので、すべてこの中に入る: "),
