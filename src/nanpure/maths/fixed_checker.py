@@ -140,7 +140,8 @@ def _read(text: str) -> dict[str, Any]:
         raise Wrong(f"expected the members {', '.join(sorted(names))}")
     shapes = {f"{a}x{b}": (a, b) for a, b in product(range(2, 7), repeat=2)}
     if whole["layout"] not in shapes:
-        raise Wrong(f"layout {whole['layout']!r} has not equal boxes of 2x2 to 6x6")
+        raise Wrong("only certificates of equal boxes of 2x2 to 6x6 without rules can be checked: "
+                    f"layout {whole['layout']!r}")
     whole["boxes"] = shapes[whole["layout"]]
     members = ("order", "size", "fixed", "product")
     for at, one in enumerate(whole["classes"], 1):
