@@ -180,7 +180,8 @@ def has_two_empty_lines(rows: Digits) -> NDArray[np.bool_]:
     """Whether two rows of a band, or two columns of a stack, have no given."""
     boards = rows.reshape(-1, 9, 9)
     empty = [(~boards.any(axis)).reshape(-1, 3, 3).sum(2) for axis in (1, 2)]
-    return np.concatenate(empty, 1).max(1) >= 2
+    most: NDArray[np.int_] = np.concatenate(empty, 1).max(1)
+    return most >= 2
 
 
 def main() -> None:

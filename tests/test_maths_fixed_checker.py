@@ -152,7 +152,7 @@ def test_other_layouts_are_rejected(layout: object) -> None:
 
 def test_it_imports_nothing_but_the_standard_library_and_its_other_half() -> None:
     for module in (fixed_checker, fixed_counting):
-        tree = ast.parse(Path(module.__file__).read_text())
+        tree = ast.parse(Path(str(module.__file__)).read_text())
         names = {name.name if isinstance(node, ast.Import) else str(node.module)
                  for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)
                  for name in node.names}
@@ -163,7 +163,8 @@ def test_it_imports_nothing_but_the_standard_library_and_its_other_half() -> Non
 
 def test_it_runs_alone(tmp_path: Path) -> None:
     for module in (fixed_checker, fixed_counting):
-        (tmp_path / Path(module.__file__).name).write_text(Path(module.__file__).read_text())
+        source = Path(str(module.__file__))
+        (tmp_path / source.name).write_text(source.read_text())
     program, path = tmp_path / "fixed_checker.py", tmp_path / "certificate"
     for text, status, said in ((written("2x2"), 0, b"essentially different grids: 2\n"),
                                (written("2x2").replace("256", "257"), 1, b"wrong: ")):

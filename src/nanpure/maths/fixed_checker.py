@@ -211,7 +211,7 @@ class Symmetry:
             self.many = one[1] * other[1]
             self.kind: object = (one[0], other[0])
             if high == wide:
-                self.kind = tuple(sorted(self.kind))  # type: ignore[type-var]
+                self.kind = tuple(sorted((one[0], other[0])))
                 self.many *= 1 if one[0] == other[0] else 2
         houses = set(self._houses())
         self.relabellings = [kind for kind in partitions(size) if all(

@@ -325,11 +325,11 @@ def _all_fillings(columns: Move, rows: int) -> int:
     form = _renamed(columns)
     if form not in _KNOWN:
         first = form[0] & -form[0]
-        left = ([], [(first, (form[0] ^ first,))])
+        left: list[tuple[int, Move]] = [(first, (form[0] ^ first,))]
         for column in form[1:]:
-            left = ([], [(used | digit, (*rest, column ^ digit)) for used, rest in left[1]
-                         for digit in _bits(column & ~used)])
-        _KNOWN[form] = rows * sum(_all_fillings(rest, rows - 1) for _, rest in left[1])
+            left = [(used | digit, (*rest, column ^ digit)) for used, rest in left
+                    for digit in _bits(column & ~used)]
+        _KNOWN[form] = rows * sum(_all_fillings(rest, rows - 1) for _, rest in left)
     return _KNOWN[form]
 
 
