@@ -95,7 +95,7 @@ def listed(move: Move) -> int:
     """The same for a move of the cells of 4x4: all grids whose first row is in order are looked at.
 
     >>> listed(tuple(4 * (cell % 4) + cell // 4 for cell in range(16)))
-    8
+    2
     """
     houses = [{(0, cell // 4), (1, cell % 4), (2, cell // 8, cell % 4 // 2)} for cell in range(16)]
 
@@ -121,8 +121,8 @@ def choices(kind: Move, pairs: Move, *, swapped: bool) -> int:
 def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int:
     """Count grids by shares: *long* moves the rows of two bands, *pairs* the columns of stacks.
 
-    >>> fixed((0, 1, 3, 2), (2, 3, 0, 1), [(2, 2)])
-    4
+    >>> fixed((2, 3, 0, 1), (1, 0, 3, 2), partitions(4))
+    10
     """
     size, high = len(long), len(long) // 2
     swapped = long[0] >= high
