@@ -323,20 +323,25 @@ def _all_fillings(columns: Move, rows: int) -> int:
     if rows <= 2:
         return 1 if rows == 1 else 1 << _parts(columns)
     form = _renamed(columns)
-    if form not in _KNOWN:
-        first = form[0] & -form[0]
-        left: list[tuple[int, Move]] = [(first, (form[0] ^ first,))]
-        for column in form[1:]:
-            left = [(used | digit, (*rest, column ^ digit)) for used, rest in left
-                    for digit in _bits(column & ~used)]
-        _KNOWN[form] = rows * sum(_all_fillings(rest, rows - 1) for _, rest in left)
+    if form in _KNOWN:
+        return _KNOWN[form]
+    found, last = 0, len(form)
+
+    def choose(at: int, used: int, left: Move) -> None:
+        nonlocal found
+        if at == last:
+            found += _all_fillings(left, rows - 1)
+            return
+        free = form[at] & ~used
+        while free:
+            digit = free & -free
+            free ^= digit
+            choose(at + 1, used | digit, (*left, form[at] ^ digit))
+
+    first = form[0] & -form[0]  # one of the rows has it in the first column: counted as the next
+    choose(1, first, (form[0] ^ first,))
+    _KNOWN[form] = rows * found
     return _KNOWN[form]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1
 
 
 def _parts(columns: Move) -> int:
@@ -355,14 +360,24 @@ def _parts(columns: Move) -> int:
 
 def _renamed(columns: Move) -> Move:
     """The same but for the names of columns and digits, and often the same for all such."""
-    alike = [sorted((one & other).bit_count() for other in columns) for one in columns]
+    alike = [sorted([(one & other).bit_count() for other in columns]) for one in columns]
     order = [columns[at] for at in sorted(range(len(columns)), key=alike.__getitem__)]
     for _ in range(2):
-        where: dict[int, int] = defaultdict(int)
+        where: dict[int, int] = {}  # by digits: the columns that have it
         for at, column in enumerate(order):
-            for digit in _bits(column):
-                where[digit] |= 1 << at
-        names = {digit: 1 << at for at, digit in enumerate(
-            sorted(where, key=lambda digit: (where[digit], digit)))}
-        order = sorted(sum(names[digit] for digit in _bits(column)) for column in order)
+            while column:
+                digit = column & -column
+                column ^= digit
+                where[digit] = where.get(digit, 0) | 1 << at
+        names = {digit: 1 << at for at, (_, digit) in enumerate(
+            sorted([(mask, digit) for digit, mask in where.items()]))}
+        renamed = []
+        for column in order:
+            name = 0
+            while column:
+                digit = column & -column
+                column ^= digit
+                name |= names[digit]
+            renamed.append(name)
+        order = sorted(renamed)
     return tuple(order)
