@@ -25,6 +25,8 @@ from math import comb, factorial, prod
 __all__ = ["centraliser", "choices", "cycles", "fixed", "lengths", "listed", "partitions",
            "permutation", "power", "restricted"]
 
+MANY_ROWS, FILLED = 5, 50  # of bands of so many rows at most so many are filled in all ways
+
 Move = tuple[int, ...]  # where each point goes
 Shares = tuple[tuple[int, tuple[int, ...]], ...]  # lengths of cycles of digits, with their columns
 
@@ -118,8 +120,11 @@ def choices(kind: Move, pairs: Move, *, swapped: bool) -> int:
                for length, many in Counter(kind).items())
 
 
-def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int:
+def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int | None:
     """Count grids by shares: *long* moves the rows of two bands, *pairs* the columns of stacks.
+
+    None where that would take hours: where nothing moves in a band of many rows, all its fillings
+    are counted.
 
     >>> fixed((2, 3, 0, 1), (1, 0, 3, 2), partitions(4))
     10
@@ -133,7 +138,11 @@ def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int:
     found = 0
     for kind in relabellings:
         names = factorial(size) // centraliser(kind)
-        for shares, many in _merged(_shares(kind, turn, high), tables, turn):
+        dealt = list(_merged(_shares(kind, turn, high), tables, turn))
+        if high >= MANY_ROWS and len(dealt) > FILLED and _Band(
+                dealt[0][0], turn, pairs, 1 + swapped).is_still:
+            return None
+        for shares, many in dealt:
             band = _Band(shares, turn, pairs, 1 + swapped)
             ways = band.fillings(upper)
             if ways and not swapped:
@@ -246,12 +255,13 @@ class _Band:
         self.column = [2 * stack + (have[digit] >> stack & 1) for digit, stack in places]
         self.move = tuple(names[digit] * self.high + columns[self.column[at]] // 2
                           for at, (digit, _) in enumerate(places))
+        self.is_still = self.move == tuple(range(len(self.move)))
         self.rows: dict[int, list[list[tuple[int, int]]]] = {}
         self.known: dict[tuple[int, Move], int] = {}
 
     def fillings(self, rows: Move) -> int:
         """The ways to fill it so that they are fixed, where rows move in cycles of such lengths."""
-        if self.move == tuple(range(len(self.move))):  # then each row stays what it is
+        if self.is_still:  # then each row stays what it is
             return _all_fillings(tuple(
                 sum(1 << at // self.high for at, one in enumerate(self.column) if one == column)
                 for column in range(self.size)), self.high) if set(rows) == {1} else 0
