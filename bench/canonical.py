@@ -1,11 +1,14 @@
 """Measure canonical forms: grids and puzzles in batches, and a million lines from the command line.
 
     python bench/canonical.py [--rounds 9] [--lines 1000000] [--peer NAME:FORM:COMMAND …]
+    python bench/canonical.py --sub-grids 10000 --peer NAME:FORM:COMMAND …
 
 CPU time of one thread, median of the rounds, in which all corpora come in turn, and behind each of
 ours the peers. A peer is a command to which the name of a file of lines is added, and which prints
 the form of each; FORM says with which of ours it is compared. Its time is that of its process,
-reading and writing included. See bench/README.md.
+reading and writing included. With --sub-grids nothing is timed: of so many random grids for each
+number of givens, 20, 24 … 80, so many givens are left at random places, and the forms of the peers
+are compared with ours. See bench/README.md.
 """
 
 from __future__ import annotations
@@ -64,6 +67,11 @@ class Peer(NamedTuple):
         """Read an argument."""
         name, form, command = text.split(":", 2)
         return Peer(name, form, command.split())
+
+    def lines(self, file: Path) -> list[bytes]:
+        """What it prints, with dots for empty cells; what is no form stays as it is."""
+        done = subprocess.run([*self.command, str(file)], capture_output=True, check=True)
+        return done.stdout.replace(b"0", b".").splitlines()
 
     def run(self, file: Path) -> tuple[float, Digits]:
         """CPU seconds, and the forms."""
@@ -142,12 +150,50 @@ def lines(many: int, rounds: int) -> None:
         print(f"| {name} | {left:,} | {statistics.median(times):.2f} | {min(times):.2f} |")
 
 
+def sub_grids(many: int, peers: list[Peer]) -> None:
+    """Forms of random givens of random grids that differ from ours, by the number of givens.
+
+    Boards with two empty lines in a chute stand apart: no puzzle with one solution is like that.
+    """
+    chance = np.random.default_rng(1)
+    print("| givens | peer | two empty lines in a chute | other forms | the rest | other forms |\n"
+          "|---:|---|---:|---:|---:|---:|")
+    for givens in range(20, 81, 4):
+        rows = maths.sample_grids(many, seed=givens)
+        places = chance.random(rows.shape).argsort(1)
+        rows = np.where(places < givens, rows, 0).astype(np.uint8)
+        bare = has_two_empty_lines(rows)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "lines"
+            write_lines(file, rows)
+            for peer in peers:
+                forms = SIGNS[forms_of(CLASSIC, rows, peer.form).forms]
+                found = peer.lines(file)
+                assert len(found) == many, peer.name
+                wrong = np.array([text != form.tobytes()
+                                  for text, form in zip(found, forms, strict=True)])
+                print(f"| {givens} | {peer.name} | {bare.sum():,} | {(wrong & bare).sum():,} | "
+                      f"{(~bare).sum():,} | {(wrong & ~bare).sum():,} |", flush=True)
+
+
+def has_two_empty_lines(rows: Digits) -> NDArray[np.bool_]:
+    """Whether two rows of a band, or two columns of a stack, have no given."""
+    boards = rows.reshape(-1, 9, 9)
+    empty = [(~boards.any(axis)).reshape(-1, 3, 3).sum(2) for axis in (1, 2)]
+    most: NDArray[np.int_] = np.concatenate(empty, 1).max(1)
+    return most >= 2
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--lines", type=int, default=1_000_000)
     parser.add_argument("--peer", type=Peer.of, action="append", default=[])
+    parser.add_argument("--sub-grids", type=int, metavar="MANY")
     asked = parser.parse_args()
+    if asked.sub_grids:
+        sub_grids(asked.sub_grids, asked.peer)
+        return
     print(f"{processor()}, one thread, {asked.rounds} rounds\n")
     batches(asked.rounds, asked.peer)
     if asked.lines:

@@ -15,7 +15,7 @@ import pytest
 from logic_grids import EXPERT, expert_grids, grids, steps_of
 from nanpure import CandidateSet, Grid, Puzzle, Step, explain, solve, svg
 from nanpure.logic import CATALOGUE, certify, path, steps
-from nanpure.logic.covers import least_covers
+from nanpure.logic.covers import distinct_covers, least_covers
 from nanpure.logic.pages import example
 from nanpure.logic.soundness import Judge
 from test_logic_soundness import several_solutions
@@ -174,6 +174,37 @@ def test_the_digits_of_a_locked_set_are_as_many_as_its_cells(id: str) -> None:
             assert any(sum(one) > (cell in why.cells) for one in inside)
         tried += 1
     assert tried > 1
+
+
+def test_covers_with_the_same_cells_are_told_once() -> None:
+    """The 4s of box 4 are those of row 4; the links that are named are as many as the cells."""
+    step = found("multi-sector-locked-set", after_basics(MONSTER))[0]
+    why = step.deduction.evidence
+    assert why is not None
+    short, teach = explain(step), explain(step, style="teach")
+    named = short.split(": ")[2].split("; for ")
+    assert sum(one.partition(" in ")[0].count(",") + 1 for one in named[0].split("; ")) == 16
+    assert named[1].startswith("4 also box 4; just enough for the 16 cells")
+    assert "4 at most 2 times (rows 4, 8; the same cells as row 4: box 4)" in teach
+    assert "4が多くて2回(行4・8、行4と同じマス: ブロック4)" in explain(step, "ja", style="teach")
+    assert "or rows 4, 8" not in teach
+
+
+@pytest.mark.parametrize("id", ["sk-loop", "multi-sector-locked-set"])
+def test_distinct_covers_stand_for_all_least_covers(id: str) -> None:
+    for _, step in examples(id):
+        why = step.deduction.evidence
+        assert why is not None
+        places = {(house, digit): part.cells for digit in why.digits
+                  for house, part in zip(why.houses, why.sets, strict=True)
+                  if digit in part.digits}
+        whole, told = least_covers(why), distinct_covers(why)
+        assert set(told) == set(whole)
+        for digit, covers in told.items():
+            by_cells = [frozenset(places[same[0], digit] for same in cover) for cover in covers]
+            assert len(set(by_cells)) == len(by_cells)
+            assert {frozenset(chosen) for cover in covers for chosen in product(*cover)} == {
+                frozenset(cover) for cover in whole[digit]}
 
 
 @pytest.mark.parametrize("id", ["junior-exocet", "senior-exocet"])

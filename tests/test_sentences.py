@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from evidence import STEPS, step
+from evidence import STEPS, cells, digits, links, part, step
 from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import BUILDERS, technique_name
 from nanpure.io.voice import Voice
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
 from nanpure.logic.table import TABLE
+from nanpure.model.step import Common
 
 CLASSIC = Layout.default(9)
 
@@ -33,10 +34,11 @@ CLASSIC = Layout.default(9)
          "Alternating Inference Chain: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5",
          "交互推論チェーン: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5"),
         ("xy-wing",
-         "XY-Wing: stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7): r3c5≠7",
-         "XYウィング: 軸r1c1(3・5)、はさみr1c5(3・7)とr3c2(5・7): r3c5≠7"),
-        ("als-xz", "ALS-XZ: A = r1c1, r1c2 (3, 5, 7); B = r4c1 (3, 7); common A-B 3: r4c2≠7",
-         "ALS-XZ: A = r1c1・r1c2(3・5・7)、B = r4c1(3・7)、共通: AとBの3: r4c2≠7"),
+         "XY-Wing: stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7); one of them is 7: r3c5≠7",
+         "XYウィング: 軸r1c1(3・5)、はさみr1c5(3・7)とr3c2(5・7)、どれかが7: r3c5≠7"),
+        ("als-xz",
+         "ALS-XZ: A = r1c1, r1c2 (3, 5, 7); B = r4c1 (3, 7); common A-B 3; 7 in A or B: r4c2≠7",
+         "ALS-XZ: A = r1c1・r1c2(3・5・7)、B = r4c1(3・7)、共通: AとBの3、AかBに7が入る: r4c2≠7"),
         ("full-house", "Full House: the last cell of box 7: r8c2=1",
          "最後の1マス: ブロック7の最後のマス: r8c2=1"),
     ],
@@ -81,6 +83,71 @@ def test_teaching_a_chain() -> None:
 )
 def test_what_the_argument_says(id: str, said: str) -> None:
     assert said in explain(STEPS[id], style="teach")
+
+
+# What stands between pattern and effect where the pattern alone does not show why.
+SHORT_REASONS = {
+    "junior-exocet": ("; the targets hold the two digits of the base and no others: ",
+                      "、ターゲットに入るのはベースの2つの数字だけ: "),
+    "senior-exocet": (", and every pair that has places excludes these: ",
+                      "で、場所のあるどの組でも次の候補は成り立たない: "),
+    "double-exocet": ("; the targets of each base hold its two digits and no others, and every",
+                      "、それぞれのターゲットに入るのはそのベースの2つの数字だけで、場所のあるどの組でも"),
+    "sk-loop": ("; just enough for the 16 cells, so all of these stand there: ",
+                "、合わせてマスの数と同じ16個なので、すべてこの中に入る: "),
+    "als-xy-wing": ("; 3 in A or C: ", "、AかCに3が入る: "),
+    "death-blossom": ("; whichever digit r2c8 is, 4 is in a petal: ",
+                      "、r2c8がどの数字でも、花びらのどれかに4が入る: "),
+    "sue-de-coq": ("; 5 digits for 5 cells: ", "、5マスに数字が5個: "),
+    "bent-quad": ("; one of them is 9: ", "、どれかが9: "),
+    "remote-pair": ("3, 4 in turn in ", "に3・4が交互に入る: "),
+    "simple-colors-trap": ("; seen by A and B: ", "、AとBから見える: "),
+    "simple-colors-wrap": ("; B leads to a contradiction: ", "、Bが正しいとすると矛盾: "),
+    "multi-colors-1": ("; seen by A and D or B and D: ", "、AとDかBとDから見える: "),
+    "unique-rectangle-3": (", with r4c5, r4c8 (3, 5, 9) in row 4: ",
+                           "、行4のr4c5・r4c8(3・5・9): "),
+    "kraken-fish-2": ("; (5-3)r3c7=(3)r2c7-(3)r2c6; (5)r9c4-", "、(5-3)r3c7=(3)r2c7-(3)r2c6、"),
+    "template-delete": ("; each of them avoids what follows: ", "、どれも次のマスを含まない: "),
+    "proof-by-search": ("; all else has no solution: ", "、ほかの場合に解はない: "),
+}
+
+
+@pytest.mark.parametrize("id", SHORT_REASONS)
+def test_one_liners_say_why(id: str) -> None:
+    shown = example(CATALOGUE[id])
+    assert shown is not None
+    grid, found = shown
+    english, japanese = SHORT_REASONS[id]
+    assert english in explain(found, "en", grid.layout)
+    assert japanese in explain(found, "ja", grid.layout)
+
+
+def test_sets_that_share_cells_say_so() -> None:
+    """Neighbours share no place of their common digit, other sets nothing that matters."""
+    sets = (part("almost", "r1c1 r1c2", "357"), part("almost", "r1c2 r4c2", "356"),
+            part("almost", "r1c1 r5c1", "567"))
+    why = Evidence(cells("r1c1 r1c2 r4c2 r5c1"), digits("7"), sets=sets,
+                   commons=(Common(0, 1, digits("3")), Common(1, 2, digits("6"))))
+    chain = step("als-chain", "", "7r9c1", why)
+    assert "; common A-B 3, B-C 6; A and B share r1c2; A and C share r1c1; 7 in A or C: " in (
+        explain(chain))
+    assert "、AとBはr1c2を共有、AとCはr1c1を共有、AかCに7が入る: " in explain(chain, "ja")
+    assert ("A and B share r1c2 and A and C share r1c1, where the common 3 has no place; each set "
+            "is counted by itself, so that does no harm." in explain(chain, style="teach"))
+    assert ("AとBはr1c2を共有とAとCはr1c1を共有" not in explain(chain, "ja", style="teach"))
+
+    stem = part("stem", "r5c5", "35")
+    petals = step("death-blossom", "", "7r9c1", Evidence(
+        why.cells, digits("7"), sets=(stem, sets[0], sets[2]),
+        commons=(Common(0, 1, digits("3")), Common(0, 2, digits("5")))))
+    assert "; A and B share r1c1; whichever digit r5c5 is, 7 is in a petal: " in explain(petals)
+    assert "each set is counted by itself" in explain(petals, style="teach")
+
+    inside = step("als-aic", "", "5r6c1", Evidence(
+        CellSet(0, 9), digits("35"), links=links("5r4c1 = 3r4c1 - 3r1c1|3r1c2 = 5r1c2"),
+        sets=(part("almost", "r4c1 r1c1", "357"), part("almost", "r1c1 r1c2", "357"))))
+    assert "[r1c1,r4c1] and [r1c1,r1c2] share r1c1; each set is counted by itself" in explain(
+        inside, style="teach")
 
 
 # What the examples of the pages say, each about the place where its reason is.

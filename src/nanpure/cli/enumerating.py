@@ -98,7 +98,7 @@ def enumerate(
 
 
 def _checked(path: Path, output: Path | None) -> int:
-    from nanpure.maths.checker import Wrong, check
+    from nanpure.maths import checker, fixed_checker
 
     try:
         with click.open_file(str(path), encoding="utf-8") as stream:
@@ -108,9 +108,10 @@ def _checked(path: Path, output: Path | None) -> int:
         raise InputError(f"--check: cannot read {shown(str(path))}: {why}") from error
     with sink(output) as out:
         try:
-            for line in check(text):
+            kind = fixed_checker if fixed_checker.is_such(text) else checker
+            for line in kind.check(text):
                 out.line(line)
-        except Wrong as wrong:
+        except (checker.Wrong, fixed_checker.Wrong) as wrong:
             out.line(f"wrong: {printable(str(wrong))}")
             return 1
     return 0

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
+from nanpure.model.sets import CellSet
 from nanpure.model.step import Evidence
 
-__all__ = ["least_covers"]
+__all__ = ["Cover", "distinct_covers", "least_covers"]
+
+Cover = tuple[tuple[int, ...], ...]
+"""The links of a cover, each as the houses that have the same places."""
 
 
 def least_covers(why: Evidence) -> dict[int, list[tuple[int, ...]]]:
@@ -32,4 +37,36 @@ def least_covers(why: Evidence) -> dict[int, list[tuple[int, ...]]]:
                             if places == set().union(*(cells for _, cells in chosen))]
             if found[digit]:
                 break
+    return found
+
+
+def distinct_covers(why: Evidence) -> dict[int, list[Cover]]:
+    """Give the least covers of each digit, where houses with the same places are one link.
+
+    A box and a row that have the same places of a digit take each other's place in every cover:
+    these are the same cells, told twice. Covers that differ in a cell are all kept, though the
+    cells of one link may lie within those of another: each strikes what the others do not. First
+    stand houses that serve many digits, so that what is told of all digits has few houses.
+
+    >>> from nanpure.model.sets import CellSet, DigitSet
+    >>> from nanpure.model.step import Part
+    >>> parts = [Part("sector", CellSet.parse(cells), DigitSet.of([5]))
+    ...          for cells in ("r1c1 r1c2", "r1c1 r1c2", "r2c1", "r1c1 r2c1", "r1c2")]
+    >>> distinct_covers(Evidence(CellSet.parse("r1c1 r1c2 r2c1"), DigitSet.of([5]),
+    ...                          (0, 9, 10, 18, 19), sets=tuple(parts)))
+    {5: [((0, 9), (10,)), ((0, 9), (18,)), ((18,), (19,))]}
+    """
+    parts = [(house, part) for house, part in zip(why.houses, why.sets, strict=False)
+             if part.role == "sector"]
+    serving = Counter(house for house, part in parts for _ in part.digits)
+    found: dict[int, list[Cover]] = {}
+    for digit, covers in least_covers(why).items():
+        alike: dict[CellSet, list[int]] = {}
+        for house, part in parts:
+            if digit in part.digits:
+                alike.setdefault(part.cells, []).append(house)
+        link = {house: tuple(sorted(same, key=lambda one: (-serving[one], one)))
+                for same in alike.values() for house in same}
+        told = dict.fromkeys(tuple(sorted(link[house] for house in cover)) for cover in covers)
+        found[digit] = sorted(told, key=lambda cover: -sum(serving[same[0]] for same in cover))
     return found

@@ -64,11 +64,15 @@ def technique_name(id: str, lang: str = "en") -> str:
 
 def pattern_of(step: Step, voice: Voice) -> str:
     """Name a technique and where its pattern is, without what follows."""
-    account = _account(step, voice)
+    return _headed(step, voice, _account(step, voice).pattern)
+
+
+def _headed(step: Step, voice: Voice, text: str) -> str:
+    """A text behind the name of the technique."""
     name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
     if rated is not None:
         name = voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
-    return f"{name}: {account.pattern}" if account.pattern else name
+    return f"{name}: {text}" if text else name
 
 
 def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
@@ -77,11 +81,13 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
         raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
     deduction = step.deduction
     effect = deduction.placements, deduction.eliminations
+    account = _account(step, voice)
     if style == "short":
-        return f"{pattern_of(step, voice)}: {voice.effects(*effect)}"
-    argument = _account(step, voice).argument
-    heading = pattern_of(step, voice) + voice.say(".", "。")
-    return voice.sentences([heading, *argument, voice.so(*effect)])
+        joint = "; " if voice.lang == "en" else "、"
+        text = joint.join(filter(None, (account.pattern, account.reason)))
+        return f"{_headed(step, voice, text)}: {voice.effects(*effect)}"
+    heading = _headed(step, voice, account.pattern) + voice.say(".", "。")
+    return voice.sentences([heading, *account.argument, voice.so(*effect)])
 
 
 def _account(step: Step, voice: Voice) -> Account:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from nanpure.io.voice import Voice
@@ -10,17 +11,20 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 
-__all__ = ["Account", "Builder", "Facts", "joined", "letter"]
+__all__ = ["Account", "Builder", "Facts", "and_so", "joined", "letter", "shared_cells"]
 
 
 class Account(NamedTuple):
     """Where a technique saw its pattern, in a few words, and the sentences that argue from it.
 
-    The argument ends before the effect, which is said the same way for all.
+    The argument ends before the effect, which is said the same way for all. The reason stands
+    between pattern and effect in the short form, where the pattern alone does not show why the
+    effect follows.
     """
 
     pattern: str
     argument: list[str]
+    reason: str = ""
 
 
 class Facts(NamedTuple):
@@ -55,6 +59,22 @@ def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
     for part in parts:
         cells, digits = cells | part.cells, digits | part.digits
     return cells, digits
+
+
+def shared_cells(voice: Voice, parts: Sequence[Part], names: Sequence[str]) -> list[str]:
+    """Which of some sets share which cells: ``A, C share r1c1``."""
+    said = []
+    for (one, part), (other, another) in combinations(zip(names, parts, strict=True), 2):
+        both = part.cells & another.cells
+        if both:
+            said.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
+                                  names=voice.all_of((one, other)), cells=voice.cells(both)))
+    return said
+
+
+def and_so(voice: Voice, clauses: Sequence[str]) -> str:
+    """Clauses in one sentence."""
+    return voice.all_of(clauses) if voice.lang == "en" else "、".join(clauses)
 
 
 def letter(index: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.io.sentences.account import Account, Builder, Facts, and_so, shared_cells
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
 from nanpure.io.voice import Voice, by_digit, each_of
 from nanpure.model.sets import CandidateSet
@@ -77,7 +77,7 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
     places = ["/".join(map(voice.cell, sorted({cell for cell, _ in node}))) for node in nodes]
     for at, part in enumerate(spans(chain, sets)):
         if part is not None:
-            places[at] = places[at + 1] = f"[{','.join(map(voice.cell, part.cells))}]"
+            places[at] = places[at + 1] = _bracket(voice, part)
     text, open_place, digits = "", "", ""
     for node, sign, place in zip(nodes, signs, places, strict=True):
         shown = "|".join(voice.digit(digit) for digit, _ in by_digit(node))
@@ -131,7 +131,20 @@ def _almost(voice: Voice, facts: Facts) -> list[str]:
                   "残りはすべて入る。", cells=voice.cells(part.cells), n=len(part.digits),
                   digits=voice.digits(part.digits))
         for part in facts.sets("almost")
-    ]
+    ] + _overlapping(voice, facts.sets("almost"))
+
+
+def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
+    """That sets which share cells do no harm."""
+    shared = shared_cells(voice, sets, [_bracket(voice, part) for part in sets])
+    return [voice.say("{shared}; each set is counted by itself, so that does no harm.",
+                      "{shared}するが、セットは別々に数えるので差し支えない。",
+                      shared=and_so(voice, shared))] if shared else []
+
+
+def _bracket(voice: Voice, part: Part) -> str:
+    """An almost locked set as chains have it: ``[r1c1,r2c1]``."""
+    return f"[{','.join(map(voice.cell, part.cells))}]"
 
 
 def _chain(voice: Voice, facts: Facts) -> Account:
@@ -218,7 +231,7 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
     said = {"cells": voice.cells(route or cells), "digits": voice.digits(digits),
             "each": each_of(len(cells))}
     return Account(
-        voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
+        voice.say("{digits} in turn in {cells}", "{cells}に{digits}が交互に入る", **said),
         [voice.say("The cells {cells} have the same two candidates {digits}, and each sees the "
                    "next: the digits alternate along them.",
                    "{cells}の候補は{each}{digits}だけで、隣どうしが互いに見えるので、"

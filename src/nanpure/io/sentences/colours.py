@@ -34,7 +34,19 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
     elif not wrong:
         argument.append(voice.say("One of the two leads to a contradiction.",
                                   "その一方は矛盾に至る。"))
-    return Account(_digits(voice, facts, named), argument)
+    return Account(_digits(voice, facts, named), argument, _in_short(voice, facts, wrong))
+
+
+def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str:
+    """Which colours are false, or which ones exclude what falls together."""
+    colors, layout = facts.why.colors, voice.layout
+    if wrong:
+        return voice.say("{names} leads to a contradiction", "{names}が正しいとすると矛盾",
+                         names=voice.all_of(map(letter, wrong)))
+    excluding = [[letter(at) for at, color in enumerate(colors) if clashing(layout, one, color)]
+                 for one in facts.eliminations]
+    by = voice.any_of(dict.fromkeys(map(voice.all_of, filter(None, excluding))))
+    return voice.say("seen by {by}", "{by}から見える", by=by) if by else ""
 
 
 def _refuted(voice: Voice, facts: Facts, at: int) -> str:
@@ -130,6 +142,7 @@ def _template(voice: Voice, facts: Facts) -> Account:
         [voice.say("Every way to place all {digit} of the grid {seen} these cells.",
                    "盤のすべての{digit}を置く方法は、どれもこれらのマスを{seen}。", digit=digit,
                    seen=seen)],
+        voice.say("each of them {seen} what follows", "どれも次のマスを{seen}", seen=seen),
     )
 
 
@@ -141,6 +154,7 @@ def _proof(voice: Voice, facts: Facts) -> Account:
                    "otherwise. It is a proof, but no pattern to look for.",
                    "そうでない場合をすべて調べても解は見つからない。証明ではあるが、"
                    "目で探せる型ではない。")],
+        voice.say("all else has no solution", "ほかの場合に解はない"),
     )
 
 

@@ -81,7 +81,20 @@ def _place(voice: Voice, facts: Facts) -> str:
 
 def _with_guardians(voice: Voice, facts: Facts) -> str:
     return voice.say("{place}, guarded by {guardians}", "{place}、ガーディアンは{guardians}",
-                     place=_place(voice, facts), guardians=_guardians(voice, facts))
+                     place=_place(voice, facts), guardians=_guardians(voice, facts)) + _also(
+                         voice, facts)
+
+
+def _also(voice: Voice, facts: Facts) -> str:
+    """What completes the argument beside the guardians: a subset, or a digit that is bound."""
+    said = {"houses": voice.houses(facts.why.houses)}
+    for part in facts.sets("set"):
+        return voice.say(", with {cells} ({digits}) in {houses}", "、{houses}の{cells}({digits})",
+                         cells=voice.cells(part.cells), digits=voice.digits(part.digits), **said)
+    for link in facts.why.links:
+        return voice.say(", with {digits} bound in {houses}", "、{houses}の{digits}が限られる",
+                         digits=voice.digits({digit for _, digit in link.start}), **said)
+    return ""
 
 
 def _rectangle(voice: Voice, facts: Facts) -> Account:
@@ -150,7 +163,7 @@ def _grave(voice: Voice, facts: Facts) -> Account:
         guardians=_guardians(voice, facts))
     return Account(
         voice.say("guarded by {guardians}", "ガーディアンは{guardians}",
-                  guardians=_guardians(voice, facts)),
+                  guardians=_guardians(voice, facts)) + _also(voice, facts),
         [argument, *guarded(voice, facts)])
 
 

@@ -126,10 +126,13 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
             "the same end.",
             "フィンに{digit}が入らなければフィッシュがそのまま消す。入る場合も、チェーンは同じ結論に至る。",
             **said))
-    for chain in chains_of(facts.why.links):
+    chains = chains_of(facts.why.links)
+    for chain in chains:
         argument.append(eureka(voice, chain) + voice.say(".", "。"))
         argument += walk(voice, chain)
-    return Account(_pattern(voice, facts, said), argument)
+    joint = "; " if voice.lang == "en" else "、"
+    return Account(_pattern(voice, facts, said), argument,
+                   joint.join(eureka(voice, chain) for chain in chains))
 
 
 def _upper(text: str) -> str:

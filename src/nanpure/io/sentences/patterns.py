@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
-from nanpure.logic.covers import least_covers
+from nanpure.logic.covers import Cover, distinct_covers
 from nanpure.model.sets import CandidateSet, CellSet
+from nanpure.model.step import Evidence
 
 __all__ = ["BUILDERS"]
 
@@ -106,17 +107,9 @@ def _tridagon(voice: Voice, facts: Facts) -> Account:
 
 def _sectors(voice: Voice, facts: Facts) -> Account:
     why = facts.why
-    held: dict[int, list[int]] = {}
-    for house, part in zip(why.houses, why.sets, strict=False):
-        held.setdefault(house, []).extend(part.digits)
-    alike: dict[tuple[int, ...], list[int]] = {}
-    for house, digits in held.items():
-        alike.setdefault(tuple(digits), []).append(house)
-    links = [voice.say("{digits} in {houses}", "{houses}の{digits}", digits=voice.digits(digits),
-                       houses=voice.houses(houses)) for digits, houses in alike.items()]
-    covers = least_covers(why)
+    covers = distinct_covers(why)
     said = {"n": len(why.cells), "cells": voice.cells(why.cells),
-            "links": ("; " if voice.lang == "en" else "、").join(links),
+            "links": ("; " if voice.lang == "en" else "、").join(_links(voice, why, covers)),
             "counts": voice.all_of(_count(voice, digit, covers[digit]) for digit in covers),
             "total": sum(len(some[0]) for some in covers.values())}
     argument = [
@@ -131,18 +124,45 @@ def _sectors(voice: Voice, facts: Facts) -> Account:
                   "of the houses of a digit at once.",
                   "よって、ハウスの残りのマスからも、1つの数字のハウスを一度に2つ使うマスからも"
                   "消える。")]
-    return Account(voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **said),
-                   argument)
+    return Account(
+        voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **said), argument,
+        voice.say("just enough for the {n} cells, so all of these stand there",
+                  "合わせてマスの数と同じ{n}個なので、すべてこの中に入る", **said))
 
 
-def _count(voice: Voice, digit: int, covers: list[tuple[int, ...]]) -> str:
-    """How often a digit fits, and into which houses."""
-    where = voice.any_of(voice.houses(houses) for houses in covers[:2])
+def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[str]:
+    """One cover of each digit, so many links as cells; then the houses of its other covers."""
+    first = {digit: {same[0] for same in some[0]} for digit, some in covers.items()}
+    others: dict[int, list[int]] = {}
+    held: dict[int, list[int]] = {}
+    for house, part in zip(why.houses, why.sets, strict=False):
+        for digit in part.digits:
+            if house in first[digit]:
+                held.setdefault(house, []).append(digit)
+            else:
+                others.setdefault(digit, []).append(house)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for house, digits in held.items():
+        alike.setdefault(tuple(digits), []).append(house)
+    return [*(voice.say("{digits} in {houses}", "{houses}の{digits}", digits=voice.digits(digits),
+                        houses=voice.houses(houses)) for digits, houses in alike.items()),
+            *(voice.say("for {digit} also {houses}", "{digit}は{houses}でも",
+                        digit=voice.digit(digit), houses=voice.houses(houses))
+              for digit, houses in others.items())]
+
+
+def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
+    """How often a digit fits, and into which houses; houses with the same places are told once."""
+    where = [voice.any_of(voice.houses(same[0] for same in cover) for cover in covers)]
+    where += [voice.say("the same cells as {house}: {others}", "{house}と同じマス: {others}",
+                        house=voice.house(same[0]), others=voice.houses(same[1:]))
+              for same in dict.fromkeys(same for cover in covers for same in cover)
+              if len(same) > 1]
     times = len(covers[0])
     return voice.say("{digit} at most once ({where})" if times == 1
                      else "{digit} at most {times} times ({where})",
                      "{digit}が多くて{times}回({where})", digit=voice.digit(digit), times=times,
-                     where=where)
+                     where=("; " if voice.lang == "en" else "、").join(where))
 
 
 # ---- exocets -----------------------------------------------------------------------------------
@@ -156,7 +176,8 @@ def _exocet(voice: Voice, facts: Facts) -> Account:
                 *_with_every_pair(voice, facts, base, targets)]
     return Account(
         voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
-                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument)
+                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument,
+        _in_short(voice, facts, base, targets))
 
 
 def _double_exocet(voice: Voice, facts: Facts) -> Account:
@@ -173,7 +194,29 @@ def _double_exocet(voice: Voice, facts: Facts) -> Account:
         voice.say("{each}, digits {digits}, cross lines {lines}",
                   "{each}、数字{digits}、交差線{lines}", each=each,
                   digits=voice.digits(facts.why.digits), lines=voice.houses(facts.why.houses)),
-        argument)
+        argument, _in_short(voice, facts, base | second, targets | aims))
+
+
+def _in_short(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> str:
+    """Why all this falls: what targets hold, and that it falls with every pair that is left."""
+    by_pairs = any(_kinds(facts, base, targets)[1:])
+    if len(facts.sets("stem")) == 1:
+        said = voice.say("the targets hold the two digits of the base and no others",
+                         "ターゲットに入るのはベースの2つの数字だけ")
+    else:
+        said = voice.say("the targets of each base hold its two digits and no others",
+                         "それぞれのターゲットに入るのはそのベースの2つの数字だけ")
+    return said + (voice.say(", and every pair that has places excludes these",
+                             "で、場所のあるどの組でも次の候補は成り立たない") if by_pairs else "")
+
+
+def _kinds(facts: Facts, base: CellSet, targets: CellSet) -> list[CandidateSet]:
+    """What falls: foreign digits of targets; digits of base and targets; those of other cells."""
+    digits, size = facts.why.digits, facts.eliminations.size
+    return [CandidateSet.of(some, size) for some in (
+        [one for one in facts.eliminations if one[0] in targets and one[1] not in digits],
+        [one for one in facts.eliminations if one[0] in base | targets and one[1] in digits],
+        [one for one in facts.eliminations if one[0] not in base | targets])]
 
 
 def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
@@ -204,11 +247,7 @@ def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) ->
 
 def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
     """Why each elimination of an exocet follows: three kinds of them."""
-    digits, size = facts.why.digits, facts.eliminations.size
-    foreign, inside, outside = (CandidateSet.of(some, size) for some in (
-        [one for one in facts.eliminations if one[0] in targets and one[1] not in digits],
-        [one for one in facts.eliminations if one[0] in base | targets and one[1] in digits],
-        [one for one in facts.eliminations if one[0] not in base | targets]))
+    foreign, inside, outside = _kinds(facts, base, targets)
     said = []
     if foreign:
         said.append(voice.say("{them} is no digit of the base." if len(foreign) == 1

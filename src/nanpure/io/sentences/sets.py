@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter
+from collections.abc import Sequence
+
+from nanpure.io.sentences.account import (
+    Account,
+    Builder,
+    Facts,
+    and_so,
+    joined,
+    letter,
+    shared_cells,
+)
 from nanpure.io.voice import Voice, each_of, one_of_them
 from nanpure.model.step import Part
 
@@ -25,6 +35,7 @@ def _wing(voice: Voice, facts: Facts) -> Account:
                     "{wanted} is not.",
                     "したがって{wanted}は型のどれかのマスに入り、型の{wanted}の候補すべてから見える"
                     "マスには入らない。", **said)
+    short = voice.say("one of them is {wanted}", "どれかが{wanted}", **said)
     if not stems or not pincers:
         return Account(
             voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
@@ -34,7 +45,7 @@ def _wing(voice: Voice, facts: Facts) -> Account:
                        "それぞれ1回しか入らない。", **said),
              voice.say("Without {wanted} there would be only {less} digits for {n} cells.",
                        "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **said),
-             end])
+             end], short)
     stem = stems[0]
     argument = [voice.say("{stem} is {any}.", "{stem}は{digits}の{one}である。",
                           stem=voice.cells(stem.cells), digits=voice.digits(stem.digits),
@@ -57,7 +68,7 @@ def _wing(voice: Voice, facts: Facts) -> Account:
         voice.say("stem {stem}, pincers {pincers}", "軸{stem}、はさみ{pincers}",
                   stem=_shown(voice, stem),
                   pincers=voice.all_of(_shown(voice, part) for part in pincers)),
-        [*argument, end])
+        [*argument, end], short)
 
 
 def _named_sets(voice: Voice, facts: Facts) -> list[str]:
@@ -88,8 +99,13 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
                     "{one}と{other}のうち{digits}を持てるのは一方だけである。",
                     one=letters[common.one], other=letters[common.other],
                     digits=voice.any_of(map(voice.digit, common.digits)))
-          for common in facts.why.commons)]
+          for common in facts.why.commons),
+        *_overlapping(voice, facts, 0, letters)]
+    short = voice.say("{wanted} in {first} or {last}", "{first}か{last}に{wanted}が入る",
+                      first=letters[0], last=letters[-1], **said)
     if len(letters) == 2 and any(len(common.digits) > 1 for common in facts.why.commons):
+        short = voice.say("each set loses one of these and holds all its other digits",
+                          "どちらもその1つを失い、残りの数字をすべて持つ")
         argument.append(voice.say(
             "There are two such digits: each set loses one of them to the other and is locked, so "
             "that all its other digits are bound to their places.",
@@ -100,8 +116,26 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
         argument.append(voice.say(
             "So one of the two ends holds it, and what sees all its places there falls.",
             "よって両端のどちらかに必ず入り、その候補すべてから見えるマスからは消える。"))
-    return Account(voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **said),
-                   argument)
+    shared = shared_cells(voice, facts.why.sets, letters)
+    return Account(between.join([
+        voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **said), *shared]),
+        argument, short)
+
+
+def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:
+    """That sets which share cells do no harm, and why; they are those of a step from *first* on."""
+    sets = facts.why.sets[first:]
+    said = shared_cells(voice, sets, names)
+    if not said:
+        return []
+    linked = {digit for common in facts.why.commons for digit in common.digits
+              if min(common.one, common.other) >= first
+              and facts.why.sets[common.one].cells & facts.why.sets[common.other].cells}
+    common = voice.say(", where the common {digits} has no place",
+                       "そこに共通の{digits}の候補はなく、", digits=voice.digits(sorted(linked)))
+    return [voice.say("{shared}{common}; each set is counted by itself, so that does no harm.",
+                      "{shared}するが、{common}セットは別々に数えるので差し支えない。",
+                      shared=and_so(voice, said), common=common if linked else "")]
 
 
 def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
@@ -123,10 +157,11 @@ def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
 def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
+    names = [letter(at) for at in range(len(petals))]
     said = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
             "one": one_of_them(len(petals)), "which": one_of_them(len(petals)).removesuffix("か"),
-            "petals": voice.all_of(f"{letter(at)} = {_shown(voice, petal)}"
-                                   for at, petal in enumerate(petals)),
+            "petals": voice.all_of(f"{name} = {_shown(voice, petal)}"
+                                   for name, petal in zip(names, petals, strict=True)),
             "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
             "digits": voice.digits(stem.digits)}
     argument = [
@@ -140,12 +175,16 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
                     held=voice.digits(each for each in facts.why.sets[common.other].digits
                                       if each != digit))
           for common in facts.why.commons for digit in common.digits),
+        *_overlapping(voice, facts, 1, names),
         voice.say("Whichever it is, {wanted} stands in one of the petals.",
                   "{which}であっても、花びらの{one}に{wanted}が入る。", **said),
         voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
                   "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **said)]
-    return Account(voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said),
-                   argument)
+    pattern = voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said)
+    return Account(("; " if voice.lang == "en" else "、").join(
+        [pattern, *shared_cells(voice, petals, names)]), argument,
+        voice.say("whichever digit {cell} is, {wanted} is in a petal",
+                  "{cell}がどの数字でも、花びらの{one}に{wanted}が入る", **said))
 
 
 def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
@@ -165,7 +204,8 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
                   "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。"),
         *_by_house(voice, facts)]
     return Account(voice.say("crossing {crossing}, with {sides}", "交わり{crossing}、{sides}",
-                             **said), argument)
+                             **said), argument,
+                   voice.say("{n} digits for {n} cells", "{n}マスに数字が{n}個", **said))
 
 
 def _by_house(voice: Voice, facts: Facts) -> list[str]:
