@@ -179,6 +179,13 @@ function enter(event, command) {
   return true;
 }
 
+/** The digit that a key alone stands for on the board that is open, or 0. */
+export function digitOf(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
+  const sign = signOf(event, false);
+  return sign ? symbolAt(sign, store.state.layout.symbols) : 0;
+}
+
 function isFigure(event) {
   return /^(Digit|Numpad)\d$/.test(event.code);
 }
