@@ -2,6 +2,7 @@
 
 import { closed, opened } from "./back.js";
 import { el, worded } from "./dom.js";
+import { standInFront } from "./say.js";
 import { swipes } from "./swipe.js";
 import { onLanguage } from "./words.js";
 
@@ -12,7 +13,11 @@ import { onLanguage } from "./words.js";
 export function dialogOf(id, titleKey, ...children) {
   const shut = () => {
     dialog.close();
+    gone();
+  };
+  const gone = () => {
     closed(shut);
+    standInFront();
   };
   const title = el("h2", { id: `${id}-title`, t: titleKey });
   const close = el("button", {
@@ -26,7 +31,7 @@ export function dialogOf(id, titleKey, ...children) {
   dialog.addEventListener("mousedown", (event) => {
     if (event.target === dialog && outside(dialog, event)) shut();
   });
-  dialog.addEventListener("close", () => { if (!dialog.open) closed(shut); }); // by Esc
+  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // by Esc
   document.body.append(dialog);
   onLanguage(() => [title, close].forEach(worded));
   return {
@@ -34,6 +39,7 @@ export function dialogOf(id, titleKey, ...children) {
     open: () => {
       if (dialog.open) return;
       dialog.showModal();
+      standInFront();
       opened(shut);
     },
     close: shut,

@@ -16,6 +16,7 @@ import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
 import { reasonOf } from "../solve/sentences.js";
+import { onWarning } from "./posed.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
@@ -26,6 +27,7 @@ const place = el("small", { class: "tiny" });
 const title = el("h1", { id: "hint-title" });
 const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
 const signs = el("div", { class: "legend" });
+const warning = el("p", { id: "hint-posed", class: "hint", hidden: true });
 const links = new LinkList();
 const blocks = new BlockList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
@@ -45,7 +47,7 @@ export function listen(given) {
   const head = el("div", { class: "sheet-head" },
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
-  byId("ladder").append(head, title, text.element, signs,
+  byId("ladder").append(head, title, warning, text.element, signs,
     blocks.element, links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
@@ -56,6 +58,10 @@ export function listen(given) {
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
+  });
+  onWarning((told) => {
+    warning.textContent = told;
+    warning.hidden = !told;
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
 }

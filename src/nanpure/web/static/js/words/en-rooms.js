@@ -33,6 +33,10 @@ export default {
   "keypad.first": "{symbol} first: tap cells to enter it. Settings turn this off.",
   "restart.ask": "Take away all digits and notes that were entered? Undo brings them back.",
 
+  "posed.many": "This puzzle has several solutions: at some point a digit has to be chosen.",
+  "posed.none": "This puzzle has no solution.",
+  "posed.without": "It was opened without what nanpure does not know: {names}.",
+
   "hint.of": "{number} of 4",
   "hint.rung.where": "Look here",
   "hint.rung.what": "This technique goes on",

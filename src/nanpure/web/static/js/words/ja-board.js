@@ -10,6 +10,7 @@ export default {
   "theme.light": "ライト",
   "theme.dark": "ダーク",
   "list.comma": "、",
+  "list.sentence": "",
   "list.dot": "・",
 
   "action.new": "新しい盤面",
@@ -89,6 +90,9 @@ export default {
   "open.layoutHint": "例：2x3、9+diagonals、jigsaw:AABB…",
   "open.file": "またはファイル",
   "open.load": "開く",
+  "open.lossy": "このルールを除いて開く",
+  "open.bad": "読めなかったものが{count}個あります（最初は{line}行目）。",
+  "open.bad.at": "{line}行目：{detail}",
   "open.several": "問題を選ぶ",
   "open.count": "このテキストには問題が{count}問あります。",
   "open.countMore": "このテキストの最初の{count}問です。",

@@ -1,0 +1,75 @@
+// What is posed: a puzzle is expected to have one solution, so it is said where it has several, or
+// none, or was opened without rules that are not known. It is asked once, and stays to be read.
+
+import { post } from "../api.js";
+import { onRoom, room } from "../rooms.js";
+import { say } from "../say.js";
+import { document_, onDocument } from "../shelf/documents.js";
+import { digitsOf } from "../solve/replay.js";
+import { blank, patched, positionOf, store } from "../store.js";
+import { onLanguage, t } from "../words.js";
+
+const SURE = ["today", "made"]; // the generator makes none but those with one solution
+
+const known = new WeakMap(); // givens -> {layout, asked, status, solution}
+const listeners = new Set();
+let told = null; // the givens of what was told last
+
+/** What is known of the puzzle of a state, {status, solution: digits or null}, once that is so. */
+export function posedOf({ givens, layout }) {
+  if (known.get(givens)?.layout !== layout) known.set(givens, { layout, asked: null });
+  const found = known.get(givens);
+  found.asked ??= asked(givens, layout).then((answer) => Object.assign(found, answer))
+    .catch(() => {
+      found.asked = null; // the server is gone: asked again the next time
+      return { status: "unknown", solution: null };
+    });
+  return found.asked;
+}
+
+async function asked(givens, layout) {
+  const { status, solutions } = await post("/api/solve",
+    positionOf(patched(blank(layout), { givens })));
+  return { status, solution: status === "unique" ? digitsOf(solutions[0], layout) : null };
+}
+
+/** What is to be said of the puzzle that is open; nothing of one with one solution. */
+export function warning() {
+  const { state } = store;
+  const { name = {} } = document_() ?? {};
+  const { status, layout } = known.get(state?.givens) ?? {};
+  const said = ["many", "none"].includes(status) && layout === state.layout
+    ? [t(`posed.${status}`)] : [];
+  if (name.without) said.push(t("posed.without", { names: name.without }));
+  return said.join(t("list.sentence"));
+}
+
+/** Call `fn(text)` when what is to be said is another. */
+export function onWarning(fn) {
+  listeners.add(fn);
+}
+
+export function listen() {
+  store.addEventListener("change", look);
+  onRoom(look);
+  onDocument(tell);
+  onLanguage(tell);
+}
+
+function tell() {
+  for (const listener of listeners) listener(warning());
+}
+
+/** Ask about what is open, unless it is only looked at or not whole yet. */
+async function look() {
+  const { state } = store;
+  const { name, preview } = document_() ?? {};
+  tell();
+  if (!state || state.setup || !name || preview || ["learn", "set"].includes(room())) return;
+  if (!SURE.includes(name.kind)) await posedOf(state);
+  if (store.state.givens !== state.givens || told === state.givens) return;
+  told = state.givens;
+  const text = warning();
+  if (text) say(text);
+  tell();
+}
