@@ -27,8 +27,7 @@ const bad = el("div", { id: "open-bad", class: "error" });
 const leaveOut = el("button", { type: "button", id: "choose-lossy", t: "open.lossy", hidden: true,
   on: { click: () => again(puzzles.source, puzzles.layout, true).catch(sayError) } });
 const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
-const choosing = dialogOf("choose", "open.several", count, bad,
-  el("div", { class: "actions start" }, leaveOut),
+const choosing = dialogOf("choose", "open.several", count, bad, leaveOut,
   el("label", { class: "check" }, unsolved, el("span", { t: "open.unsolved" })), list,
   el("div", { class: "actions" }, more));
 
@@ -63,8 +62,7 @@ export function choose({ boards, more: left, bad: faults }, source, layout, loss
 }
 
 function tellBad(faults) {
-  const told = faults.slice(0, TOLD).map((fault) => el("p", {}, t("open.bad.at",
-    { line: fault.line, detail: wordedBy(fault) ?? fault.detail })));
+  const told = faults.slice(0, TOLD).map((fault) => el("p", {}, wordedBy(fault) ?? fault.detail));
   bad.replaceChildren(...(faults.length
     ? [el("p", { t: "open.bad", args: { count: faults.length, line: faults[0].line } }), ...told] : []));
   leaveOut.hidden = puzzles.lossy || !faults.some(({ kind }) => kind === "rules");
@@ -159,7 +157,7 @@ async function go(index) {
   choosing.close();
   const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark };
   await opened(chosen, name);
-  if (at() !== index) note({ name }); // it was played from another collection before
+  if (at() !== index) note({ name: { ...document_().name, ...name } }); // it was played from another collection before
 }
 
 function draw() {

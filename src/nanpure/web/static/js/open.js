@@ -9,7 +9,7 @@ import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
 import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
-import { openAs } from "./shelf/documents.js";
+import { document_, note, openAs } from "./shelf/documents.js";
 import { positionOf, stateOf, store } from "./store.js";
 import { t } from "./words.js";
 
@@ -33,7 +33,7 @@ const file = el("input", { id: "open-file", type: "file", on: { change: readFile
 const form = el("form", { method: "dialog" },
   field("open.text", text, "open.hint"),
   el("p", { id: "open-keys", class: "tiny desk", t: "open.keys" }),
-  problem, el("div", { class: "actions start" }, leaveOut),
+  problem, leaveOut,
   el("div", { class: "row-of-fields" },
     field("open.layout", layout, "open.layoutHint"), field("open.file", file)),
   el("div", { class: "actions" },
@@ -105,8 +105,10 @@ export async function putOnBoard(source, layoutText) {
 /** Open a board, where it has a name as that on the shelf. */
 async function openBoard(chosen, name = null) {
   const place = await layoutOf(chosen.layout);
-  const without = chosen.left_out ? { without: chosen.left_out } : {};
-  await openAs(stateOf(chosen, place), { kind: "load", ...name, ...without }, "load");
+  if (name) await openAs(stateOf(chosen, place), name, "load");
+  else store.load(chosen, place);
+  const { left_out: without } = chosen;
+  if (without) note({ name: { ...document_().name, without } });
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");

@@ -30,7 +30,9 @@ export function say(text, kind = "info") {
 export function standInFront() {
   const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const place = byId("message");
-  if (place.parentElement !== front) front.append(place);
+  if (place.parentElement === front) return;
+  if (front !== document.body) say(""); // it was about what lies below
+  front.append(place);
 }
 
 /** Beside a board that is as high as the screen a message goes where nothing is pressed. */

@@ -4,10 +4,10 @@
 import { post } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { localized } from "../notation.js";
-import { sayError } from "../say.js";
+import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
-import { store } from "../store.js";
+import { isSolved, store } from "../store.js";
 import { language, onLanguage, t } from "../words.js";
 import { techniqueName } from "../solve/about.js";
 import { BlockList } from "../solve/blocks.js";
@@ -59,8 +59,9 @@ export function listen(given) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
   });
-  onWarning((told) => {
-    warning.textContent = told;
+  onWarning((told, status) => {
+    const more = status && t(`hint.posed.${status}`);
+    warning.textContent = [told, more].filter(Boolean).join(language() === "ja" ? "" : " ");
     warning.hidden = !told;
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
@@ -68,7 +69,8 @@ export function listen(given) {
 
 /** The first rung; where a hint is shown already, the next one. */
 export function ask() {
-  if (about && rung < 2) climb(rung + 1);
+  if (isSolved(store.state)) say(t("check.solved"), "good");
+  else if (about && rung < 2) climb(rung + 1);
   else if (!about) climb(0);
 }
 
@@ -128,7 +130,6 @@ function draw(layout) {
 
 function doIt() {
   const { step } = found;
-  leave();
+  acts.close(); // before the step: it may be the last, and the end stays
   store.step(step);
-  acts.close();
 }

@@ -24,7 +24,7 @@ const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "play.pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
 const bar = el("i", {});
-const warning = el("p", { id: "posed", class: "hint", hidden: true });
+const warning = el("p", { id: "posed", class: "hint", role: "status" });
 const host = el("div", { id: "play-tools" });
 const hint = el("button", { type: "button", id: "hint", on: { click: () => ladder.ask() } },
   icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z"),
@@ -52,10 +52,7 @@ export function listen() {
   });
   watchMistakes();
   posed.listen();
-  posed.onWarning((text) => {
-    warning.textContent = text;
-    warning.hidden = !text;
-  });
+  posed.onWarning((text) => { warning.textContent = text; });
 }
 
 function draw() {

@@ -7,7 +7,7 @@ import { say } from "../say.js";
 import { document_, onDocument } from "../shelf/documents.js";
 import { digitsOf } from "../solve/replay.js";
 import { blank, patched, positionOf, store } from "../store.js";
-import { onLanguage, t } from "../words.js";
+import { language, onLanguage, t } from "../words.js";
 
 const SURE = ["today", "made"]; // the generator makes none but those with one solution
 
@@ -33,18 +33,18 @@ async function asked(givens, layout) {
   return { status, solution: status === "unique" ? digitsOf(solutions[0], layout) : null };
 }
 
-/** What is to be said of the puzzle that is open; nothing of one with one solution. */
-export function warning() {
+/** What is to be said of the puzzle that is open, and its status; nothing where all is as usual. */
+function warning() {
   const { state } = store;
   const { name = {} } = document_() ?? {};
   const { status, layout } = known.get(state?.givens) ?? {};
-  const said = ["many", "none"].includes(status) && layout === state.layout
-    ? [t(`posed.${status}`)] : [];
+  const odd = ["many", "none"].includes(status) && layout === state.layout ? status : null;
+  const said = odd ? [t(`posed.${odd}`)] : [];
   if (name.without) said.push(t("posed.without", { names: name.without }));
-  return said.join(t("list.sentence"));
+  return [said.join(language() === "ja" ? "" : " "), odd];
 }
 
-/** Call `fn(text)` when what is to be said is another. */
+/** Call `fn(text, status)` when what is to be said may be another; `status` is many, none or null. */
 export function onWarning(fn) {
   listeners.add(fn);
 }
@@ -57,7 +57,7 @@ export function listen() {
 }
 
 function tell() {
-  for (const listener of listeners) listener(warning());
+  for (const listener of listeners) listener(...warning());
 }
 
 /** Ask about what is open, unless it is only looked at or not whole yet. */
@@ -69,7 +69,7 @@ async function look() {
   if (!SURE.includes(name.kind)) await posedOf(state);
   if (store.state.givens !== state.givens || told === state.givens) return;
   told = state.givens;
-  const text = warning();
-  if (text) say(text);
   tell();
+  const [text] = warning();
+  if (text && room() !== "play") say(text); // in Play it stands beside the board
 }

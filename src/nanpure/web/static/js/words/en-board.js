@@ -12,7 +12,6 @@ export default {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "list.comma": ", ",
-  "list.sentence": " ",
   "list.dot": " · ",
 
   "action.new": "New board",
@@ -95,7 +94,6 @@ export default {
   "open.load": "Open",
   "open.lossy": "Open it without these rules",
   "open.bad": ({ count, line }) => `${count} ${s(count, "text", "texts")} could not be read, the first in line ${line}.`,
-  "open.bad.at": "Line {line}: {detail}",
   "open.several": "Choose a puzzle",
   "open.count": ({ count }) => `${count} ${s(count, "puzzle", "puzzles")} in this text.`,
   "open.countMore": ({ count }) => `The first ${count} puzzles of this text.`,

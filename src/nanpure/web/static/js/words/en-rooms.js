@@ -33,9 +33,11 @@ export default {
   "keypad.first": "{symbol} first: tap cells to enter it. Settings turn this off.",
   "restart.ask": "Take away all digits and notes that were entered? Undo brings them back.",
 
-  "posed.many": "This puzzle has several solutions: at some point a digit has to be chosen.",
+  "posed.many": "This puzzle has several solutions.",
   "posed.none": "This puzzle has no solution.",
-  "posed.without": "It was opened without what nanpure does not know: {names}.",
+  "posed.without": "Opened without a rule that nanpure does not know: {names}.",
+  "hint.posed.many": "Logic alone does not decide between them, so hints may end before the grid is full.",
+  "hint.posed.none": "Hints lead into a contradiction sooner or later.",
 
   "hint.of": "{number} of 4",
   "hint.rung.where": "Look here",

@@ -10,7 +10,6 @@ export default {
   "theme.light": "ライト",
   "theme.dark": "ダーク",
   "list.comma": "、",
-  "list.sentence": "",
   "list.dot": "・",
 
   "action.new": "新しい盤面",
@@ -92,7 +91,6 @@ export default {
   "open.load": "開く",
   "open.lossy": "このルールを除いて開く",
   "open.bad": "読めなかったものが{count}個あります（最初は{line}行目）。",
-  "open.bad.at": "{line}行目：{detail}",
   "open.several": "問題を選ぶ",
   "open.count": "このテキストには問題が{count}問あります。",
   "open.countMore": "このテキストの最初の{count}問です。",

@@ -31,9 +31,11 @@ export default {
   "keypad.first": "{symbol}を先に選びました。入れるマスを押してください。設定で元に戻せます。",
   "restart.ask": "入れた数字とメモをすべて消しますか。「戻す」で元に戻せます。",
 
-  "posed.many": "この問題には解が複数あります。途中で選ぶ必要のある数字があります。",
+  "posed.many": "この問題には解が複数あります。",
   "posed.none": "この問題には解がありません。",
   "posed.without": "未対応のルールを除いて開きました：{names}",
+  "hint.posed.many": "理屈だけでは1つに決まらないため、ヒントは途中で終わることがあります。",
+  "hint.posed.none": "ヒントに従っても、いずれ矛盾します。",
 
   "hint.of": "4段階の{number}",
   "hint.rung.where": "ここを見る",
