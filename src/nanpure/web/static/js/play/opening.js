@@ -1,6 +1,7 @@
 // The opening: a puzzle worth playing is on the board already; its level, one button, and what lies
 // on the shelf.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import * as collection from "../collection.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
@@ -89,7 +90,8 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
   view.set({ level });
   chosen = { date, level };
   try {
-    const found = await post("/api/today", { date, level });
+    const found = await patiently(byId("opening"), () => post("/api/today", { date, level }),
+      () => mine === asked);
     if (mine !== asked) return;
     // Who has gone elsewhere meanwhile finds it when he comes back.
     if (room() === "play" && document.body.dataset.state === "opening") await show(found);
@@ -101,7 +103,8 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
 
 /** Put today's puzzle on the board. */
 export async function first() {
-  const found = await post("/api/today", { date: todayDate(), level: view.level });
+  const found = await patiently(byId("opening"),
+    () => post("/api/today", { date: todayDate(), level: view.level }));
   chosen = { date: found.date, level: found.level };
   await show(found);
 }

@@ -197,6 +197,8 @@ export default {
     `${line}行目${column ? `${column}文字目` : ""}を読めません：${detail}`,
   "problem.unknown": "サーバーから理由が返されませんでした。",
   "problem.unreachable": "サーバーに接続できません。「nanpure serve」は動いていますか。",
+  "again.self": "つながるまで、自動で試し続けます。",
+  "again.now": "もう一度試す",
   "problem.answer": "サーバーの応答（{status}）を読めません。",
   "problem.ended": "作業が終わる前にサーバーが終了しました。",
 
