@@ -13,6 +13,7 @@ const SURE = ["today", "made"]; // the generator makes none but those with one s
 
 const known = new WeakMap(); // givens -> {layout, asked, status, solution}
 const listeners = new Set();
+let last = ""; // what the listeners heard
 let told = null; // the givens of what was told last
 
 /** What is known of the puzzle of a state, {status, solution: digits or null}, once that is so. */
@@ -57,19 +58,29 @@ export function listen() {
 }
 
 function tell() {
-  for (const listener of listeners) listener(...warning());
+  const [text, status] = warning();
+  if (text === last) return; // else it would be read out again
+  last = text;
+  for (const listener of listeners) listener(text, status);
+}
+
+/** Whether what is open is a puzzle, and not one that is only looked at or not whole yet. */
+function isPosed() {
+  return store.state && !store.state.setup && document_()?.preview === false
+    && !["learn", "set"].includes(room());
 }
 
 /** Ask about what is open, unless it is only looked at or not whole yet. */
 async function look() {
   const { state } = store;
-  const { name, preview } = document_() ?? {};
   tell();
-  if (!state || state.setup || !name || preview || ["learn", "set"].includes(room())) return;
-  if (!SURE.includes(name.kind)) await posedOf(state);
-  if (store.state.givens !== state.givens || told === state.givens) return;
+  if (!isPosed()) return;
+  const sure = SURE.includes(document_().name.kind);
+  const { status } = sure ? { status: "unique" } : await posedOf(state);
+  if (store.state.givens !== state.givens || !isPosed()) return;
+  tell();
+  if (told === state.givens || status === "unknown") return;
   told = state.givens;
-  tell();
   const [text] = warning();
   if (text && room() !== "play") say(text); // in Play it stands beside the board
 }

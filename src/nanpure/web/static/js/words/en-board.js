@@ -200,7 +200,7 @@ export default {
   "open.faultAt": "{detail}",
   "problem.unknown": "The server gave no reason.",
   "problem.unreachable": "The server cannot be reached. Is “nanpure serve” still running?",
-  "again.self": "It is asked again by itself until it answers.",
+  "again.self": "The page keeps trying.",
   "again.now": "Try again",
   "problem.answer": "The server's answer ({status}) cannot be read.",
   "problem.ended": "The server ended before the work was done.",

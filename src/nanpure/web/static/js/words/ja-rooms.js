@@ -166,7 +166,7 @@ export default {
   "bench.one": "解は1通り。このまま遊べます。",
   "bench.counting": "解を数えています…",
   "bench.none": "最初の数字に合う解がありません。",
-  "bench.none.board": "数字がなくても、領域・ハウス・ケージだけで解がなくなっています。",
+  "bench.none.board": "ブロック・ハウス・ケージだけで、もう解がなくなっています。",
   "bench.unknown": "制限のうちには分かりません。",
   "bench.large": "16×16より大きい盤面は、変えるたびには調べません。「調べる」で確かめられます。",
   "bench.givens": "最初の数字",
