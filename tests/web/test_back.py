@@ -1,11 +1,11 @@
-"""How one gets into a puzzle and out of what lies over the page: a digit, and the browser's back."""
+"""Into a puzzle by a digit, and out of what lies over the page by the browser's back."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from samples import EASY
 from test_rooms import state

@@ -69,4 +69,22 @@ def test_a_wrong_digit_eats_no_notes(used: Visit) -> None:
     assert "corner marks 4" in used.label("r1c5")
     used.press("Control+z", "Control+z", "Control+z")
     assert "corner marks 4 9" in used.label("r1c1")
-    expect(used.find("#undo")).to_be_enabled()
+
+
+def test_a_digit_of_a_hint_tidies_the_notes_too(used: Visit) -> None:
+    line = solution(EASY)
+    cells = [cell for cell in range(81) if EASY[cell] == "."]
+    last, other = next((one, two) for one in cells for two in cells
+                       if one < two and one // 9 == two // 9)
+    used.load("".join("." if cell in (last, other) else line[cell] for cell in range(81)))
+    for cell in (last, other):
+        used.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
+        used.press(f"Shift+{line[last]}", f"Shift+{line[other]}")
+    for rung in ("Which technique?", "Why?", "Place it"):
+        used.press("h")
+        expect(used.find("#hint-next")).to_have_text(rung)
+    used.find("#hint-next").click()
+    used.wait(lambda: used.line().count(".") == 1, "the digit")
+    left = (last, other)[used.line()[last] != "."]
+    assert f"corner marks {line[left]}" in used.label(f"r{left // 9 + 1}c{left % 9 + 1}")
+    assert len(used.label(f"r{left // 9 + 1}c{left % 9 + 1}").split("corner marks ")[1]) == 1

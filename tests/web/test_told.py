@@ -1,4 +1,4 @@
-"""What a puzzle is, and what went wrong, in words, in front, and for people without a command line."""
+"""What a puzzle is and what went wrong, in words and in front, with no word of a command line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from visit import Visit
 from wording import english_in
 
 MANY = "This puzzle has several solutions"
+CELLS = [{"value": int(sign), "given": True} if sign != "." else {} for sign in MINI]
 THERMO = fpuzzles({"size": 4, "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
-                   "grid": [[{"value": int(sign), "given": True} if sign != "." else {} for sign in MINI[at:at + 4]]
-                            for at in range(0, 16, 4)]})
+                   "grid": [CELLS[at:at + 4] for at in range(0, 16, 4)]})
 
 
 def in_front(visit: Visit, selector: str) -> bool:
@@ -105,6 +105,8 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     expect(used.find("#open-list li").nth(1)).to_contain_text("2：")
     expect(used.find("#open-bad")).to_be_empty()
     used.press("Escape")
+    used.load(f"{EASY}\n12345")
+    expect(used.find("#message.shown")).to_contain_text("読めなかったものが1個あります（最初は2行目）")
 
 
 def test_errors_stand_in_front_of_a_dialog_in_words(used: Visit) -> None:
@@ -131,7 +133,7 @@ def test_errors_stand_in_front_of_a_dialog_in_words(used: Visit) -> None:
 
 
 def test_the_end_stays(used: Visit) -> None:
-    """Where a hint places the last digit too; who asks for a hint then is told that it is solved."""
+    """Where a hint places the last digit too; a hint of a full grid says that it is solved."""
     line = solution(EASY)
     cell = EASY.index(".")
     used.load(line[:cell] + "." + line[cell + 1:])

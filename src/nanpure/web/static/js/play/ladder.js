@@ -3,11 +3,13 @@
 
 import { post } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
+import { candidateOf } from "../layout.js";
 import { localized } from "../notation.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
-import { isSolved, store } from "../store.js";
+import { isSolved, stepped, store } from "../store.js";
+import { marksAround } from "../tidy.js";
 import { language, onLanguage, t } from "../words.js";
 import { techniqueName } from "../solve/about.js";
 import { BlockList } from "../solve/blocks.js";
@@ -131,5 +133,9 @@ function draw(layout) {
 function doIt() {
   const { step } = found;
   acts.close(); // before the step: it may be the last, and the end stays
-  store.step(step);
+  store.change((state) => {
+    const patch = stepped(state, step);
+    const cells = step.placements.map((name) => candidateOf(name, state.layout).cell);
+    return { ...patch, ...marksAround(state, patch.placed, cells) };
+  }, "step");
 }
