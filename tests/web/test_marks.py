@@ -88,3 +88,18 @@ def test_a_digit_of_a_hint_tidies_the_notes_too(used: Visit) -> None:
     left = (last, other)[used.line()[last] != "."]
     assert f"corner marks {line[left]}" in used.label(f"r{left // 9 + 1}c{left % 9 + 1}")
     assert len(used.label(f"r{left // 9 + 1}c{left % 9 + 1}").split("corner marks ")[1]) == 1
+
+
+def test_keys_change_no_board_that_is_not_seen(used: Visit) -> None:
+    """In the course and in the list of papers."""
+    used.load(EASY)
+    used.cell("r1c1").click()
+    used.press("6")
+    for room in ("learn", "papers"):
+        used.room(room)
+        expect(used.find(f"#page-{room} a").first).to_be_visible()
+        used.press("1", "Delete", "Control+z")
+        assert used.state()["placed"][0] == 6
+    used.room("play")
+    used.press("Control+z")
+    assert used.state()["placed"][0] == 0

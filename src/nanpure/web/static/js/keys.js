@@ -41,6 +41,7 @@ export function listen() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isText(event.target) || openDialog()) return;
+    if (!board.place.checkVisibility()) return; // in a list of lessons or papers nothing is entered
     if (onPage(event) || fromElsewhere(event) || pressed(event)) event.preventDefault();
   });
 }
