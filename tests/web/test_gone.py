@@ -69,6 +69,10 @@ def test_the_reading_room_asks_again(visits: Callable[..., Visit]) -> None:
     outage = Outage(visit)
     outage.gone = {"papers", "judge"}
     visit.page.goto(visit.base + "/papers/#ito/fig7")
+    expect(visit.find("#text .gone")).to_be_visible()
+    visit.language("ja")
+    expect(visit.find(".section-choice span")).not_to_have_text("Section")
+    visit.language("en")
     outage.ends("papers", "#text", "#items li")
     outage.ends("judge", "#beside", "#judged-verdict")
     outage.gone = {"paper"}

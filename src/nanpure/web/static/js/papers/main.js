@@ -15,8 +15,9 @@ async function begin() {
   restoreLook();
   keepLook();
   listen();
-  ({ papers: state.papers } = await patiently(byId("text"), () => post("/api/papers", {})));
   onLanguage(() => { wordedAll(); draw(); });
+  wordedAll();
+  ({ papers: state.papers } = await patiently(byId("text"), () => post("/api/papers", {})));
   addEventListener("hashchange", () => follow().catch(sayError));
   await follow();
   wordedAll();

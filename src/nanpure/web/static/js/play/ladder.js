@@ -62,9 +62,10 @@ export function listen(given) {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
   });
   onWarning((told, status) => {
-    const more = status && t(`hint.posed.${status}`);
-    warning.textContent = [told, more].filter(Boolean).join(language() === "ja" ? "" : " ");
-    warning.hidden = !told;
+    // Of a puzzle with no solution the hint itself says so.
+    const more = status === "many" ? [t("hint.posed.many")] : [];
+    warning.textContent = [told, ...more].join(language() === "ja" ? "" : " ");
+    warning.hidden = !told || status === "none";
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
 }

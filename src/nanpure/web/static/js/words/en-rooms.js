@@ -37,7 +37,6 @@ export default {
   "posed.none": "This puzzle has no solution.",
   "posed.without": "Opened without a rule that nanpure does not know: {names}.",
   "hint.posed.many": "Logic alone does not decide between them, so hints may end before the grid is full.",
-  "hint.posed.none": "Hints lead into a contradiction sooner or later.",
 
   "hint.of": "{number} of 4",
   "hint.rung.where": "Look here",

@@ -35,7 +35,6 @@ export default {
   "posed.none": "この問題には解がありません。",
   "posed.without": "未対応のルールを除いて開きました：{names}",
   "hint.posed.many": "理屈だけでは1つに決まらないため、ヒントは途中で終わることがあります。",
-  "hint.posed.none": "ヒントに従っても、いずれ矛盾します。",
 
   "hint.of": "4段階の{number}",
   "hint.rung.where": "ここを見る",
