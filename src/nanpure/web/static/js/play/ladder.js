@@ -49,7 +49,7 @@ export function listen(given) {
   const head = el("div", { class: "sheet-head" },
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
-  byId("ladder").append(head, title, warning, text.element, signs,
+  byId("ladder").append(head, title, text.element, signs,
     blocks.element, links.element, el("div", { class: "push hint-acts" }, next,
       el("div", { class: "between" }, lesson, others)));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
@@ -61,6 +61,7 @@ export function listen(given) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
   });
+  title.after(warning);
   onWarning((told, status) => {
     // Of a puzzle with no solution the hint itself says so.
     const more = status === "many" ? [t("hint.posed.many")] : [];

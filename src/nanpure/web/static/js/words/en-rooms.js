@@ -23,6 +23,10 @@ export default {
   "opening.today": "Today",
 
   "play.leave": "To the opening",
+  "posed.many": "This puzzle has several solutions.",
+  "posed.none": "This puzzle has no solution.",
+  "posed.without": "Opened without a rule that nanpure does not know: {names}.",
+  "hint.posed.many": "Logic alone does not decide between them, so hints may end before the grid is full.",
   "play.pause": "Pause",
   "play.paused": "Paused. Press to go on.",
   "play.hint": "Hint",
@@ -32,11 +36,6 @@ export default {
   "mode.line": "Line",
   "keypad.first": "{symbol} first: tap cells to enter it. Settings turn this off.",
   "restart.ask": "Take away all digits and notes that were entered? Undo brings them back.",
-
-  "posed.many": "This puzzle has several solutions.",
-  "posed.none": "This puzzle has no solution.",
-  "posed.without": "Opened without a rule that nanpure does not know: {names}.",
-  "hint.posed.many": "Logic alone does not decide between them, so hints may end before the grid is full.",
 
   "hint.of": "{number} of 4",
   "hint.rung.where": "Look here",

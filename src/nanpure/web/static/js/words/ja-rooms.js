@@ -21,6 +21,10 @@ export default {
   "opening.today": "今日",
 
   "play.leave": "最初の画面へ",
+  "posed.many": "この問題には解が複数あります。",
+  "posed.none": "この問題には解がありません。",
+  "posed.without": "未対応のルールを除いて開きました：{names}",
+  "hint.posed.many": "理屈だけでは1つに決まらないため、ヒントは途中で終わることがあります。",
   "play.pause": "一時停止",
   "play.paused": "一時停止中。押すと続けます。",
   "play.hint": "ヒント",
@@ -30,11 +34,6 @@ export default {
   "mode.line": "線",
   "keypad.first": "{symbol}を先に選びました。入れるマスを押してください。設定で元に戻せます。",
   "restart.ask": "入れた数字とメモをすべて消しますか。「戻す」で元に戻せます。",
-
-  "posed.many": "この問題には解が複数あります。",
-  "posed.none": "この問題には解がありません。",
-  "posed.without": "未対応のルールを除いて開きました：{names}",
-  "hint.posed.many": "理屈だけでは1つに決まらないため、ヒントは途中で終わることがあります。",
 
   "hint.of": "4段階の{number}",
   "hint.rung.where": "ここを見る",
