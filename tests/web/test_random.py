@@ -26,6 +26,8 @@ PRESS = """n => {
         one.checkVisibility() && !one.disabled && !left.test(one.id));
     all[n % all.length]?.click();
 }"""
+# The browser's own back, within the page.
+BACK = "() => { if (history.state?.at > 3) history.back(); }"
 
 
 @pytest.mark.full
@@ -42,6 +44,8 @@ def test_a_thousand_random_actions(visit: Visit, seed: int) -> None:
             visit.press(chance.choice("123456789"))
         elif kind < 0.55:
             visit.press(chance.choice(KEYS))
+        elif kind < 0.58:
+            visit.page.evaluate(BACK)
         else:
             visit.page.evaluate(PRESS, chance.randrange(10_000))
         if number % 7 == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import nanpure
 from nanpure.generate import SYMMETRIES
@@ -300,3 +300,25 @@ def test_notes_of_play_stay_out_of_the_bench(visit: Visit) -> None:
     expect(visit.find(candidates)).to_have_count(shown)
     visit.room("play")
     expect(visit.find("#candidates-toggle")).to_have_attribute("aria-pressed", "true")
+
+
+def test_no_number_stands_for_a_board_that_is_not_counted_yet(used: Visit) -> None:
+    """Regions that leave no solution are not called the givens' fault."""
+    bench(used, EMPTY_9, layout="3x3+cage:3:r1c1,r1c2+cage:3:r1c3,r1c4")
+    title, more = used.find("#bench-title"), used.find("#bench-more")
+    expect(more).to_contain_text("even without a given")
+    expect(used.find("#bench-count")).to_have_text("0")
+    held: list[Route] = []
+    used.page.route("**/api/bench", lambda route: held.append(route))
+    used.find("#draw-regions").click()
+    used.find("#paint-random").click()
+    used.wait(lambda: bool(held), "asked for")
+    expect(used.find("#bench-count")).to_have_text("…")
+    expect(title).to_have_text("Counting solutions …")
+    held[-1].continue_()
+    expect(title).not_to_have_text("Counting solutions …")
+    used.page.unroute("**/api/bench")
+
+    used.find("#draw-givens").click()
+    used.load("11" + "." * 79).room("set")
+    expect(more).to_have_text("Nothing fits the givens.")

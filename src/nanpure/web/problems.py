@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from http import HTTPStatus
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.plain import printable
 
-__all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of"]
+__all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of", "without_flags"]
 
 PROBLEM_TYPE = "application/problem+json"
 LONGEST = 1000
+LONGEST_NAME = 60
 
 
 # What ended a search: its branches are of no use to people.
@@ -21,6 +23,27 @@ _LIMITS = {
     "nodes": "not known: the search was not given enough branches",
     "asked": "not known: the work was stopped",
 }
+
+
+# What sentences of the library call by an option of the command line, as it is called here.
+_FLAGS = (
+    (re.compile(r": say --from(?=\))"), ""),
+    (re.compile(r"--layout\b"), "the layout"),
+    (re.compile(r"--symbols\b"), "+symbols:… behind the layout"),
+    (re.compile(r"--lossy\b"), "“lossy”"),
+    (re.compile(r"--from\b"), "“form”"),
+)
+
+
+def without_flags(said: str) -> str:
+    """A sentence of the library without options of the command line, for who has none.
+
+    >>> without_flags("neither (say which it is: --layout 9 or --layout 16)")
+    'neither (say which it is: the layout 9 or the layout 16)'
+    """
+    for flag, words in _FLAGS:
+        said = flag.sub(words, said)
+    return said
 
 
 class Problem(Exception):
@@ -71,21 +94,25 @@ def problem_of(error: Exception) -> Problem | None:
     if isinstance(error, Problem):
         return error
     if isinstance(error, ParseError):
-        places = {"line": error.line, "column": error.column, "found": printable(error.found),
-                  "expected": printable(error.expected), "kind": error.kind,
+        expected, found = without_flags(error.expected), without_flags(error.found)
+        # The text that is quoted behind them stays as it is.
+        told = str(error).replace(error.expected, expected, 1).replace(error.found, found, 1)
+        places = {"line": error.line, "column": error.column, "found": printable(found),
+                  "expected": printable(expected), "kind": error.kind,
                   **{name: it if isinstance(it, int) else printable(it)[:LONGEST]
                      for name, it in error.facts.items()}}
         if error.kind == "layout":
             places["text"] = printable(error.text)[:60]
-        return Problem(422, str(error), **{name: it for name, it in places.items() if it})
+        return Problem(422, told, **{name: it for name, it in places.items() if it})
     if isinstance(error, PuzzleError):
         kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
         said = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
         return Problem(422, said, reason=error.status, kind=kind)
     if isinstance(error, Unsupported) and error.part == "rules":
-        return Problem(422, str(error), kind="rules", name=printable(error.name)[:60])
+        return Problem(422, without_flags(str(error)), kind="rules",
+                       name=printable(error.name)[:LONGEST_NAME])
     if isinstance(error, Unsupported) and error.part:
-        return Problem(422, str(error), kind="part", part=error.part)
+        return Problem(422, without_flags(str(error)), kind="part", part=error.part)
     if isinstance(error, NanpureError):
-        return Problem(422, str(error))
+        return Problem(422, without_flags(str(error)))
     return None

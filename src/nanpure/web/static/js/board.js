@@ -20,6 +20,7 @@ class Board {
   #cells = []; // the elements
   #drawn = []; // of each cell: what it shows, its classes, its label
   #overlay = NOTHING;
+  #of = null; // the state that the overlay was drawn for
   #about = null; // what /api/draw draws the step by that is shown
   #under = null;
   #over = null;
@@ -34,7 +35,10 @@ class Board {
 
   constructor(place) {
     this.place = place;
-    store.addEventListener("change", () => this.#drawSoon());
+    store.addEventListener("change", ({ detail: { after } }) => {
+      this.#judgedAnew(after);
+      this.#drawSoon();
+    });
     view.addEventListener("change", () => this.#drawSoon());
     onLanguage(() => this.#drawSoon());
   }
@@ -51,6 +55,7 @@ class Board {
   show(step, about = null) {
     if (store.state.layout !== this.#layout) this.#build(store.state.layout);
     this.#overlay = overlayOf(step, store.state.layout);
+    this.#of = store.state;
     this.#about = about;
     this.#redraw();
   }
@@ -61,6 +66,12 @@ class Board {
     this.#overlay = NOTHING;
     this.#about = null;
     this.#redraw();
+  }
+
+  /** What is called wrong is so of the digits that were looked at: with others it goes. */
+  #judgedAnew({ givens, placed }) {
+    if (!this.#overlay.wrong.size) return;
+    if (givens !== this.#of.givens || placed !== this.#of.placed) this.clear();
   }
 
   /**

@@ -8,13 +8,14 @@ import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
 import { thumbnail } from "./lines.js";
 import { clock } from "./play/timer.js";
-import { sayError } from "./say.js";
+import { sayError, wordedBy } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush, note, onDocument } from "./shelf/documents.js";
 import { onLanguage, t } from "./words.js";
 
 const KEPT = "nanpure.collection";
 const SHOWN = 60; // puzzles drawn at a time in the list
+const TOLD = 3; // texts that could not be read, told one by one
 
 const list = el("ol", { id: "open-list", class: "puzzles" });
 const more = el("button", {
@@ -22,8 +23,11 @@ const more = el("button", {
   on: { click: () => drawMore().then(refresh).catch(sayError) },
 });
 const count = el("p", { id: "open-count", class: "hint" });
+const bad = el("div", { id: "open-bad", class: "error" });
+const leaveOut = el("button", { type: "button", id: "choose-lossy", t: "open.lossy", hidden: true,
+  on: { click: () => again(puzzles.source, puzzles.layout, true).catch(sayError) } });
 const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
-const choosing = dialogOf("choose", "open.several", count,
+const choosing = dialogOf("choose", "open.several", count, bad, leaveOut,
   el("label", { class: "check" }, unsolved, el("span", { t: "open.unsolved" })), list,
   el("div", { class: "actions" }, more));
 
@@ -31,10 +35,11 @@ const choosing = dialogOf("choose", "open.several", count,
 // drawn, and what opens one.
 let puzzles = null;
 let opened = null; // what opens a board under a name
+let again = null; // what opens a text
 
-/** `open(board, name)` opens a puzzle under a name of the shelf. */
-export function listen(open) {
-  opened = open;
+/** `open(board, name)` opens a puzzle under a name of the shelf, `openText` a text as a whole. */
+export function listen(open, openText) {
+  [opened, again] = [open, openText];
   byId("previous").addEventListener("click", () => go(at() - 1).catch(sayError));
   byId("following").addEventListener("click", () => go(at() + 1).catch(sayError));
   byId("all-puzzles").addEventListener("click", () => show().catch(sayError));
@@ -43,9 +48,10 @@ export function listen(open) {
   onLanguage(draw);
 }
 
-/** Let the user choose one of the boards of a text. */
-export function choose({ boards, more: left }, source, layout) {
-  puzzles = { source, layout, count: boards.length, left, boards, mark: markOf(source) };
+/** Let the user choose one of the boards of a text; what of it could not be read is told. */
+export function choose({ boards, more: left, bad: faults }, source, layout, lossy) {
+  puzzles = { source, layout, lossy, count: boards.length, left, boards, mark: markOf(source) };
+  tellBad(faults);
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
   } catch {
@@ -53,6 +59,13 @@ export function choose({ boards, more: left }, source, layout) {
   }
   list.replaceChildren();
   show().catch(sayError);
+}
+
+function tellBad(faults) {
+  const told = faults.slice(0, TOLD).map((fault) => el("p", {}, wordedBy(fault) ?? fault.detail));
+  bad.replaceChildren(...(faults.length
+    ? [el("p", { t: "open.bad", args: { count: faults.length, line: faults[0].line } }), ...told] : []));
+  leaveOut.hidden = puzzles.lossy || !faults.some(({ kind }) => kind === "rules");
 }
 
 /** How many puzzles the last collection has; 0: there is none. */
@@ -78,8 +91,8 @@ function kept() {
 }
 
 async function read() {
-  const { source: text, layout } = puzzles;
-  puzzles.boards ??= (await post("/api/parse", layout ? { text, layout } : { text })).boards;
+  const { source: text, layout, lossy = false } = puzzles;
+  puzzles.boards ??= (await post("/api/parse", { text, layout: layout || null, lossy })).boards;
 }
 
 /** A short mark of a text, by which a puzzle knows the collection that it was opened from. */
@@ -144,7 +157,7 @@ async function go(index) {
   choosing.close();
   const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark };
   await opened(chosen, name);
-  if (at() !== index) note({ name }); // it was played from another collection before
+  if (at() !== index) note({ name: { ...document_().name, ...name } }); // it was played from another collection before
 }
 
 function draw() {

@@ -1,32 +1,48 @@
 // Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back.
 
+import { closed, opened } from "./back.js";
 import { el, worded } from "./dom.js";
+import { standInFront } from "./say.js";
 import { swipes } from "./swipe.js";
 import { onLanguage } from "./words.js";
 
 /**
  * A dialog with a title, a close button and children. Returns {dialog, open(), close()}.
- * Esc, the close button and a click beside it close it.
+ * Esc, the close button, a click beside it and the browser's back close it.
  */
 export function dialogOf(id, titleKey, ...children) {
+  const shut = () => {
+    dialog.close();
+    gone();
+  };
+  const gone = () => {
+    closed(shut);
+    standInFront();
+  };
   const title = el("h2", { id: `${id}-title`, t: titleKey });
   const close = el("button", {
     type: "button", class: "icon close", tLabel: "dialog.close", tTitle: "dialog.close",
-    on: { click: () => dialog.close() },
+    on: { click: shut },
   }, "✕");
   const head = el("div", { class: "dialog-head" }, title, close);
   const dialog = el("dialog", { id: `${id}-dialog`, "aria-labelledby": title.id }, head,
     el("div", { class: "dialog-body" }, ...children));
-  swipes(dialog, head, { down: () => dialog.close() });
+  swipes(dialog, head, { down: shut });
   dialog.addEventListener("mousedown", (event) => {
-    if (event.target === dialog && outside(dialog, event)) dialog.close();
+    if (event.target === dialog && outside(dialog, event)) shut();
   });
+  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // by Esc
   document.body.append(dialog);
   onLanguage(() => [title, close].forEach(worded));
   return {
     dialog,
-    open: () => { if (!dialog.open) dialog.showModal(); },
-    close: () => dialog.close(),
+    open: () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      standInFront();
+      opened(shut);
+    },
+    close: shut,
   };
 }
 

@@ -5,6 +5,7 @@ import { held } from "./brush.js";
 import { COLOURS } from "./cells.js";
 import { bit } from "./masks.js";
 import { say } from "./say.js";
+import { marksAround } from "./tidy.js";
 import { candidatesOf, digitAt, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { t } from "./words.js";
@@ -48,15 +49,8 @@ function placeDigit(digit) {
     patch[other] = state[other].slice();
     for (const cell of cells) patch[other][cell] = 0;
   }
-  if (!state.setup && view.tidy) Object.assign(patch, tidied(state, cells, digit));
+  if (!state.setup) Object.assign(patch, marksAround(state, patch.placed, cells));
   store.change(patch, "digit");
-}
-
-/** The user's marks without a digit that was placed, in what sees its cells. */
-function tidied(state, cells, digit) {
-  const seen = new Set(cells.flatMap((cell) => state.layout.peers[cell]));
-  const without = (marks) => marks.map((mask, cell) => (seen.has(cell) ? mask & ~bit(digit) : mask));
-  return { corner: without(state.corner), centre: without(state.centre) };
 }
 
 /** Draw from a cell to one beside it; where a piece lies already, take it away. */
@@ -139,6 +133,7 @@ export function erase() {
     patch[name] = state[name].slice();
     for (const cell of cells) patch[name][cell] = 0;
   }
+  if (patch.placed && !state.setup) Object.assign(patch, marksAround(state, patch.placed, cells));
   store.change(patch, "erase");
 }
 

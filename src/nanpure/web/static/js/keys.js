@@ -41,6 +41,7 @@ export function listen() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isText(event.target) || openDialog()) return;
+    if (!board.place.checkVisibility()) return; // in a list of lessons or papers nothing is entered
     if (onPage(event) || fromElsewhere(event) || pressed(event)) event.preventDefault();
   });
 }
@@ -177,6 +178,13 @@ function enter(event, command) {
   typed = { text: whole ?? sign, at: performance.now(), cells: view.selection,
     entered: store.state !== before, state: store.state };
   return true;
+}
+
+/** The digit that a key alone stands for on the board that is open, or 0. */
+export function digitOf(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
+  const sign = signOf(event, false);
+  return sign ? symbolAt(sign, store.state.layout.symbols) : 0;
 }
 
 function isFigure(event) {

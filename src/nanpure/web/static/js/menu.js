@@ -1,5 +1,6 @@
 // The menu of the bar: what is done with any puzzle in any room.
 
+import { closed, opened } from "./back.js";
 import { byId } from "./dom.js";
 import { go } from "./rooms.js";
 
@@ -8,5 +9,8 @@ export function listen() {
   menu.addEventListener("click", (event) => {
     if (event.target.closest("button")) menu.hidePopover();
   });
+  const hide = () => menu.hidePopover();
+  menu.addEventListener("beforetoggle", ({ newState }) =>
+    (newState === "open" ? opened : closed)(hide));
   byId("setup").addEventListener("click", () => go("set"));
 }

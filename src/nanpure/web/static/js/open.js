@@ -9,7 +9,7 @@ import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
 import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
-import { openAs } from "./shelf/documents.js";
+import { document_, note, openAs } from "./shelf/documents.js";
 import { positionOf, stateOf, store } from "./store.js";
 import { t } from "./words.js";
 
@@ -26,12 +26,14 @@ const layout = el("input", {
   id: "open-layout", type: "text", spellcheck: "false", autocomplete: "off", placeholder: "3x3",
 });
 const problem = el("p", { id: "open-error", class: "error", role: "alert" });
+const leaveOut = el("button", { type: "button", id: "open-lossy", t: "open.lossy", hidden: true,
+  on: { click: () => openText(text.value, layout.value.trim(), true).catch(sayError) } });
 const file = el("input", { id: "open-file", type: "file", on: { change: readFile } });
 
 const form = el("form", { method: "dialog" },
   field("open.text", text, "open.hint"),
   el("p", { id: "open-keys", class: "tiny desk", t: "open.keys" }),
-  problem,
+  problem, leaveOut,
   el("div", { class: "row-of-fields" },
     field("open.layout", layout, "open.layoutHint"), field("open.file", file)),
   el("div", { class: "actions" },
@@ -51,7 +53,7 @@ export function listen() {
   });
   text.addEventListener("input", () => fault(""));
   text.addEventListener("keydown", entered);
-  collection.listen(openBoard);
+  collection.listen(openBoard, openText);
   document.addEventListener("paste", pasted);
   document.addEventListener("copy", copied);
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -74,23 +76,24 @@ function isWhole(source) {
 
 /**
  * Open the puzzle of a text, or let the user choose where it has several. What cannot be read is
- * shown in the dialog with its place marked.
+ * shown in the dialog with its place marked; `lossy` leaves out rules that are not known.
  */
-export async function openText(source, layoutText = "") {
+export async function openText(source, layoutText = "", lossy = false) {
   let answer;
   try {
-    answer = await post("/api/parse", layoutText
-      ? { text: source, layout: layoutText } : { text: source });
+    answer = await post("/api/parse", { text: source, layout: layoutText || null, lossy });
   } catch (error) {
-    showFault(source, layoutText, error);
+    showFault(source, layoutText, error, lossy);
     return;
   }
-  if (answer.boards.length > 1) {
+  const { boards: [first, ...others], bad } = answer;
+  if (others.length || (!lossy && bad.some(({ kind }) => kind === "rules"))) {
     opening.close();
-    collection.choose(answer, source, layoutText);
+    collection.choose(answer, source, layoutText, lossy);
     return;
   }
-  await openBoard(answer.boards[0]);
+  await openBoard(first);
+  if (bad.length) say(t("open.bad", { count: bad.length, line: bad[0].line }), "bad");
 }
 
 /** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */
@@ -104,6 +107,8 @@ async function openBoard(chosen, name = null) {
   const place = await layoutOf(chosen.layout);
   if (name) await openAs(stateOf(chosen, place), name, "load");
   else store.load(chosen, place);
+  const { left_out: without } = chosen;
+  if (without) note({ name: { ...document_().name, without } });
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");
@@ -113,7 +118,7 @@ async function openBoard(chosen, name = null) {
 
 // ---- what cannot be read -----------------------------------------------------------------------
 
-function showFault(source, layoutText, error) {
+function showFault(source, layoutText, error, lossy) {
   text.value = source;
   layout.value = layoutText;
   opening.open();
@@ -121,6 +126,7 @@ function showFault(source, layoutText, error) {
   fault(wordedBy(error.data) ?? (error.line
     ? t("open.faultAt", { ...error, detail: error.message })
     : t("open.fault", { detail: error.message })));
+  leaveOut.hidden = lossy || error.data.kind !== "rules";
   text.focus();
   if (error.line) {
     const [start, end] = spanOf(source, error.line, error.column);
@@ -130,6 +136,7 @@ function showFault(source, layoutText, error) {
 
 function fault(message) {
   problem.textContent = message;
+  leaveOut.hidden = true;
   text.toggleAttribute("aria-invalid", message !== "");
 }
 

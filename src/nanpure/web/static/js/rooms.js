@@ -1,6 +1,7 @@
 // The rooms and their addresses: #play, #learn/x-wing, #set, #analyse/rating, #papers/ito. The
 // browser's own history leads from one to the other.
 
+import { push } from "./back.js";
 import { byId } from "./dom.js";
 
 export const ROOMS = Object.freeze(["play", "learn", "set", "analyse", "papers"]);
@@ -26,7 +27,7 @@ export function onRoom(fn) {
 /** Go to a room; `part` is what its address says behind it. */
 export function go(name, part = "") {
   const address = `#${name}${part ? `/${part}` : ""}`;
-  if (location.hash !== address) history.pushState(null, "", address);
+  if (location.hash !== address) push(address);
   show(name, part);
 }
 

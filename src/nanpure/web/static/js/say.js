@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { language, t } from "./words.js";
+import english from "./words/en-problems.js";
 import japanese from "./words/ja-problems.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
@@ -23,6 +24,15 @@ export function say(text, kind = "info") {
   clearTimeout(timer);
   since = performance.now();
   if (text) timer = setTimeout(() => say(""), 1000 * SECONDS[kind]);
+}
+
+/** Messages stand in front: in the dialog that lies over the page, while there is one. */
+export function standInFront() {
+  const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const place = byId("message");
+  if (place.parentElement === front) return;
+  if (front !== document.body) say(""); // it was about what lies below
+  front.append(place);
 }
 
 /** Beside a board that is as high as the screen a message goes where nothing is pressed. */
@@ -54,9 +64,12 @@ function goneOn() {
 for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, goneOn, true);
 document.addEventListener("click", ({ target }) => { if (target.id === "message") say(""); });
 
+const KINDS = { en: english, ja: japanese };
+
 /**
- * What an error says, for the user. The server explains in English; in Japanese the page words
- * what is often met itself, and puts the rest behind words of its own.
+ * What an error says, for the user. The server explains in English, for programs too; the page
+ * words itself what is often met in Japanese, and in English what was not meant for people. The
+ * rest it puts behind words of its own.
  */
 export function told(error) {
   if (error.name !== "Problem" || !error.status) return error.message;
@@ -65,8 +78,8 @@ export function told(error) {
 
 /** The page's own sentence for a kind of problem; null where the server's has to do. */
 export function wordedBy(problem) {
-  const sentence = language() === "ja" && Object.hasOwn(japanese, problem.kind ?? "")
-    ? japanese[problem.kind] : null;
+  const sentences = KINDS[language()];
+  const sentence = Object.hasOwn(sentences, problem.kind ?? "") ? sentences[problem.kind] : null;
   return sentence ? sentence(problem) : null;
 }
 

@@ -2,6 +2,7 @@
 // puzzle as text in any form that the library writes.
 
 import { post } from "./api.js";
+import { replace } from "./back.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
@@ -74,7 +75,7 @@ export async function fromLink() {
   const fragment = location.hash.slice(1);
   if (isRoom(fragment)) return false;
   // The link stays what it was when it was made, so it leaves the address once it is open.
-  history.replaceState(null, "", `${location.pathname}${location.search}#${room() || "play"}`);
+  replace(`${location.pathname}${location.search}#${room() || "play"}`);
   const parts = new URLSearchParams(fragment);
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
   else store.restore(await decode(fragment), "link");

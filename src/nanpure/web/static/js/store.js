@@ -97,14 +97,20 @@ export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);
 }
 
-/** The cells whose digit stands in a peer too. */
+/** The cells whose digit stands in a peer too, and those of a full cage with another sum. */
 export function conflictsOf(state) {
-  const cells = new Set();
+  const cells = new Set(state.layout.cages.filter((cage) => isOff(cage, state))
+    .flatMap((cage) => cage.cells));
   state.layout.peers.forEach((peers, cell) => {
     const digit = digitAt(state, cell);
     if (digit && peers.some((peer) => digitAt(state, peer) === digit)) cells.add(cell);
   });
   return cells;
+}
+
+function isOff({ cells, sum }, state) {
+  const digits = cells.map((cell) => digitAt(state, cell));
+  return sum !== null && digits.every(Boolean) && digits.reduce((all, one) => all + one) !== sum;
 }
 
 /** Whether every cell has a digit and none is in conflict. */

@@ -1,6 +1,7 @@
 // A drill: a grid where this technique goes on and nothing easier does, or only the same, or the page
 // says so. The learner strikes or places; the page judges and says why.
 
+import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
 import { board } from "../board.js";
 import { el, reveal, say as word } from "../dom.js";
@@ -56,8 +57,9 @@ export class Drill {
     this.host.append(tools);
     this.#dots();
     word(this.question, "drill.looking");
-    const found = await this.work.run((signal) => stream("/api/drill", { technique: id,
-      seed: Math.floor(Math.random() * SEEDS), lang: language() }, {}, signal));
+    const asked = { technique: id, seed: Math.floor(Math.random() * SEEDS), lang: language() };
+    const found = await this.work.run((signal) => patiently(this.element,
+      () => stream("/api/drill", asked, {}, signal), () => !signal.aborted));
     if (!found || this.#id !== id) return;
     if (!found.board) {
       word(this.question, "drill.none");

@@ -1,5 +1,6 @@
 // The room where one learns: the course, a lesson (pattern, why, example, practice), drills.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
@@ -80,7 +81,8 @@ async function enter(id) {
     tabs.show("pattern");
     byId("room-learn").classList.toggle("waiting", !title.textContent);
   }
-  const all = await lessons();
+  const all = await patiently(byId("room-learn"), lessons, () => isThere(id));
+  if (!all) return;
   if (!all.some((one) => one.id === id)) {
     go("learn");
     return;
@@ -88,12 +90,17 @@ async function enter(id) {
   await lesson(id, all);
 }
 
+/** Whether a lesson, or the course, is what is looked at. */
+function isThere(id) {
+  return room() === "learn" && rest() === id;
+}
+
 async function course() {
   wholePage(true);
-  const all = await lessons();
-  if (room() !== "learn" || rest()) return;
-  const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
   const page = byId("page-learn");
+  const all = await patiently(page, lessons, () => isThere(""));
+  if (!all || !isThere("")) return;
+  const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
   const chaptersOf = el("div", { class: "course" }, chapters(all));
   page.replaceChildren(el("div", { class: "hero" },
     el("div", {}, el("h1", { t: "learn.title" }),
@@ -105,8 +112,10 @@ async function course() {
 
 async function lesson(id, all) {
   const lang = language();
-  const found = await post("/api/lesson", { technique: id, lang });
-  if (room() !== "learn" || rest() !== id || lang !== language()) return;
+  const wanted = () => isThere(id) && lang === language();
+  const found = await patiently(byId("room-learn"),
+    () => post("/api/lesson", { technique: id, lang }), wanted);
+  if (!found || !wanted()) return;
   shown = found;
   opened(id);
   const family = all.filter((one) => one.family === found.family);

@@ -1,5 +1,6 @@
 // An item that is open: what came of it, its picture, and the method beside it, step by step.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { byId, el, say } from "../dom.js";
 import { sayError } from "../say.js";
@@ -16,12 +17,16 @@ onLanguage(() => { if (current) open(current).catch(sayError); });
 export async function open(item) {
   asking?.abort();
   asking = new AbortController();
+  const { signal } = asking;
   byId("nothing").hidden = false;
   say(byId("nothing"), "papers.running");
   byId("judged").hidden = true;
   try {
     const asked = { paper: item.paper, item: item.id, lang: language() };
-    current = await post("/api/judge", asked, asking.signal);
+    const found = await patiently(byId("beside"), () => post("/api/judge", asked, signal),
+      () => !signal.aborted);
+    if (!found) return;
+    current = found;
   } catch (error) {
     if (error.name !== "AbortError") say(byId("nothing"), "papers.failed");
     throw error;

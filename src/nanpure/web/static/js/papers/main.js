@@ -1,5 +1,6 @@
 // The reading room begins here: the papers, the items of one of them, and the item that is open.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { byId, calm, el, say, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
@@ -14,8 +15,9 @@ async function begin() {
   restoreLook();
   keepLook();
   listen();
-  ({ papers: state.papers } = await post("/api/papers", {}));
   onLanguage(() => { wordedAll(); draw(); });
+  wordedAll();
+  ({ papers: state.papers } = await patiently(byId("text"), () => post("/api/papers", {})));
   addEventListener("hashchange", () => follow().catch(sayError));
   await follow();
   wordedAll();
@@ -32,7 +34,11 @@ async function follow() {
   const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const known = state.papers.find((paper) => paper.name === name) ?? state.papers[0];
   if (state.paper?.name !== known.name) {
-    state.paper = await post("/api/paper", { paper: known.name });
+    const asked = location.hash;
+    const found = await patiently(byId("text"), () => post("/api/paper", { paper: known.name }),
+      () => location.hash === asked);
+    if (!found) return;
+    state.paper = found;
     byId("section").replaceChildren();
   }
   const found = state.paper.items.find((each) => each.id === rest.join("/")) ?? null;

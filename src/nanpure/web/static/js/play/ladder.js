@@ -3,11 +3,13 @@
 
 import { post } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
+import { candidateOf } from "../layout.js";
 import { localized } from "../notation.js";
-import { sayError } from "../say.js";
+import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
-import { store } from "../store.js";
+import { isSolved, stepped, store } from "../store.js";
+import { marksAround } from "../tidy.js";
 import { language, onLanguage, t } from "../words.js";
 import { techniqueName } from "../solve/about.js";
 import { BlockList } from "../solve/blocks.js";
@@ -16,6 +18,7 @@ import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js
 import { legend } from "../solve/legend.js";
 import { LinkList } from "../solve/links.js";
 import { reasonOf } from "../solve/sentences.js";
+import { onWarning } from "./posed.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
@@ -26,6 +29,7 @@ const place = el("small", { class: "tiny" });
 const title = el("h1", { id: "hint-title" });
 const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
 const signs = el("div", { class: "legend" });
+const warning = el("p", { id: "hint-posed", class: "hint", hidden: true });
 const links = new LinkList();
 const blocks = new BlockList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
@@ -57,12 +61,20 @@ export function listen(given) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
   });
+  title.after(warning);
+  onWarning((told, status) => {
+    // Of a puzzle with no solution the hint itself says so.
+    const more = status === "many" ? [t("hint.posed.many")] : [];
+    warning.textContent = [told, ...more].join(language() === "ja" ? "" : " ");
+    warning.hidden = !told || status === "none";
+  });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
 }
 
 /** The first rung; where a hint is shown already, the next one. */
 export function ask() {
-  if (about && rung < 2) climb(rung + 1);
+  if (isSolved(store.state)) say(t("check.solved"), "good");
+  else if (about && rung < 2) climb(rung + 1);
   else if (!about) climb(0);
 }
 
@@ -122,7 +134,10 @@ function draw(layout) {
 
 function doIt() {
   const { step } = found;
-  leave();
-  store.step(step);
-  acts.close();
+  acts.close(); // before the step: it may be the last, and the end stays
+  store.change((state) => {
+    const patch = stepped(state, step);
+    const cells = step.placements.map((name) => candidateOf(name, state.layout).cell);
+    return { ...patch, ...marksAround(state, patch.placed, cells) };
+  }, "step");
 }

@@ -1,6 +1,7 @@
 // The room where one plays: opening, playing, a hint, the end. Which of them is shown follows the
 // document and what is pressed.
 
+import { closed, lay, opened } from "../back.js";
 import { byId } from "../dom.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
@@ -30,6 +31,7 @@ export function listen() {
     byId("leave").hidden = name !== "play" || document.body.dataset.state === "opening";
     if (name === "play" && store.state) entered();
     else timer.stop();
+    offered &&= name === "play";
   });
 }
 
@@ -62,6 +64,11 @@ function followed(label, state) {
   }
 }
 
+// A hint lies over what is played, that over the opening where it was to be seen: back leads there.
+let offered = lay;
+const toOpening = () => show("opening");
+const toPlaying = () => show("playing");
+
 /** Show one of the states of the room. */
 export function show(name) {
   document.body.dataset.state = name;
@@ -69,6 +76,10 @@ export function show(name) {
   const here = room() === "play"; // a hint may close since something else was opened elsewhere
   byId("leave").hidden = !here || name === "opening";
   if (name === "opening") opening.draw();
+  if (name === "opening") closed(toOpening);
+  else if (offered) opened(toOpening);
+  offered = here && name === "opening";
+  (name === "ladder" ? opened : closed)(toPlaying);
   if (here && name === "playing" && store.state.setup) store.change({ setup: false }, "setup");
   if (here && (name === "playing" || name === "ladder")) timer.start();
   else timer.stop();

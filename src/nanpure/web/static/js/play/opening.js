@@ -1,15 +1,18 @@
 // The opening: a puzzle worth playing is on the board already; its level, one button, and what lies
 // on the shelf.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import * as collection from "../collection.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
+import { enterDigit } from "../enter.js";
+import { digitOf, isText } from "../keys.js";
 import { layoutOf } from "../layout.js";
 import { room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { document_, openAs, openRecord } from "../shelf/documents.js";
 import { drawRows, openShelf } from "../shelf/list.js";
-import { stateOf, store } from "../store.js";
+import { digitAt, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
 import { onLanguage, t } from "../words.js";
 import { dayName, todayDate } from "./names.js";
@@ -48,15 +51,37 @@ export function listen(acts) {
       el("button", { type: "button", id: "opening-new", class: "link", t: "action.new",
         on: { click: () => byId("new").click() } })));
   fillDays(todayDate());
-  play.addEventListener("click", async () => {
+  const start = async () => {
     if (!isHere()) await show(shown);
     await begun();
     acts.play();
-  });
+  };
+  play.addEventListener("click", () => start().catch(sayError));
+  document.addEventListener("keydown", (event) => pressed(event, start), true);
   onLanguage(() => {
     wordedAll(byId("opening"));
     if (document.body.dataset.state === "opening" && room() === "play") draw();
   });
+}
+
+let starting = null; // the way from the opening to the puzzle that a digit began
+
+/** A digit begins as the button does; it goes into a cell that is selected and empty. */
+function pressed(event, start) {
+  if (event.repeat || isText(event.target) || document.querySelector("dialog[open]")) return;
+  if (room() !== "play" || document.body.dataset.state !== "opening" || !isHere()) return;
+  const digit = digitOf(event);
+  if (!digit) return;
+  event.preventDefault();
+  event.stopPropagation(); // what the keys do with it comes when the puzzle is there
+  const { selection } = view;
+  starting ??= start().finally(() => { starting = null; });
+  starting.then(() => {
+    const open = [...selection].filter((cell) => !digitAt(store.state, cell));
+    view.select(open.length ? open : [...selection]);
+    if (open.length) enterDigit(digit, event.shiftKey ? "corner" : view.mode);
+    else view.set({ digit });
+  }).catch(sayError);
 }
 
 /** Today's puzzle of a day and a level on the board, only looked at so far. */
@@ -65,7 +90,8 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
   view.set({ level });
   chosen = { date, level };
   try {
-    const found = await post("/api/today", { date, level });
+    const found = await patiently(byId("opening"), () => post("/api/today", { date, level }),
+      () => mine === asked);
     if (mine !== asked) return;
     // Who has gone elsewhere meanwhile finds it when he comes back.
     if (room() === "play" && document.body.dataset.state === "opening") await show(found);
@@ -77,7 +103,8 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
 
 /** Put today's puzzle on the board. */
 export async function first() {
-  const found = await post("/api/today", { date: todayDate(), level: view.level });
+  const found = await patiently(byId("opening"),
+    () => post("/api/today", { date: todayDate(), level: view.level }));
   chosen = { date: found.date, level: found.level };
   await show(found);
 }

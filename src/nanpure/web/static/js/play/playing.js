@@ -12,6 +12,7 @@ import { view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
 import * as ladder from "./ladder.js";
 import { nameOf } from "./names.js";
+import * as posed from "./posed.js";
 import { watchMistakes } from "./mistakes.js";
 import * as timer from "./timer.js";
 
@@ -23,6 +24,7 @@ const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "play.pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
 const bar = el("i", {});
+const warning = el("p", { id: "posed", class: "hint", role: "status" });
 const host = el("div", { id: "play-tools" });
 const hint = el("button", { type: "button", id: "hint", on: { click: () => ladder.ask() } },
   icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z"),
@@ -33,7 +35,7 @@ const check = el("button", { type: "button", id: "quick-check", on: { click: () 
 export function listen() {
   byId("playing").append(
     el("div", { class: "over playing-head" }, name, time, pause),
-    el("div", { class: "bar-thin", "aria-hidden": "true" }, bar), host,
+    el("div", { class: "bar-thin", "aria-hidden": "true" }, bar), warning, host,
     el("div", { class: "btns push" }, hint, check),
     el("div", { class: "between desk tip" }, el("span", { class: "hint", t: "play.tip" }),
       el("button", { type: "button", id: "key-list", class: "link", t: "play.keys",
@@ -49,6 +51,8 @@ export function listen() {
     pause.setAttribute("aria-pressed", paused);
   });
   watchMistakes();
+  posed.listen();
+  posed.onWarning((text) => { warning.textContent = text; });
 }
 
 function draw() {

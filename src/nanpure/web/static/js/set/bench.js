@@ -1,6 +1,7 @@
 // The live bench: after each change the number of solutions, true candidates, needless givens and
 // the level; an answer that is out of date is cancelled.
 
+import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
 import { board } from "../board.js";
 import { el, say as word } from "../dom.js";
@@ -9,6 +10,7 @@ import { bit, maskOf } from "../masks.js";
 import { cellName } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
+import { PATIENCE } from "../solve/parts.js";
 import { store } from "../store.js";
 import { t } from "../words.js";
 
@@ -22,6 +24,8 @@ export class Bench {
   #about = null;
   #marks = null; // what the board would show of the answer
   #marking = true;
+  #counting = false; // whether the answer to what stands on the board is on its way
+  #waiting = 0;
 
   constructor() {
     this.number = el("b", { id: "bench-count", class: "num" });
@@ -37,6 +41,7 @@ export class Bench {
   /** Stop looking, and take away what was marked. */
   rest() {
     this.#stop?.abort();
+    this.#counted();
     this.#about = null;
     this.#marks = null;
     board.mark(null);
@@ -53,6 +58,7 @@ export class Bench {
     const { state } = store;
     const { givens, layout } = state;
     if (this.#about?.givens === givens && this.#about.layout === layout) return;
+    const other = this.#about?.layout !== layout; // what is shown is of another board
     this.#about = { givens, layout };
     this.#stop?.abort();
     const stop = new AbortController();
@@ -64,15 +70,43 @@ export class Bench {
         this.say();
         return;
       }
-      const found = await post("/api/bench", store.position(), stop.signal);
-      if (store.state.givens !== givens || store.state.layout !== layout) return;
+      this.#count(other ? 0 : PATIENCE);
+      const position = store.position();
+      const found = await patiently(this.element,
+        () => post("/api/bench", position, stop.signal), () => !stop.signal.aborted);
+      if (!found || store.state.givens !== givens || store.state.layout !== layout) return;
       [this.#found, this.#rated] = [found, null];
+      this.#counted();
       this.#mark(found, state);
       this.say();
       if (found.exact && found.count === 1) await this.#rate(stop.signal);
     } catch (error) {
+      if (error.name !== "AbortError") this.#failed();
       sayError(error);
     }
+  }
+
+  /** Say that it is being counted, once that takes longer than so many milliseconds. */
+  #count(patience) {
+    clearTimeout(this.#waiting);
+    const show = () => {
+      this.#counting = true;
+      this.#show(null);
+      this.say();
+    };
+    if (patience) this.#waiting = setTimeout(show, patience);
+    else show();
+  }
+
+  #counted() {
+    clearTimeout(this.#waiting);
+    this.#counting = false;
+  }
+
+  #failed() {
+    this.#counted();
+    [this.#about, this.#found] = [null, null]; // asked again when the room is entered
+    this.say();
   }
 
   async #rate(signal) {
@@ -109,10 +143,12 @@ export class Bench {
   /** Say what was found. */
   say() {
     const found = this.#found;
-    const { layout } = store.state ?? {};
-    if (!found) {
-      this.number.textContent = "";
-      word(this.title, "bench.large");
+    const { layout, givens } = store.state ?? {};
+    if (this.#counting || !found) {
+      this.number.textContent = this.#counting ? "…" : "";
+      this.number.dataset.kind = "";
+      word(this.title, this.#counting ? "bench.counting"
+        : layout?.size > LARGEST ? "bench.large" : "bench.unknown");
       this.more.textContent = "";
       this.facts.replaceChildren();
       this.ways.replaceChildren();
@@ -124,7 +160,8 @@ export class Bench {
     word(this.title, "bench.solutions", { count: exact ? count : 2 });
     const open = found.candidates.filter((digits) => digits.length > 1).length;
     this.more.textContent = count > 1 ? t("bench.between", { count: open })
-      : count === 1 ? t("bench.one") : exact ? t("bench.none") : t("bench.unknown");
+      : count === 1 ? t("bench.one") : !exact ? t("bench.unknown")
+        : t(givens.some(Boolean) ? "bench.none" : "bench.none.board");
     this.facts.replaceChildren(...this.#rows(found, layout).map(([key, text]) =>
       el("div", {}, el("dt", { t: key }), el("dd", {}, text))));
     this.#offer(found, layout);

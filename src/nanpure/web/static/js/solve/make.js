@@ -1,5 +1,6 @@
 // Making puzzles: the form, what comes of it, and the minimal puzzle of the one on the board.
 
+import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
@@ -118,7 +119,7 @@ class Form {
     // What is folded is not forgotten, and what is wrong in there is shown.
     this.element.addEventListener("input", () => this.tally());
     this.element.addEventListener("invalid", () => { this.more.open = true; }, true);
-    about().then((told) => {
+    patiently(this.element, about).then((told) => {
       this.told = told;
       this.#fill();
     }).catch(sayError);

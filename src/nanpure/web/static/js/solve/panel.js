@@ -1,5 +1,6 @@
 // The panel of solving: the method, the buttons, the sentence of the step, the list of steps.
 
+import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { calm, el, reveal, say as word } from "../dom.js";
 import { localized } from "../notation.js";
@@ -123,7 +124,7 @@ class SolvePanel {
       step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
       go: () => (player.playing ? player.pause() : player.go()),
     });
-    about().then((told) => {
+    patiently(this.element, about).then((told) => {
       this.told = told;
       this.techniques.know(told.techniques);
       this.options.know(told.methods);

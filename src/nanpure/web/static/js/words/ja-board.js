@@ -89,6 +89,8 @@ export default {
   "open.layoutHint": "例：2x3、9+diagonals、jigsaw:AABB…",
   "open.file": "またはファイル",
   "open.load": "開く",
+  "open.lossy": "このルールを除いて開く",
+  "open.bad": "読めなかったものが{count}個あります（最初は{line}行目）。",
   "open.several": "問題を選ぶ",
   "open.count": "このテキストには問題が{count}問あります。",
   "open.countMore": "このテキストの最初の{count}問です。",
@@ -196,6 +198,8 @@ export default {
     `${line}行目${column ? `${column}文字目` : ""}を読めません：${detail}`,
   "problem.unknown": "サーバーから理由が返されませんでした。",
   "problem.unreachable": "サーバーに接続できません。「nanpure serve」は動いていますか。",
+  "again.self": "つながるまで、自動で試し続けます。",
+  "again.now": "もう一度試す",
   "problem.answer": "サーバーの応答（{status}）を読めません。",
   "problem.ended": "作業が終わる前にサーバーが終了しました。",
 

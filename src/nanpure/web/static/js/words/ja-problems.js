@@ -25,7 +25,7 @@ export default {
     + "盤面の形の後に +symbols: で記号を指定してください。",
   readings: (problem) => `${at(problem)}この文字列は2通りに読めます。`
     + "どちらなのか、盤面の形を指定してください。",
-  rules: ({ name }) => `「${name}」はルールかもしれませんが、まだ対応していません。`,
+  rules: (problem) => `${at(problem)}「${problem.name}」はルールかもしれませんが、まだ対応していません。`,
   json: (problem) => `${at(problem)}JSONとして読めません。`,
   xml: (problem) => `${at(problem)}XMLとして読めません。`,
   link: (problem) => `${at(problem)}リンクを読めません。対応していないサイトのものか、途中で切れています。`,

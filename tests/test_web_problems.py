@@ -1,0 +1,77 @@
+"""What goes wrong is told to people who have a page, not a command line."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import nanpure
+from broken_texts import fpuzzles
+from nanpure.errors import NanpureError
+from nanpure.kernel import Control
+from nanpure.web.models import Parse
+from nanpure.web.problems import Problem, problem_of, without_flags
+from nanpure.web.quick import parse
+
+SOURCES = Path(nanpure.__file__).parent
+FLAG = re.compile(r"--[a-z]{2,}")
+# Parts that the page has nothing to do with, and calls that the reading room shows as they are.
+ELSEWHERE = {"__main__.py", "archive", "audit", "cli", "data", "foundry", "kernel", "papers"}
+WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; comments of HTML
+
+# Texts of which the library says which option of the command line would help.
+HELPED = {
+    "rules": fpuzzles({"size": 4, "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
+                       "grid": [[{}] * 4] * 4}),
+    "sign": "1..........4...z", "readings": "1234" * 15 + "1.43", "symbols": "." * 255 + "A",
+}
+
+
+def said(source: str) -> Iterator[str]:
+    """What a module says: its texts but those that explain it."""
+    tree = ast.parse(source)
+    explains = {id(node.body[0].value) for node in ast.walk(tree)
+                if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+                and node.body and isinstance(node.body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and (
+                id(node) not in explains):
+            yield node.value
+
+
+def test_no_sentence_names_an_option_of_the_command_line() -> None:
+    sources = [path.read_text("utf-8") for path in SOURCES.rglob("*.py")
+               if path.relative_to(SOURCES).parts[0] not in ELSEWHERE
+               and (path.parent.name, path.name) not in WITHIN]
+    named = [text for source in sources if FLAG.search(source)
+             for text in said(source) if FLAG.search(text)]
+
+    assert len(named) > 5
+    assert [text for text in named if FLAG.search(without_flags(text))] == []
+
+
+@pytest.mark.parametrize("kind", HELPED)
+def test_the_api_names_no_option(kind: str) -> None:
+    """Where the command line is told of one, the page is told in its own words."""
+    with pytest.raises(NanpureError, match=FLAG):
+        nanpure.parse_grid(HELPED[kind])
+    with pytest.raises((Problem, NanpureError)) as caught:
+        parse(Parse(text=HELPED[kind]), Control())
+    problem = problem_of(caught.value)
+
+    assert problem is not None
+    assert problem.members["kind"] == kind
+    assert not FLAG.search(str(problem.json()))
+
+
+def test_a_text_that_is_quoted_stays_as_it_is() -> None:
+    with pytest.raises(NanpureError) as caught:
+        nanpure.parse_grid("1..........4...z --layout 2x2")
+    problem = problem_of(caught.value)
+
+    assert problem is not None
+    assert problem.detail.endswith("'1..........4...z --layout 2x2'")
