@@ -108,6 +108,16 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.load(f"{EASY}\n12345")
     expect(used.find("#message.shown")).to_contain_text("読めなかったものが1個あります（最初は2行目）")
 
+    # So is text around puzzles that is no title of one.
+    end = "\n\nThe end of it"
+    used.load(f"Easy\n{EASY}{end}")
+    expect(used.find("#message.shown")).to_contain_text("飛ばしました（最初は4行目：The end of it）")
+    used.menu("open")
+    used.find("#open-text").fill(f"Easy\n{EASY}\nHard\n{MINI}{end}")
+    used.find("#open-load").click()
+    expect(used.find("#open-skipped")).to_contain_text("最初は6行目：The end of it")
+    used.press("Escape")
+
 
 def test_errors_stand_in_front_of_a_dialog_in_words(used: Visit) -> None:
     used.refusals("/api/alone")

@@ -11,10 +11,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 __all__ = [
-    "About", "Answer", "Board", "Checked", "Compared", "Counted", "Cube", "Disguised", "Event",
-    "Events", "File", "Judged", "Layout", "Looked", "Made", "Minimal", "Near", "Orbits", "Paper",
-    "Papers", "Parsed", "Phrased", "Picture", "Pressed", "Problem", "Rated", "Solved", "Tabled",
-    "Text", "of",
+    "About", "Answer", "Board", "Checked", "Compared", "Counted", "Disguised", "Event", "Events",
+    "File", "Judged", "Layout", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
+    "Picture", "Problem", "Rated", "Skipped", "Solved", "Text", "of",
 ]
 
 
@@ -294,63 +293,6 @@ class Orbits(Answer):
     number: int | None
     matching: list[int]
     counts: dict[str, Any] | None
-
-
-class Pressed(Answer):
-    """What Ushio's page shows after a button."""
-
-    result: str
-    statuses: list[str]
-    current: dict[str, Any] | None
-    placed: list[str]
-    marked: list[str]
-    messages: list[dict[str, str]]
-    registrations: list[dict[str, Any]]
-    sets: list[dict[str, Any]]
-    possibilities: list[list[int]]
-    board: Board
-
-
-class Looked(Answer):
-    """The words for difficulty, and the good masks of the only solution.
-
-    Where there are no masks, *without* says why: the board is ``large``, has a ``rule`` that is no
-    house, or the grid has ``none`` or ``many`` solutions.
-    """
-
-    layout: str
-    difficulty: dict[str, Any]
-    masks: dict[str, Any] | None
-    without: str | None
-
-
-class Phrased(Answer):
-    """A phrase in J, what it shows, and its grids as lines; no grid: J ends in an index error."""
-
-    phrase: str
-    j: str
-    shows: str
-    layout: str
-    grids: list[str]
-
-
-class Tabled(Answer):
-    """A puzzle from a group table; *items*: the events, with the counts of solutions among them."""
-
-    layout: str
-    table: str
-    solution: str
-    mask: str
-    puzzle: str
-    clues: int
-    seed: int
-    items: list[Event] = []
-
-
-class Cube(Answer):
-    """For each digit N² marks: 1 where it is still possible."""
-
-    cube: list[list[int]]
 
 
 class Text(Answer):

@@ -24,10 +24,11 @@ const more = el("button", {
 });
 const count = el("p", { id: "open-count", class: "hint" });
 const bad = el("div", { id: "open-bad", class: "error" });
+const passed = el("p", { id: "open-skipped", class: "hint" });
 const leaveOut = el("button", { type: "button", id: "choose-lossy", t: "open.lossy", hidden: true,
   on: { click: () => again(puzzles.source, puzzles.layout, true).catch(sayError) } });
 const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
-const choosing = dialogOf("choose", "open.several", count, bad, leaveOut,
+const choosing = dialogOf("choose", "open.several", count, passed, bad, leaveOut,
   el("label", { class: "check" }, unsolved, el("span", { t: "open.unsolved" })), list,
   el("div", { class: "actions" }, more));
 
@@ -48,10 +49,12 @@ export function listen(open, openText) {
   onLanguage(draw);
 }
 
-/** Let the user choose one of the boards of a text; what of it could not be read is told. */
-export function choose({ boards, more: left, bad: faults }, source, layout, lossy) {
+/** Let the user choose one of the boards of a text; what of it was not read is told. */
+export function choose({ boards, more: left, bad: faults, skipped }, source, layout, lossy) {
   puzzles = { source, layout, lossy, count: boards.length, left, boards, mark: markOf(source) };
   tellBad(faults);
+  passed.hidden = !skipped.count;
+  word(passed, "open.skipped", skipped);
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
   } catch {

@@ -86,7 +86,7 @@ export async function openText(source, layoutText = "", lossy = false) {
     showFault(source, layoutText, error, lossy);
     return;
   }
-  const { boards: [first, ...others], bad } = answer;
+  const { boards: [first, ...others], bad, skipped } = answer;
   if (others.length || (!lossy && bad.some(({ kind }) => kind === "rules"))) {
     opening.close();
     collection.choose(answer, source, layoutText, lossy);
@@ -94,6 +94,7 @@ export async function openText(source, layoutText = "", lossy = false) {
   }
   await openBoard(first);
   if (bad.length) say(t("open.bad", { count: bad.length, line: bad[0].line }), "bad");
+  else if (skipped.count) say(t("open.skipped", skipped), "good");
 }
 
 /** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */

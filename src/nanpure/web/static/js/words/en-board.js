@@ -93,6 +93,9 @@ export default {
   "open.file": "Or a file",
   "open.load": "Open",
   "open.lossy": "Open it without these rules",
+  "open.skipped": ({ count, line, text }) => (count === 1
+    ? `Line ${line} is no puzzle and was skipped: ${text}`
+    : `${count} lines are no puzzles and were skipped, the first is line ${line}: ${text}`),
   "open.bad": ({ count, line }) => `${count} ${s(count, "text", "texts")} could not be read, the first in line ${line}.`,
   "open.several": "Choose a puzzle",
   "open.count": ({ count }) => `${count} ${s(count, "puzzle", "puzzles")} in this text.`,

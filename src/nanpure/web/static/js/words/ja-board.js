@@ -90,6 +90,7 @@ export default {
   "open.file": "またはファイル",
   "open.load": "開く",
   "open.lossy": "このルールを除いて開く",
+  "open.skipped": "問題ではない{count}行を飛ばしました（最初は{line}行目：{text}）。",
   "open.bad": "読めなかったものが{count}個あります（最初は{line}行目）。",
   "open.several": "問題を選ぶ",
   "open.count": "このテキストには問題が{count}問あります。",
