@@ -50,7 +50,7 @@ def test_back_takes_away_what_lies_over_the_page(visits: Callable[..., Visit]) -
     visit.page.goto("about:blank")
     visit.open()
     page, settings = visit.page, visit.find("#settings-dialog")
-    visit.find("#play").tap()
+    visit.find("#opening button.main").tap()
     state(visit, "playing")
     visit.find("#hint").tap()
     state(visit, "ladder")
