@@ -351,6 +351,19 @@ def test_a_fresh_list_gives_the_same_outcome(puzzle: str) -> None:
     )
 
 
+def test_a_blank_that_loses_its_last_candidate_ends_the_reductio() -> None:
+    """H7 ②: no later trial could be right, so none is made."""
+    events = [event for event in methods.run("hiramatsu-h", "....2.615" + "." * 21 + "1.....")
+              if event.note is not None]
+    *_, struck, empty, end = events
+    assert [event.note.id for event in (struck, empty, end) if event.note is not None] == [
+        "hiramatsu.reductio", "hiramatsu.no-candidate", "hiramatsu.contradiction"]
+    assert struck.note is not None
+    assert empty.note is not None
+    assert struck.note.arguments["cell"] == empty.note.arguments["cell"]
+    assert sum(event.kind == "assume" for event in events) == 2
+
+
 def test_levels() -> None:
     assert outcome(trace("hiramatsu-h", X0, levels=0)).status == "stuck"
     assert max(event.depth for event in trace("hiramatsu-h", N99)) == 1
