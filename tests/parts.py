@@ -14,7 +14,8 @@ HERE = Path(__file__).parent
 
 PARTS = {
     "native": ("test_native*.py",),
-    "kernel": ("test_kernel_*.py", "test_mutants.py", "test_model_based.py", "test_big_boards.py"),
+    "kernel": ("test_kernel_*.py", "test_exit.py", "test_mutants.py", "test_model_based.py",
+               "test_big_boards.py"),
     "logic": ("test_logic_*.py", "test_patterns.py", "test_proofs*.py", "test_search_proofs.py",
               "test_techniques.py"),
     "rates": ("test_rate_*.py",),

@@ -64,7 +64,7 @@ from rubbish import (
 )
 from rubbish import text as words
 
-__all__ = ["MODULES", "ROWS", "Row", "public"]
+__all__ = ["MODULES", "ROWS", "Row", "called", "parameters", "public"]
 
 MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
@@ -139,6 +139,29 @@ class Row(NamedTuple):
     right: dict[str, object]
     kinds: dict[str, Kind]
     aliases: dict[str, str]
+
+
+def parameters(row: Row) -> dict[str, inspect.Parameter]:
+    try:
+        found = inspect.signature(row.call).parameters
+    except ValueError:  # a native constructor without any
+        return {}
+    if any(one.kind is one.VAR_KEYWORD for one in found.values()) and row.right:
+        named = {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
+        return {**{name: inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY)
+                   for name in row.right}, **named}
+    return {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
+
+
+def called(row: Row, changed: dict[str, Any]) -> object:
+    """The call with some arguments changed; of what it yields, the first."""
+    wanted = {**row.right, **changed}
+    positional = []
+    for name, one in parameters(row).items():
+        if one.kind in (one.VAR_POSITIONAL, one.POSITIONAL_ONLY) and name in wanted:
+            positional.append(wanted.pop(name))
+    found = row.call(*positional, **wanted)
+    return next(found, None) if isinstance(found, Iterator) else found
 
 
 rate = import_module("nanpure.rate")  # the verb has the name of its package

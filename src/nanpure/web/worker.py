@@ -2,8 +2,8 @@
 
 It reads JSON lines from standard input, ``{"run": id, "verb": name, "data": request}`` and
 ``{"stop": id}``, and writes lines ``{"id", "kind", "data"}`` of the kinds ``taken`` (before it
-begins), ``progress``, ``item``, and at the end ``result`` or ``problem``. It ends with its input, so
-that none is left over when the server is killed.
+begins), ``progress``, ``item``, and at the end ``result`` or ``problem``. It ends with its input,
+so that none is left over when the server is killed.
 """
 
 from __future__ import annotations
