@@ -24,7 +24,7 @@ PARTS = {
     "data": ("test_foundry*.py",),
     "fuzz": ("test_*fuzz*.py", "test_web_guard.py"),
     "forms": ("test_form_*.py", "test_text_errors.py"),
-    "doors": ("test_cli_process.py", "test_cli_streams.py", "test_launcher_bare.py"),
+    "doors": ("test_cli_process.py", "test_cli_endless.py", "test_cli_streams.py", "test_launcher_bare.py"),
     "faults": ("test_faults.py",),
     "methods": ("methods/test_*.py", "papers/test_*.py"),
     "page": ("web/test_*.py",),

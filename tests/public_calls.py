@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
 from io import BytesIO
+from itertools import repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -309,7 +310,8 @@ SOLVING: dict[str, Row] = {
     "logic.Certificate.json": row(
         logic.certify(ONE_STEP, Puzzle.parse(OPEN).grid()).json),
     "logic.prove_status": row(logic.prove_status, {"puzzle": OPEN}),
-    "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]}, lines=listing(words)),
+    "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]},
+                              lines=lambda it: isinstance(it, repeat) or listing(words)(it)),
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),
     "logic.Catalogue.select": row(

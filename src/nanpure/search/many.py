@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from nanpure import kernel, text
@@ -24,6 +23,7 @@ from nanpure.model.strings import (
     strings_in,
 )
 from nanpure.search.door import count_rows, is_classic, one, search_rows
+from nanpure.text.raw import LONGEST_LINE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -205,7 +205,7 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     if isinstance(puzzles, np.ndarray):
         return _array(puzzles, chosen)
     if isinstance(puzzles, os.PathLike):
-        return _text(Path(puzzles).read_bytes(), repr(os.fspath(puzzles)), chosen)
+        return _text(_bytes_of(puzzles), repr(os.fspath(puzzles)), chosen)
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return _text(bytes(puzzles), "the text", chosen)
     if isinstance(puzzles, str | Puzzle | Grid) or not isinstance(puzzles, Iterable):
@@ -214,6 +214,14 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
             f"{shown_value(puzzles)}"
         )
     return _grids([as_grid(puzzle, chosen) for puzzle in puzzles], chosen)
+
+
+def _bytes_of(path: os.PathLike[str]) -> bytes:
+    """All of a file, unless it begins as no text does: it may be a device without end."""
+    with open(path, "rb") as stream:
+        begin = stream.read(LONGEST_LINE + 1)
+        text.check_bytes(begin, repr(os.fspath(path)))
+        return begin + stream.read()
 
 
 def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
