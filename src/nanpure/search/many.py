@@ -10,6 +10,7 @@ from nanpure import kernel, text
 from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, Unsupported, shown, shown_value
 from nanpure.kernel import Batch, Control, Counts, Found, Limits
+from nanpure.kernel.boards import unmasked
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
@@ -227,6 +228,7 @@ def _bytes_of(path: os.PathLike[str]) -> bytes:
 def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
     import numpy as np
 
+    puzzles = unmasked(puzzles)
     shape = puzzles.shape[1:]
     if len(shape) not in (1, 2) or shape[0] != shape[-1] or puzzles.dtype.kind not in "ui":
         raise ValueError(
