@@ -140,6 +140,15 @@ def test_ctrl_c_ends_it_and_says_how_to_go_on(tmp_path: Path, whole: dict[str, s
     assert files(tmp_path / "set") == whole
 
 
+def hears_ctrl_c(_: int) -> bool:
+    return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_processes_do_not_hear_ctrl_c_while_they_are_loaded() -> None:
+    """Else each of them would print where it was."""
+    assert list(Processes(1).run(hears_ctrl_c, [0])) == [False]
+
+
 # ---- lost workers ------------------------------------------------------------------------------
 
 
