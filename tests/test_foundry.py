@@ -335,6 +335,13 @@ def test_a_false_row_is_found_though_all_hashes_fit(tmp_path: Path) -> None:
         "rows whose solution is wrong: 7 (from 0)"]
 
 
+def test_a_manifest_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "manifest.json").open("wb") as stream:
+        stream.truncate(1 << 40)
+    with pytest.raises(ParseError, match="more than 256 MiB"):
+        verify(tmp_path)
+
+
 def test_names_that_lead_elsewhere_are_refused(tmp_path: Path) -> None:
     folder = made(tmp_path, SMALL)
     manifest = folder / "manifest.json"

@@ -6,7 +6,7 @@ was started as ``nanpure`` or ``python -m nanpure``: signals are nothing for a l
 
 from __future__ import annotations
 
-import _signal  # what `signal` is made of, which takes milliseconds to load
+import _signal  # type: ignore[import-not-found]  # of `signal`, which takes milliseconds to load
 import os
 import sys
 from types import FrameType

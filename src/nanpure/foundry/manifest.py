@@ -22,6 +22,7 @@ from nanpure.generate import VERSION as GENERATOR
 __all__ = ["Beside", "Fault", "Manifest", "versions"]
 
 FORMAT = "nanpure foundry"
+LARGEST = 1 << 28  # bytes of a manifest
 
 
 def versions() -> dict[str, str]:
@@ -69,8 +70,12 @@ class Manifest:
         place = folder / MANIFEST
         if not place.exists():
             return None
+        with place.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:  # a device without end, say
+            raise _wrong(place, "more than 256 MiB")
         try:
-            members = json.loads(place.read_bytes())
+            members = json.loads(data)
         except (ValueError, RecursionError) as error:
             raise _wrong(place, f"no JSON ({error})") from error
         if not isinstance(members, dict) or members.get("format") != FORMAT:
