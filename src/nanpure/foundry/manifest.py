@@ -97,9 +97,11 @@ class Manifest:
 
     def damage(self, folder: Path) -> Iterator[Fault]:
         """The files that are missing, or not as they were written."""
-        for one in (*self.shards.values(), *self.card.values()):
-            if what := wrong_with(folder / one.name, one.size, one.sha256):
-                yield Fault(one.name, what)
+        files = [*(Beside(one.name, one.size, one.sha256) for one in self.shards.values()),
+                 *self.card.values()]
+        for name, size, digest in files:
+            if what := wrong_with(folder / name, size, digest):
+                yield Fault(name, what)
         if self.complete and not self.card:  # of an earlier version
             yield Fault(CARD, "the manifest does not name it")
 

@@ -135,7 +135,7 @@ def digits_of(digits: bytes, name: str, cells: int) -> bytes:
     return digits
 
 
-def unmasked(rows: NDArray[Any]) -> NDArray[Any]:
+def unmasked(rows: Any) -> Any:
     """The digits of an array, 0 where NumPy's mask says that there is none.
 
     >>> import numpy as np

@@ -20,13 +20,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from nanpure.web.limits import CHUNKS, CONNECTIONS, REQUEST_SECONDS
 from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 
-__all__ = ["DUE", "Connection"]
+__all__ = ["DUE", "HEAD", "Connection"]
 
 DUE = "nanpure.due"  # in the state of a request: the time of the loop when all of it must be there
 
 GRACE = 3.0  # seconds for an answer that is on its way, and for a client to take the last of it
 
 # A client that is gone without a word (its machine is off) is noticed after 30 + 3·10 seconds.
+HEAD = 1 << 16  # bytes of a request before its body, or before a chunk
+
 PROBES = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 3}
 
 
@@ -62,7 +64,7 @@ class Connection(H11Protocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.conn: _Parser = _Parser(h11.SERVER, self.config.h11_max_incomplete_event_size)
+        self.conn: _Parser = _Parser(h11.SERVER, HEAD)
         self.app_state = dict(self.app_state)  # each request gets a copy: how it learns its time
         self.due = 0.0
         self._begun = False  # whether the first byte of the next request is there
