@@ -21,6 +21,10 @@ fail() {
   exit 2
 }
 
+# A name over two lines would be told wrong above, and CMake and the first lines of scripts take none.
+[[ $PWD != *$'\n'* ]] ||
+  fail "the path of this checkout has a line break: rename the folder: $(printf %q "$PWD")"
+
 # work WHAT ADVICE COMMAND…: run it; its output is kept for the case that it fails.
 work() { attempt "${@:3}" || give_up "$1 failed: $2"; }
 
@@ -93,11 +97,13 @@ build_tools() {
 # environment FOLDER EXTRA…: what the build, the package and these extras need. Further requirements
 # are installed into what is there; all else that changed, or was interrupted, makes it anew.
 environment() {
-  local folder=$1 wanted held python
+  local folder=$1 required wanted held python
   shift
   python=$(python3 -c 'import os, sys; print(os.path.realpath(sys._base_executable))')
-  wanted=$(echo "# $PWD $python" && python3 scripts/requirements.py "$@") ||
+  required=$(python3 scripts/requirements.py "$@") ||
     fail "cannot tell what to install (scripts/requirements.py $*)"
+  # Names of folders are for us alone: pip would take what stands behind a line break in one.
+  wanted="# $PWD $python"$'\n'"$required"
   held=''
   if [ -x "$folder/bin/python" ]; then held=$(cat "$folder/held" 2>/dev/null || true); fi
   [ "$held" != "$wanted" ] || return 0
@@ -107,9 +113,10 @@ environment() {
     work "python3 -m venv $folder" "is the disk full?" python3 -m venv "$folder"
   fi
   rm -f "$folder/held"
-  echo "$wanted" >"$folder/wanted"
+  echo "$required" >"$folder/wanted"
   work pip "is the network there? A proxy goes into HTTPS_PROXY, another index into PIP_INDEX_URL; \
 then run this again" pip_of "$folder" -r "$folder/wanted"
+  echo "$wanted" >"$folder/wanted"
   mv "$folder/wanted" "$folder/held"
 }
 

@@ -40,6 +40,7 @@ VERBS: dict[str, Callable[[], object]] = {
     "count_many": lambda: nanpure.count_many(ROWS, limit=100),
     "solve": lambda: nanpure.solve(EMPTY, limit=10**12),
     "solve, 16x16": lambda: nanpure.solve(BIG, "native", limit=10**12),
+    "solve, sat": lambda: nanpure.solve("." * 625, "sat", limit=2),
     "count": lambda: nanpure.count(WIDE, None),
     "solutions": lambda: list(nanpure.solutions(EMPTY, 100_000)),
     "rate": lambda: nanpure.rate(HARD),

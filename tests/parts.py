@@ -14,7 +14,8 @@ HERE = Path(__file__).parent
 
 PARTS = {
     "native": ("test_native*.py",),
-    "kernel": ("test_kernel_*.py", "test_mutants.py", "test_model_based.py", "test_big_boards.py"),
+    "kernel": ("test_kernel_*.py", "test_exit.py", "test_mutants.py", "test_model_based.py",
+               "test_big_boards.py"),
     "logic": ("test_logic_*.py", "test_patterns.py", "test_proofs*.py", "test_search_proofs.py",
               "test_techniques.py"),
     "rates": ("test_rate_*.py",),
@@ -23,7 +24,8 @@ PARTS = {
     "data": ("test_foundry*.py",),
     "fuzz": ("test_*fuzz*.py", "test_web_guard.py"),
     "forms": ("test_form_*.py", "test_text_errors.py"),
-    "doors": ("test_cli_process.py", "test_cli_streams.py", "test_launcher_bare.py"),
+    "doors": ("test_cli_process.py", "test_cli_endless.py", "test_cli_streams.py",
+              "test_launcher_bare.py"),
     "faults": ("test_faults.py",),
     "methods": ("methods/test_*.py", "papers/test_*.py"),
     "page": ("web/test_*.py",),

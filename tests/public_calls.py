@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
 from io import BytesIO
+from itertools import repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,7 +65,7 @@ from rubbish import (
 )
 from rubbish import text as words
 
-__all__ = ["MODULES", "ROWS", "Row", "public"]
+__all__ = ["MODULES", "ROWS", "Row", "called", "parameters", "public"]
 
 MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
@@ -139,6 +140,29 @@ class Row(NamedTuple):
     right: dict[str, object]
     kinds: dict[str, Kind]
     aliases: dict[str, str]
+
+
+def parameters(row: Row) -> dict[str, inspect.Parameter]:
+    try:
+        found = inspect.signature(row.call).parameters
+    except ValueError:  # a native constructor without any
+        return {}
+    if any(one.kind is one.VAR_KEYWORD for one in found.values()) and row.right:
+        named = {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
+        return {**{name: inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY)
+                   for name in row.right}, **named}
+    return {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
+
+
+def called(row: Row, changed: dict[str, Any]) -> object:
+    """The call with some arguments changed; of what it yields, the first."""
+    wanted = {**row.right, **changed}
+    positional = []
+    for name, one in parameters(row).items():
+        if one.kind in (one.VAR_POSITIONAL, one.POSITIONAL_ONLY) and name in wanted:
+            positional.append(wanted.pop(name))
+    found = row.call(*positional, **wanted)
+    return next(found, None) if isinstance(found, Iterator) else found
 
 
 rate = import_module("nanpure.rate")  # the verb has the name of its package
@@ -286,7 +310,8 @@ SOLVING: dict[str, Row] = {
     "logic.Certificate.json": row(
         logic.certify(ONE_STEP, Puzzle.parse(OPEN).grid()).json),
     "logic.prove_status": row(logic.prove_status, {"puzzle": OPEN}),
-    "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]}, lines=listing(words)),
+    "logic.verify_proof": row(logic.verify_proof, {"lines": ["{}"]},
+                              lines=lambda it: isinstance(it, repeat) or listing(words)(it)),
     "logic.Catalogue": row(logic.Catalogue, {"techniques": [TECHNIQUE]},
                            techniques=listing(of(logic.Technique))),
     "logic.Catalogue.select": row(

@@ -81,6 +81,15 @@ def test_the_same_file_is_added_once(file: Path) -> None:
     assert said == [Added(5, 0), Added(5, 0, again=True), Added(5, 5), Added(5, 5)]
 
 
+def test_an_export_that_finds_no_room_names_its_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nanpure.archive.telling.put", lambda _, write: write(Path("/dev/full")))
+    with writing(file) as archive, pytest.raises(OSError, match="No space left") as error:
+        export(archive, tmp_path / "out.csv", "csv")
+    assert error.value.filename == str(tmp_path / "out.csv")
+
+
 def test_report_and_export(file: Path, tmp_path: Path) -> None:
     some = puzzles("3x3", 4)
     with writing(file) as archive:

@@ -7,7 +7,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +15,7 @@ import nanpure
 from nanpure import NanpureError
 from nanpure.base.arguments import MOST, listed
 from nanpure.errors import shown_value
-from public_calls import KINDS_BY_NAME, RESULTS, ROWS, Row, public
+from public_calls import KINDS_BY_NAME, RESULTS, ROWS, Row, called, parameters, public
 from rubbish import HUGE, RUBBISH, Kind, Liar, Loud, Sulky
 
 PUBLIC = public()
@@ -42,29 +41,6 @@ def at_once(seconds: int = 60) -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
-
-
-def parameters(row: Row) -> dict[str, inspect.Parameter]:
-    try:
-        found = inspect.signature(row.call).parameters
-    except ValueError:  # a native constructor without any
-        return {}
-    if any(one.kind is one.VAR_KEYWORD for one in found.values()) and row.right:
-        named = {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
-        return {**{name: inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY)
-                   for name in row.right}, **named}
-    return {name: one for name, one in found.items() if one.kind is not one.VAR_KEYWORD}
-
-
-def called(row: Row, changed: dict[str, Any]) -> object:
-    """The call with some arguments changed; of what it yields, the first."""
-    wanted = {**row.right, **changed}
-    positional = []
-    for name, one in parameters(row).items():
-        if one.kind in (one.VAR_POSITIONAL, one.POSITIONAL_ONLY) and name in wanted:
-            positional.append(wanted.pop(name))
-    found = row.call(*positional, **wanted)
-    return next(found, None) if isinstance(found, Iterator) else found
 
 
 def kind_of(row: Row, name: str) -> Kind:

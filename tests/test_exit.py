@@ -35,6 +35,54 @@ def test_a_daemon_thread_does_not_keep_the_program_from_ending(name: str) -> Non
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+PYTHON_BELOW = """
+import sys, threading, time
+import nanpure
+from nanpure import _core
+
+inside = threading.Event()
+
+def stay():
+    inside.set()
+    while True:
+        time.sleep(0.001)
+
+class Slow:
+    def find_spec(self, name, *_):
+        if name == "numpy":
+            stay()
+
+class Cells:
+    def __len__(self):
+        return 16
+    def __getitem__(self, at):
+        stay()
+
+CALLS = {"a first array": lambda: nanpure.solve("." * 625, "sat"),
+         "a sequence of the caller": lambda: _core.Houses(4, Cells())}
+sys.meta_path.insert(0, Slow())
+threading.Thread(target=CALLS[sys.argv[1]], daemon=True).start()
+inside.wait()
+"""
+
+
+@pytest.mark.parametrize("what", ["a first array", "a sequence of the caller"])
+def test_a_daemon_thread_in_python_below_native_code_ends_in_silence(what: str) -> None:
+    """Such as NumPy, which nanobind imports when it is first needed: on a busy machine that takes
+    long.
+    """
+    done = subprocess.run([sys.executable, "-c", PYTHON_BELOW, what], capture_output=True,
+                          text=True, check=False, timeout=HANGS)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.full
+def test_every_call_in_a_daemon_thread_at_five_moments() -> None:
+    done = subprocess.run([sys.executable, str(Path(__file__).with_name("exits_of_calls.py"))],
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 @pytest.mark.parametrize("name", ["solve_many, threads", "rate_many", "generate", "scribe"])
 def test_later_exit_handlers_use_nanpure_and_join_the_thread(name: str) -> None:
     done = ended(name, "called_later")

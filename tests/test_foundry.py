@@ -321,10 +321,11 @@ def test_a_false_row_is_found_though_all_hashes_fit(tmp_path: Path) -> None:
     solutions = found["solution"].to_pylist()
     solutions[7] = solutions[8]
     wrong = found.set_column(1, "solution", pa.array(solutions))
-    digest, manifest = sha256(shard.read_bytes()).hexdigest(), folder / "manifest.json"
+    manifest = folder / "manifest.json"
     pq.write_table(wrong, shard)
-    members = json.loads(manifest.read_text().replace(
-        digest, sha256(shard.read_bytes()).hexdigest()))
+    members = json.loads(manifest.read_text())
+    members["shards"][0]["bytes"] = shard.stat().st_size
+    members["shards"][0]["sha256"] = sha256(shard.read_bytes()).hexdigest()
     del members["sha256"]
     said = (json.dumps(members, ensure_ascii=False, indent=1) + "\n").encode()
     members["sha256"] = sha256(said).hexdigest()
@@ -332,6 +333,13 @@ def test_a_false_row_is_found_though_all_hashes_fit(tmp_path: Path) -> None:
 
     assert [fault.what for fault in verify(folder)] == [
         "rows whose solution is wrong: 7 (from 0)"]
+
+
+def test_a_manifest_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "manifest.json").open("wb") as stream:
+        stream.truncate(1 << 40)
+    with pytest.raises(ParseError, match="more than 256 MiB"):
+        verify(tmp_path)
 
 
 def test_names_that_lead_elsewhere_are_refused(tmp_path: Path) -> None:
@@ -379,7 +387,11 @@ def test_the_command(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["rows"] == 10
 
     again = nanpure("foundry", recipe, "-o", folder, "--jobs", "1")
+    assert (b": 10 rows in 1 file, " in again.stdout, again.stderr) == (True, b"")
+    (folder / "README.md").unlink()
+    again = nanpure("foundry", recipe, "-o", folder, "--jobs", "1")
     assert b": 10 rows in 1 file, " in again.stdout
+    assert again.stderr == b"README.md: it is missing: it is made again\n"
     checked = nanpure("foundry", "--verify", folder, "--jobs", "1")
     assert (checked.returncode, checked.stdout) == (
         0, f"{folder}: all is as the manifest says\n".encode())

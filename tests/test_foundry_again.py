@@ -17,7 +17,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT
 from nanpure.errors import NanpureError, Unsupported
-from nanpure.foundry import Recipe, engines, make, running, verify
+from nanpure.foundry import Fault, Recipe, engines, make, running, verify
 from nanpure.foundry.engines import Processes
 from nanpure.foundry.parts import Made, Part, make_part
 from stops import HANG
@@ -140,6 +140,15 @@ def test_ctrl_c_ends_it_and_says_how_to_go_on(tmp_path: Path, whole: dict[str, s
     assert files(tmp_path / "set") == whole
 
 
+def hears_ctrl_c(_: int) -> bool:
+    return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_processes_do_not_hear_ctrl_c_while_they_are_loaded() -> None:
+    """Else each of them would print where it was."""
+    assert list(Processes(1).run(hears_ctrl_c, [0])) == [False]
+
+
 # ---- lost workers ------------------------------------------------------------------------------
 
 
@@ -216,6 +225,44 @@ def test_torn_and_changed_parts_are_made_again(
     make(Recipe.parse(RECIPE), folder, 1)
 
     assert files(folder) == whole
+
+
+FEW = RECIPE.replace("2600", "60").replace("700", "30").replace('"index"', '"clues"')
+DAMAGE = {
+    "data/train-00001-of-00002.parquet": lambda place: place.write_bytes(place.read_bytes()[:-9]),
+    "data/test-00000-of-00001.parquet": Path.unlink,
+    "README.md": lambda place: place.write_bytes(place.read_bytes().replace(b"rows", b"raws")),
+    "figures/clues.svg": Path.unlink,
+}  # by its name, by its size, by its digest
+
+
+def test_a_finished_data_set_that_is_damaged_is_made_whole_and_says_so(
+    tmp_path: Path
+) -> None:
+    recipe, told = Recipe.parse(FEW), list[list[Fault]]()
+    make(recipe, tmp_path, 1, damaged=told.append)
+    good = files(tmp_path)
+    for name, damage in DAMAGE.items():
+        damage(tmp_path / name)
+    found = verify(tmp_path)
+    make(recipe, tmp_path, 1, damaged=told.append)
+
+    assert [one.file for one in found] == sorted(DAMAGE)
+    assert [one.what.split()[1] for one in found] == ["SHA-256", "is", "has", "is"]
+    assert [sorted(faults) for faults in told] == [found]
+    assert files(tmp_path) == good
+
+
+def test_a_card_is_made_again_without_the_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(Recipe.parse(FEW), tmp_path, 1)
+    good = files(tmp_path)
+    (tmp_path / "README.md").unlink()
+    monkeypatch.setattr(running, "make_part", None)
+    make(Recipe.parse(FEW), tmp_path, 1)
+
+    assert files(tmp_path) == good
 
 
 def test_a_kill_after_the_last_shard_leaves_nothing(

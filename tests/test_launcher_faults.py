@@ -122,6 +122,29 @@ def test_a_python_too_old_is_told(bare: Checkout) -> None:
                    f"{bare.tools}/python3, which is 3.9.2: put a newer python3 before it\n")
 
 
+def test_a_folder_with_a_line_break_in_its_name_is_told(bare: Checkout) -> None:
+    """What stands behind the break must not become something that pip installs."""
+    there = bare.root.with_name("a\nstranger")
+    bare.root.rename(there)
+    bare.root = there
+    for words in ([there / "nanpure", "solve"], [there / "scripts/test"]):
+        status, out, err = bare.run(*words)
+        assert (status, out) == (2, "")
+        assert err == ("nanpure: the path of this checkout has a line break: rename the folder: "
+                       f"$'{there.parent!s}/a\\nstranger'\n")
+    assert not there.joinpath("build/launch/venv").exists()
+
+
+def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
+    """There are more signs at which it begins a new line."""
+    there = bare.root.with_name("a\N{LINE SEPARATOR}stranger")
+    bare.root.rename(there)
+    bare.root = there
+    assert "ready after" in bare.launch("solve")[2]
+    read = (bare.tools / "required").read_text()
+    assert read.splitlines() == ["builder>=1", "maker", "core>=1", "server", "solver"]
+
+
 def test_a_missing_network_is_told_and_the_next_call_repairs(bare: Checkout) -> None:
     (bare.tools / "requirements-fails").write_text("No matching distribution found for core")
     status, out, err = bare.launch("solve")

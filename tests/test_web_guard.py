@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nanpure.web.limits import BODY
+from nanpure.web.limits import BODY, CHUNKS
 from web_server import Server, serving
 
 PUZZLE = ".24.3......4.31."
@@ -134,6 +134,19 @@ def test_too_large_bodies(server: Server) -> None:
             yield long[at : at + (1 << 16)]
 
     refused(server.client.post("/api/check", content=parts(), headers=headers), 413)
+
+
+@pytest.mark.parametrize(("beyond", "status"), [(0, b"200"), (1, b"413"), (300_000, b"413")])
+def test_a_body_in_crumbs(server: Server, beyond: int, status: bytes) -> None:
+    """Each chunk is taken apart in the loop that serves everybody, so there is an end to them."""
+    body = b'{"puzzle":"%s"}' % PUZZLE.encode()
+    crumbs = b"".join(b"1\r\n%c\r\n" % sign for sign in body.ljust(CHUNKS + beyond))
+    said = server.raw(b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                      b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+                      + crumbs + b"0\r\n\r\n")
+    assert said.split()[1] == status, said
+    if beyond:
+        assert b"expected a body of at most 10000 chunks, got more" in said
 
 
 def test_a_length_that_is_none(server: Server) -> None:

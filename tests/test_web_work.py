@@ -128,6 +128,40 @@ def test_a_worker_that_dies_is_one_clear_problem(server: Server) -> None:
     assert server.ask("count", puzzle=FOUR)["count"] == 1
 
 
+async def _died_while_idle() -> None:
+    pool, four = Pool(workers=1), {"puzzle": FOUR}
+    first = await pool.start("count", four)
+    assert [kind async for kind, _ in first.messages()][-1] == "result"
+    dead = pool._workers[0]._process
+    assert dead is not None
+    dead.kill()  # of which the pool cannot know yet
+    second = await pool.start("count", four)
+    assert [said["count"] async for kind, said in second.messages() if kind == "result"] == [1]
+    assert pool._workers[0]._process is not dead
+    await pool.close()
+
+
+def test_a_worker_that_died_while_it_was_idle_costs_nothing() -> None:
+    in_own_loop(_died_while_idle())
+
+
+async def _dies_at_every_start() -> list[Any]:
+    pool = Pool(workers=1)
+    job = await pool.start("count", {"puzzle": FOUR})
+    said = [message async for message in job.messages()]
+    await pool.close()
+    return said
+
+
+def test_a_worker_that_never_takes_its_work_is_one_clear_problem(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nanpure.web.pool.sys.executable", "/bin/false")
+    ((kind, said),) = in_own_loop(_dies_at_every_start())
+    assert kind == "problem"
+    assert said["detail"].startswith("the worker ended early (exit status 1)")
+
+
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another system than Linux")
 def test_without_files_for_a_worker_it_says_so_and_goes_on() -> None:
     with serving() as server:

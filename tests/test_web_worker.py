@@ -28,7 +28,8 @@ def told(verb: Any, *messages: dict[str, Any], data: Any = None) -> list[tuple[s
     worker.work()
     said = [json.loads(line) for line in out.getvalue().splitlines()]
     assert {each["id"] for each in said} == {7}
-    return [(each["kind"], each["data"]) for each in said]
+    assert said[0]["kind"] == "taken"
+    return [(each["kind"], each["data"]) for each in said[1:]]
 
 
 def test_items_and_progress_come_before_the_result() -> None:

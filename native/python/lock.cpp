@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
+#include <exception>
 #include <thread>
 
 namespace nanpure {
@@ -64,6 +66,35 @@ void take_lock(PyThreadState* state) {
   parked.passed = true;
 }
 
+PyObject* asked(const char* module, const char* function) {
+  Parked parked;
+  PyObject* const found = PyImport_ImportModule(module);
+  PyObject* const answer = found == nullptr || function == nullptr
+                               ? Py_XNewRef(found)
+                               : PyObject_CallMethod(found, function, nullptr);
+  Py_XDECREF(found);
+  parked.passed = true;
+  return answer;
+}
+
+bool torn_down() {
+#if PY_VERSION_HEX >= 0x030d0000
+  return Py_IsFinalizing();
+#else
+  return _Py_IsFinalizing();
+#endif
+}
+
+std::terminate_handler before = nullptr;
+
+// Without an exception, while the interpreter is being torn down: a thread that it has ended.
+[[noreturn]] void terminated() {
+  while (!std::current_exception() && torn_down() && PyThread_get_thread_ident() != Calls::closer)
+    pause();
+  before();
+  std::abort();
+}
+
 // The exit hook. It waits for as long as there is something to wait for, but Ctrl-C breaks it off.
 void stop_all() {
   Calls::closer = PyThread_get_thread_ident();
@@ -105,9 +136,22 @@ bool Away::interrupted(void* away) {
   return raised;
 }
 
+void python(const char* module, const char* function) {
+  PyObject* const answer = asked(module, function);
+  if (answer == nullptr) throw nb::python_error();
+  Py_DECREF(answer);
+}
+
+void load_numpy() {
+  static bool loaded = false;
+  if (!loaded) python("numpy");
+  loaded = true;
+}
+
 void bind_lock(nb::module_&) {
   using namespace nb::literals;
   Calls::closing = false;
+  before = std::set_terminate(terminated);
   nb::module_::import_("atexit").attr("register")(nb::cpp_function(stop_all));
   const nb::module_ os = nb::module_::import_("os");
   if (nb::hasattr(os, "register_at_fork"))

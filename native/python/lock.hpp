@@ -7,6 +7,10 @@
 //   thread but the one that exits, and a thread that gets it just ends;
 // - a thread that comes for the lock too late all the same (the hook was not there any more, or
 //   Ctrl-C broke off its waiting) waits for the end of the process without it.
+// Python that runs below frames of C++ hands the lock over as well. What we ask of it goes through
+// `python` here, NumPy is loaded before nanobind would do so, and for the rest (what a caller's own
+// sequence does, or the end of an object that goes meanwhile) a thread that is ended in a frame
+// which forbids it waits there.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,6 +22,12 @@ namespace nanpure {
 namespace nb = nanobind;
 
 void bind_lock(nb::module_& module);   // sets the hooks up
+
+// Imports a module and calls a function of it, if one is named; raises what that raises.
+void python(const char* module, const char* function = nullptr);
+
+// To be called before an array is handed out.
+void load_numpy();
 
 // A call that is away from the lock while this lives. Made and destroyed with the lock held; raises
 // SystemExit where the interpreter is closing.

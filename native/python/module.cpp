@@ -261,7 +261,7 @@ void nanpure::check_forced_backend() {
   // Asked of the C library, which os.environ keeps up to date: no call pays more than that.
   const char* const forced = std::getenv("NANPURE_BACKEND");
   if (forced == nullptr || *forced == '\0' || find_backend(forced) != nullptr) return;
-  nb::module_::import_("nanpure.kernel").attr("backend")();
+  python("nanpure.kernel", "backend");
 }
 
 #define PyInit__core init_core   // what NB_MODULE defines

@@ -33,6 +33,7 @@ using Array = nb::ndarray<nb::numpy, T>;
 // Hands the vector's memory to NumPy.
 template <typename T>
 Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape) {
+  load_numpy();
   auto* kept = new std::vector<T>(std::move(values));
   nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return Array<T>(kept->data(), shape, owner);
@@ -40,6 +41,7 @@ Array<T> array(std::vector<T>&& values, std::initializer_list<std::size_t> shape
 
 template <typename T>
 Array<T> array(Room<T>&& values, std::initializer_list<std::size_t> shape) {
+  load_numpy();
   nb::capsule owner(values.get(), [](void* p) noexcept { Free()(p); });
   return Array<T>(values.release(), shape, owner);
 }

@@ -9,6 +9,9 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 :func:`canonical_many`, :func:`equivalent`, :func:`automorphisms`.
 """
 
+from nanpure.base import early as _early  # noqa: F401  (before all else)
+
+# isort: split
 from typing import TYPE_CHECKING
 
 from nanpure.base.facade import facade

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from nanpure.archive.store import Archive
 from nanpure.base.arguments import one_of
+from nanpure.base.arrow import duck
 from nanpure.foundry.places import put
 
 __all__ = ["FORMATS", "Report", "Twice", "export", "report"]
@@ -79,10 +82,17 @@ def _counted(base: Any, value: str) -> dict[str, int]:
 def export(archive: Archive, file: Path, format: str) -> None:
     """Write all of it, a row a use, with the name of the canonical form in hexadecimal digits.
 
-    The file gets its name when it is whole. In the order of what was added.
+    The file gets its name when it is whole. In the order of what was added. ``OSError`` where it
+    cannot be written.
     """
     written = _WRITTEN[one_of(format, "format", FORMATS)]
-    put(file, lambda beside: _copy(archive.base, beside, written))
+    try:
+        put(file, lambda beside: _copy(archive.base, beside, written))
+    except duck().IOException as error:
+        number = re.search(r'"errno":"(\d+)"', str(error))
+        if number is None:
+            raise
+        raise OSError(int(number[1]), os.strerror(int(number[1])), str(file)) from error
 
 
 def _copy(base: Any, beside: Path, written: str) -> None:

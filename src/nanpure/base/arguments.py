@@ -9,7 +9,7 @@ True and False are none, since a flag in the place of a number is a mistake.
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sized
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sized
 from itertools import islice
 from numbers import Real
 from operator import index
@@ -18,8 +18,8 @@ from typing import Any, NoReturn, TypeVar
 from nanpure.errors import shown_value
 
 __all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
-           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "text_of",
-           "typed"]
+           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "streamed",
+           "text_of", "typed"]
 
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
@@ -167,12 +167,26 @@ def typed(value: object, name: str, kind: type[Kind]) -> tuple[Kind, ...]:
     Traceback (most recent call last):
     TypeError: expected records to be a list of dict each, got 5 in it
     """
-    found = listed(value, name)
-    for one in found:
+    return tuple(_of_class(listed(value, name), name, kind))
+
+
+def streamed(value: object, name: str, kind: type[Kind]) -> Iterator[Kind]:
+    """The same one by one, where an iterator gives them: there may be more than memory holds.
+
+    >>> next(streamed(iter(["{}"]), "lines", str))
+    '{}'
+    """
+    if isinstance(value, Iterator):
+        return _of_class(value, name, kind)
+    return iter(typed(value, name, kind))
+
+
+def _of_class(entries: Iterable[Any], name: str, kind: type[Kind]) -> Iterator[Kind]:
+    for one in entries:
         if not isinstance(one, kind):
             raise TypeError(f"expected {name} to be a list of {kind.__name__} each, "
                             f"got {shown_value(one)} in it")
-    return found
+        yield one
 
 
 def listed(value: object, name: str, most: int | None = None) -> tuple[Any, ...]:

@@ -16,7 +16,7 @@ from nanpure.cli.archiving import need_data
 from nanpure.cli.language import LANGUAGES
 from nanpure.cli.options import FORM, LOSSY, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
-from nanpure.cli.sink import sink
+from nanpure.cli.sink import Whole, sink
 from nanpure.errors import NanpureError
 from nanpure.rate import SCALES, Scale
 
@@ -123,7 +123,7 @@ def audit(
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     if html is not None:
-        with sink(html, [str(file) for file in files]) as page:
+        with sink(html, [str(file) for file in files], Whole) as page:
             page.write(page_of(made, lang).encode("utf-8", "backslashreplace"))
     with sink(output, [str(file) for file in files]) as out:
         if json_:

@@ -19,7 +19,7 @@ from nanpure.cli.standard import tell
 from nanpure.errors import NanpureError
 
 if TYPE_CHECKING:
-    from nanpure.foundry import Manifest, Recipe
+    from nanpure.foundry import Fault, Manifest, Recipe
     from nanpure.foundry.engines import Engine
     from nanpure.foundry.running import Progress
 
@@ -121,7 +121,7 @@ def _make(
         raise InputError(f"{place}: {error}") from error
     try:
         with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
-            made = make(recipe, folder, jobs, engine=engine, progress=progress)
+            made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
     except TooFew as error:
         tell(f"# {error}")
         return 1
@@ -135,6 +135,11 @@ def _make(
         raise InputError(str(error)) from error
     _say(_said(made, folder, json_=json_))
     return 0
+
+
+def _again(faults: list[Fault]) -> None:
+    for one in faults:
+        tell(f"{one.file}: {one.what}: it is made again")
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from nanpure.cli.bounded import whole
 from nanpure.cli.changing import JOBS
 from nanpure.cli.options import OUTPUT, Seconds, chosen_layout
 from nanpure.cli.progress import progress
@@ -101,11 +102,9 @@ def _checked(path: Path, output: Path | None) -> int:
     from nanpure.maths import checker, fixed_checker
 
     try:
-        with click.open_file(str(path), encoding="utf-8") as stream:
-            text = stream.read()
-    except (OSError, UnicodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "no UTF-8"
-        raise InputError(f"--check: cannot read {shown(str(path))}: {why}") from error
+        text = whole(path, LARGEST, "--check", "a certificate").decode()
+    except UnicodeError as error:
+        raise InputError(f"--check: cannot read {shown(str(path))}: no UTF-8") from error
     with sink(output) as out:
         try:
             kind = fixed_checker if fixed_checker.is_such(text) else checker
@@ -196,5 +195,6 @@ def _counted(
         raise InputError(f"--checkpoint: cannot use {name}: {error.strerror}") from error
 
 
+LARGEST = 1 << 26  # bytes of a certificate
 WHOLE = 10_000  # parts of a progress bar
 LISTED = 100_000  # bands that are listed for a table

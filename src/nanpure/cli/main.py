@@ -9,6 +9,7 @@ from importlib import import_module
 import click
 
 from nanpure import __version__
+from nanpure.base.early import over
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
@@ -134,6 +135,7 @@ def main() -> None:
     listen()
     listen_to_warnings()
     try:
+        over()
         status = cli.main(prog_name="nanpure", standalone_mode=False)
         sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as error:

@@ -11,7 +11,7 @@ import click
 from nanpure import papers
 from nanpure.cli.options import LANGUAGE, OUTPUT
 from nanpure.cli.refusing import refuse
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.sink import Sink, Whole, sink
 from nanpure.errors import shown
 from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
@@ -56,7 +56,7 @@ def paper(
         refuse("--json has both languages", "lang")
     if svg and (json_ or name in (None, LEDGER) or not items):
         raise click.UsageError("--svg draws one item: nanpure paper PAPER ITEM --svg")
-    with sink(output) as out:
+    with sink(output, (), Whole if svg else Sink) as out:
         if name is None:
             return _listed(out, list(PAPERS.values()), lang, json_=json_)
         if name == LEDGER:

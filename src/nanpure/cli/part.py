@@ -73,6 +73,15 @@ class Part:
         self.keep()
         return lines
 
+    def end_with(self, place: int, data: bytes) -> None:
+        """End an unfinished file with these bytes at that place, for good."""
+        self.stream.truncate(place)
+        self.stream.seek(place)
+        rest = memoryview(data)
+        while len(rest):
+            rest = rest[self.stream.write(rest) :]
+        self.keep()
+
     def keep(self) -> None:
         """Let a power cut find it as it is now, under the name of a part."""
         with contextlib.suppress(OSError):  # of a full disk; there is nothing better to do

@@ -14,7 +14,7 @@ import click
 import nanpure
 from nanpure.cli.options import FORM, LANGUAGE, OUTPUT, InputError, chosen_layout
 from nanpure.cli.refusing import refuse
-from nanpure.cli.sink import sink
+from nanpure.cli.sink import Whole, sink
 from nanpure.cli.wishes import SEED, SYMMETRY
 from nanpure.data import is_parquet, parquet_puzzles
 from nanpure.errors import NanpureError, Unsupported, shown
@@ -154,7 +154,7 @@ def _write_each(
 
 
 def _write(output: Path | None, inputs: Sequence[str], data: bytes) -> None:
-    with sink(output, inputs) as out:
+    with sink(output, inputs, Whole) as out:
         out.write(data)
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from nanpure import logic
-from nanpure.cli.options import OUTPUT, InputError
+from nanpure.cli.bounded import lines_of
+from nanpure.cli.options import OUTPUT
 from nanpure.cli.sink import Sink, sink
-from nanpure.errors import PuzzleError, shown
+from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
 from nanpure.logic import Catalogue
 from nanpure.logic.proofs.writing import assumes_one, head
@@ -59,22 +58,10 @@ def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> in
     fine = True
     with sink(output, files) as out:
         for file in files:
-            for found in logic.verify_proof(_lines(file)):
+            for found in logic.verify_proof(filter(str.strip, lines_of(file))):
                 fine &= found["status"] != "wrong"
                 out.line(json.dumps(found) if json_ else _told(found))
     return 0 if fine else 1
-
-
-def _lines(file: str) -> Iterator[str]:
-    if file == "-" and sys.stdin is None:
-        raise InputError("standard input is closed")
-    try:
-        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
-            for line in stream:
-                if line.strip():
-                    yield line.decode("utf-8-sig", "replace")
-    except OSError as error:
-        raise InputError(f"cannot read {shown(file)}: {error.strerror}") from error
 
 
 def _told(found: dict[str, Any]) -> str:

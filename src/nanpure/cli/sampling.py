@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nanpure.cli.bounded import lines_of
 from nanpure.cli.changing import JOBS
 from nanpure.cli.echo import to_json
 from nanpure.cli.options import (
@@ -174,15 +174,9 @@ def _indices(words: tuple[str, ...]) -> Iterator[str]:
         if word != "-":
             yield word
             continue
-        if sys.stdin is None:
-            raise InputError("standard input is closed")
-        while line := sys.stdin.buffer.readline(LONGEST):
-            while len(line) == LONGEST and not line.endswith(b"\n") and (
-                    rest := sys.stdin.buffer.readline(LONGEST)):
-                line = line[: LONGEST - 1] + rest[-1:]  # the rest of it says nothing more
-            text = line.decode("utf-8", "replace").strip()
-            if text:
-                yield text
+        for line in lines_of(word):
+            if text := line.strip():
+                yield text[:LONGEST]  # the rest says nothing more
 
 
 def _index(text: str, board: Layout) -> int:

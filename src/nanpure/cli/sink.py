@@ -18,7 +18,7 @@ from nanpure.cli.part import Part, begin
 from nanpure.cli.place import cannot, device, is_device, resolved, stream_number
 from nanpure.cli.standard import Closed, tell
 
-__all__ = ["Sink", "sink"]
+__all__ = ["Sink", "Whole", "sink"]
 
 PATIENCE = 0.2  # seconds that a finished line waits at most, when lines come slowly
 HELD = 1 << 16  # bytes of finished lines that wait at most
@@ -50,7 +50,7 @@ class Sink:
         """Write whole lines at once."""
         self.before()
         self._pour_held()
-        self._pour(data)
+        self.pour(data)
 
     def line(self, line: str) -> None:
         """Write a line; what UTF-8 cannot hold is escaped. What has waited for long is flushed."""
@@ -129,9 +129,9 @@ class Sink:
     def _pour_held(self) -> None:
         if self.held:
             lines, self.held = self.held, bytearray()
-            self._pour(lines)
+            self.pour(lines)
 
-    def _pour(self, data: bytes | bytearray | memoryview) -> None:
+    def pour(self, data: bytes | bytearray | memoryview) -> None:
         """Write all of it; a stream may take less at a time, or nothing for a while."""
         if self.own is not None:
             self.lines += bytes(data).count(b"\n")
@@ -152,6 +152,14 @@ class Sink:
             raise
         except OSError as error:
             raise InputError(f"cannot write {self.name}: {error.strerror or error}") from error
+
+
+class Whole(Sink):
+    """For a document of which a part is of no use: a PDF, a picture, a page."""
+
+    def settle(self, part: Part) -> str:
+        """Nothing is kept."""
+        return ""
 
 
 def _made(place: Path) -> FileIO:

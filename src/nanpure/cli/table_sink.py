@@ -18,6 +18,7 @@ from nanpure.cli.ending import put_off
 from nanpure.cli.kept import TEXT, kept_of_items, kept_of_lines
 from nanpure.cli.options import InputError, Options
 from nanpure.cli.part import Part
+from nanpure.cli.row_groups import ROWS, RowGroups
 from nanpure.cli.sink import Sink, sink
 from nanpure.cli.source import Item
 from nanpure.data import arrow, field_type, read_batches
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Answered", "TableSink", "answers", "opened"]
 
-ROWS = 1 << 16  # of a row group
 ITEMS = 4096  # answers as objects that wait at most
 
 
@@ -74,9 +74,10 @@ class TableSink(Sink):
         self.waiting: list[Any] = []  # record batches
         self.names: list[str] = []  # of the input's columns
         self.schema: Any = None
-        self.writer: Any = None
+        self.writer: RowGroups | None = None
         self.rows = 0  # all of them
-        self.before_it: tuple[Any, int] = (None, 0)  # writer and rows, while rows are diverted
+        # Writer and rows, while rows are diverted.
+        self.before_it: tuple[RowGroups | None, int] = (None, 0)
 
     def begin(self, block: Block | None) -> None:
         """What comes is of that block."""
@@ -168,23 +169,22 @@ class TableSink(Sink):
         table = arrow().Table.from_batches(self.waiting, self.schema).unify_dictionaries()
         self.waiting = []
         with self._whole():
-            self._open()
-            self.writer.write_table(table, row_group_size=ROWS)
+            self._opened().write(table)
 
     def _whole(self) -> contextlib.AbstractContextManager[None]:
         """No Ctrl-C in the midst of a group, or the file would be none. A pipe may let us wait."""
         return contextlib.nullcontext() if self.is_pipe else put_off()
 
-    def _open(self) -> None:
+    def _opened(self) -> RowGroups:
         if self.writer is None:
             if self.schema is None:
                 self.schema = self._schema([(name, field_type(kind)) for name, kind in TEXT.items()]
                                            if self.beside else [])
             large = {*PUZZLE_NAMES, *(name for name in self.columns
                                       if ANSWERS[name].type == "string")}
-            self.writer = arrow("parquet").ParquetWriter(
-                _Stream(self), self.schema, **parquet_options(
-                    [name for name in self.schema.names if name.lower() not in large]))
+            self.writer = RowGroups(self, self.schema, parquet_options(
+                [name for name in self.schema.names if name.lower() not in large]))
+        return self.writer
 
     # ---- what waits in another file ----
 
@@ -231,41 +231,19 @@ class TableSink(Sink):
         if self.waiting or self.writer is None:
             self._pour_rows()
         with self._whole():
-            self.writer.close()
+            self._opened().close()
 
     def settle(self, part: Part) -> str:
         """End an unfinished file so that it can be read; gives how many rows it has."""
         if not self.rows and not self.items:
             return ""
-        self.finish()
-        part.keep()
-        return f"{self.rows} row{'s' * (self.rows != 1)}"
-
-
-class _Stream:
-    """A file for pyarrow that writes into a sink."""
-
-    closed = False
-
-    def __init__(self, out: Sink) -> None:
-        self.out = out
-        self.place = 0
-
-    def write(self, data: Any) -> int:
-        view = memoryview(data)
-        self.out.before()
-        self.out._pour(view)
-        self.place += view.nbytes
-        return view.nbytes
-
-    def tell(self) -> int:
-        return self.place
-
-    def flush(self) -> None:
-        """Nothing waits here."""
-
-    def close(self) -> None:
-        """The sink goes on."""
+        try:
+            self.finish()
+            part.keep()
+            rows = self.rows
+        except InputError:  # the disk is full, say
+            rows = self.writer.settle(part) if self.writer is not None else 0
+        return f"{rows} row{'s' * (rows != 1)}" if rows else ""
 
 
 def answers(

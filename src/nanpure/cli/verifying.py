@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
+from nanpure.cli.bounded import lines_of
 from nanpure.cli.echo import LONGEST
 from nanpure.cli.options import OUTPUT, InputError
 from nanpure.cli.sink import Sink, sink
@@ -68,13 +69,14 @@ def verify_techniques(
     A case is a grid and all that one technique finds there. Prints each line that fails with the
     difference, then 'N passed, M failed'. The exit status is 0 if none failed.
     """
-    lines = list(_lines(files, frozenset(map(_id, only))))
-    if not lines:
+    lines = _lines(files, frozenset(map(_id, only)))
+    first = list(islice(lines, 1))
+    if not first:
         of = f" of {', '.join(map(shown, only))}" if only else ""
         raise InputError(f"no case{of} in {', '.join(map(shown, files))}")
     tally: Counter[bool] = Counter()
     with sink(output, files) as out, ThreadPoolExecutor(jobs) as pool:
-        for verdict in _in_order(lines, jobs, pool):
+        for verdict in _in_order(chain(first, lines), jobs, pool):
             tally[verdict.failure is None] += 1
             if json_:
                 out.line(verdict.json())
@@ -95,20 +97,10 @@ def _end(out: Sink, tally: Counter[bool], json_: bool) -> None:
 def _lines(files: Iterable[str], only: frozenset[str]) -> Iterator[Line]:
     """The lines of all files that are no comments, of the chosen techniques."""
     for file in files:
-        for number, line in enumerate(_read(file).split("\n"), 1):
+        for number, line in enumerate(lines_of(file), 1):
             text = line.strip()
             if text and not text.startswith("#") and (not only or _id(_named(text)) in only):
                 yield Line(file, number, text)
-
-
-def _read(file: str) -> str:
-    if file == "-" and sys.stdin is None:
-        raise InputError("standard input is closed")
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read {shown(file)}: {error.strerror}") from error
-    return data.decode("utf-8-sig", "replace")
 
 
 def _named(text: str) -> str:
@@ -124,7 +116,7 @@ def _id(name: str) -> str:
     return CATALOGUE[name].id if name in CATALOGUE else name
 
 
-def _in_order(lines: list[Line], jobs: int, pool: ThreadPoolExecutor) -> Iterator[Verdict]:
+def _in_order(lines: Iterable[Line], jobs: int, pool: ThreadPoolExecutor) -> Iterator[Verdict]:
     """The verdicts in the order of the lines, as many at a time as there are jobs."""
     if jobs == 1:
         yield from map(_verdict, lines)

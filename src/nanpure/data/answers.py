@@ -9,6 +9,7 @@ from nanpure.base.arrow import arrow
 from nanpure.data.arrow import field_type, line_column, names_column
 from nanpure.errors import shown_value
 from nanpure.kernel import Batch, Counts, Forms
+from nanpure.kernel.boards import unmasked
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.rate import Ratings
 from nanpure.search.many import STATUSES
@@ -67,7 +68,8 @@ def to_arrow(
         columns = {"canonical_form": _lines(found.forms, board),
                    "automorphisms": arrow().array(numbers, mask=numbers == 0)}
     elif isinstance(found, np.ndarray) and found.ndim == 2:
-        columns = {"puzzle": line_column(board or _layout_of(found), found)}
+        rows = unmasked(found)
+        columns = {"puzzle": line_column(board or _layout_of(rows), rows)}
     elif isinstance(found, list | tuple) and all(isinstance(one, Ratings) for one in found):
         columns = _ratings(found)
     else:

@@ -7,16 +7,14 @@ from pathlib import Path
 
 from nanpure.data import COLUMNS
 from nanpure.foundry.bars import bars
-from nanpure.foundry.manifest import Manifest
-from nanpure.foundry.places import MANIFEST, put_bytes
+from nanpure.foundry.manifest import Beside, Manifest
+from nanpure.foundry.places import CARD, MANIFEST, put_bytes
 from nanpure.foundry.quotas import quotas_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.statistics import added
 from nanpure.logic import LEVELS
 
-__all__ = ["CARD", "card", "write_card"]
-
-CARD = "README.md"
+__all__ = ["card", "write_card"]
 
 _EQUAL = {
     "none": "Rows may be equal.",
@@ -31,12 +29,13 @@ _ACROSS = {
 
 
 def write_card(manifest: Manifest, folder: Path) -> None:
-    """Write the card and its figures."""
-    for name, counts in _figures(manifest).items():
-        if len(counts) < 2:  # nothing to see
-            continue
-        put_bytes(folder / "figures" / f"{name}.svg", bars(name, counts).encode())
-    put_bytes(folder / CARD, card(manifest).encode())
+    """Write the card and its figures; the manifest then names them."""
+    files = {f"figures/{name}.svg": bars(name, counts).encode()
+             for name, counts in _figures(manifest).items()
+             if len(counts) > 1}  # else there is nothing to see
+    files[CARD] = card(manifest).encode()
+    manifest.card = {name: Beside(name, len(data), put_bytes(folder / name, data))
+                     for name, data in files.items()}
 
 
 def card(manifest: Manifest) -> str:

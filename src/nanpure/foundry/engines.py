@@ -18,6 +18,7 @@ from multiprocessing.connection import wait as wait_for
 from typing import Any, Protocol, TypeVar
 
 from nanpure.base.arguments import integer
+from nanpure.base.children import deaf
 from nanpure.errors import NanpureError
 
 __all__ = ["AHEAD", "Engine", "Here", "Processes", "engine_of"]
@@ -106,7 +107,8 @@ class Processes:
                 except StopIteration:
                     return
                 waiting.append(task)
-            future = pool.submit(function, task)  # may find the pool broken: the task waits on
+            with deaf():  # it may start processes
+                future = pool.submit(function, task)  # may find it broken: the task waits on
             waiting.pop(0)
             running[future] = task
 

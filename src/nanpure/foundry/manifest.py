@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from nanpure import __version__
 from nanpure.data import COLUMNS, arrow
 from nanpure.errors import ParseError, shown_value
-from nanpure.foundry.places import MANIFEST, inside, json_bytes, put_bytes
+from nanpure.foundry.places import CARD, MANIFEST, inside, json_bytes, put_bytes, wrong_with
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.shards import Written
 from nanpure.foundry.source import VERSION
 from nanpure.foundry.statistics import added
 from nanpure.generate import VERSION as GENERATOR
 
-__all__ = ["Manifest", "versions"]
+__all__ = ["Beside", "Fault", "Manifest", "versions"]
 
 FORMAT = "nanpure foundry"
+LARGEST = 1 << 28  # bytes of a manifest
 
 
 def versions() -> dict[str, str]:
@@ -30,16 +31,33 @@ def versions() -> dict[str, str]:
             "pyarrow": arrow().__version__}
 
 
+class Fault(NamedTuple):
+    """What is wrong with a file (its name in the folder), in words."""
+
+    file: str
+    what: str
+
+
+class Beside(NamedTuple):
+    """A file beside the shards: the card, or a figure of it."""
+
+    name: str
+    size: int
+    sha256: str
+
+
 @dataclass
 class Manifest:
     """A data set: its recipe, the versions that make it, the shards that are there.
 
-    *account*: candidates tried and rows dropped, once that is known; *complete*: all is there.
+    *card*: the card and its figures, once they are there; *account*: candidates tried and rows
+    dropped, once that is known; *complete*: all is there.
     """
 
     recipe: Recipe
     versions: dict[str, str]
     shards: dict[str, Written] = field(default_factory=dict)
+    card: dict[str, Beside] = field(default_factory=dict)
     account: dict[str, Any] = field(default_factory=dict)
     complete: bool = False
 
@@ -52,8 +70,12 @@ class Manifest:
         place = folder / MANIFEST
         if not place.exists():
             return None
+        with place.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:  # a device without end, say
+            raise _wrong(place, "more than 256 MiB")
         try:
-            members = json.loads(place.read_bytes())
+            members = json.loads(data)
         except (ValueError, RecursionError) as error:
             raise _wrong(place, f"no JSON ({error})") from error
         if not isinstance(members, dict) or members.get("format") != FORMAT:
@@ -66,8 +88,22 @@ class Manifest:
             inside(folder, one["file"])
             shards[one["file"]] = Written(one["file"], one["rows"], one["bytes"], one["sha256"],
                                           one["statistics"])
-        return Manifest(Recipe.of(members["recipe"]), members["versions"], shards,
+        card = {}
+        for one in members.get("card", ()):  # earlier ones named none
+            inside(folder, one["file"])
+            card[one["file"]] = Beside(one["file"], one["bytes"], one["sha256"])
+        return Manifest(Recipe.of(members["recipe"]), members["versions"], shards, card,
                         members["account"], members["status"] == "complete")
+
+    def damage(self, folder: Path) -> Iterator[Fault]:
+        """The files that are missing, or not as they were written."""
+        files = [*(Beside(one.name, one.size, one.sha256) for one in self.shards.values()),
+                 *self.card.values()]
+        for name, size, digest in files:
+            if what := wrong_with(folder / name, size, digest):
+                yield Fault(name, what)
+        if self.complete and not self.card:  # of an earlier version
+            yield Fault(CARD, "the manifest does not name it")
 
     def save(self, folder: Path) -> None:
         """Write it."""
@@ -83,6 +119,8 @@ class Manifest:
             "statistics": added(one.statistics for one in shards),
             "shards": [{"file": one.name, "rows": one.rows, "bytes": one.size,
                         "sha256": one.sha256, "statistics": one.statistics} for one in shards],
+            "card": [{"file": one.name, "bytes": one.size, "sha256": one.sha256}
+                     for one in self.card.values()],
         }
         put_bytes(folder / MANIFEST, json_bytes({**members, "sha256": _digest(members)}))
 

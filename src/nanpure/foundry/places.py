@@ -13,10 +13,10 @@ from typing import Any, BinaryIO
 
 from nanpure.errors import ParseError, shown_value
 
-__all__ = ["JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "put", "put_bytes",
-           "put_together", "sha256_of"]
+__all__ = ["CARD", "JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "put", "put_bytes",
+           "put_together", "sha256_of", "wrong_with"]
 
-MANIFEST, WORK, JOURNAL = "manifest.json", "work", "work/parts.jsonl"
+MANIFEST, CARD, WORK, JOURNAL = "manifest.json", "README.md", "work", "work/parts.jsonl"
 AT_ONCE = 1 << 20
 
 
@@ -93,6 +93,21 @@ def sha256_of(place: Path) -> str:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
+def wrong_with(place: Path, size: int, digest: str) -> str:
+    """What is wrong with a file of that size and SHA-256, in words; nothing where all is well."""
+    try:
+        found = place.stat().st_size
+        if found != size:
+            return f"it has {found:,} bytes, not {size:,} as in the manifest"
+        other = sha256_of(place)
+        return "" if other == digest else (
+            f"its SHA-256 is {other}, not {digest} as in the manifest")
+    except FileNotFoundError:
+        return "it is missing"
+    except OSError as error:
+        return f"it cannot be read: {error.strerror}"
+
+
 def json_bytes(members: Any) -> bytes:
     r"""JSON in the one way that is written.
 
@@ -102,15 +117,18 @@ def json_bytes(members: Any) -> bytes:
     return (json.dumps(members, ensure_ascii=False, indent=1) + "\n").encode()
 
 
+_NAMES = r"data/[a-z0-9_-]+\.parquet|README\.md|figures/[a-z_]+\.svg"
+
+
 def inside(folder: Path, name: object) -> Path:
-    """The place of a shard that a manifest names; a name that leads elsewhere is refused.
+    """The place of a file that a manifest names; a name that leads elsewhere is refused.
 
     >>> inside(Path("d"), "../x")
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected the name of a shard, such as data/train-00000.parquet, \
 found '../x' in 'd/manifest.json'
     """
-    if not isinstance(name, str) or not re.fullmatch(r"data/[a-z0-9_-]+\.parquet", name):
+    if not isinstance(name, str) or not re.fullmatch(_NAMES, name):
         raise ParseError(str(folder / MANIFEST), found=shown_value(name), format="manifest",
                          expected="the name of a shard, such as data/train-00000.parquet")
     return folder / name

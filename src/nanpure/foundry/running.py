@@ -10,7 +10,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
@@ -24,9 +24,9 @@ from nanpure.errors import NanpureError, Unsupported
 from nanpure.foundry.card import write_card
 from nanpure.foundry.engines import Engine, engine_of
 from nanpure.foundry.joining import duplicates
-from nanpure.foundry.manifest import Manifest, versions
+from nanpure.foundry.manifest import Fault, Manifest, versions
 from nanpure.foundry.parts import Made, Part, make_part, part_rows
-from nanpure.foundry.places import JOURNAL, MANIFEST, WORK, sha256_of
+from nanpure.foundry.places import JOURNAL, MANIFEST, WORK, sha256_of, wrong_with
 from nanpure.foundry.quotas import cells_of, part_share, quotas_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.selection import Selection, selected
@@ -46,12 +46,14 @@ class TooFew(NanpureError):
 
 def make(
     recipe: Recipe, folder: Path, jobs: int | None = None, *, engine: Engine | None = None,
-    progress: Progress | None = None,
+    progress: Progress | None = None, damaged: Callable[[list[Fault]], None] | None = None,
 ) -> Manifest:
     """Make the data set of a recipe in a folder, or go on with one that was begun there.
 
     - *jobs*: processes (None: as many as there are cores); *engine*: what else runs the work;
-    - *progress* is called when a part or a shard is there.
+    - *progress* is called when a part or a shard is there;
+    - *damaged* is told which files of a finished data set are missing, or not as they were
+      written, before they are made again.
 
     The files are the same whatever *jobs* and *engine* are, and however often the run was broken
     off: at any moment it may be, by Ctrl-C, ``kill -9`` or a power cut, and costs at most what was
@@ -69,8 +71,13 @@ def make(
             manifest = Manifest(recipe, versions())
             manifest.save(folder)
         manifest.demand(folder, recipe)
+        run = _Run(recipe, folder, engine, progress or _silent, manifest)
         if not manifest.complete:
-            _Run(recipe, folder, engine, progress or _silent, manifest).run()
+            run.run()
+        elif faults := list(manifest.damage(folder)):
+            if damaged is not None:
+                damaged(faults)
+            run.mend({one.file for one in faults})
         _tidy(folder)  # also where a run was killed just before it came to that
         return manifest
 
@@ -125,6 +132,17 @@ class _Run:
         tried = sum(made[part.serial].tried for part in parts)
         self.manifest.account = {"candidates": tried, "duplicates": selection.dropped}
         self._shards(parts, selection)
+        self._end()
+
+    def mend(self, damaged: Collection[str]) -> None:
+        """Make files of a finished data set again; for a shard all parts are needed."""
+        self.manifest.complete = False
+        if self.manifest.shards.keys().isdisjoint(damaged):
+            self._end()
+        else:
+            self.run()
+
+    def _end(self) -> None:
         write_card(self.manifest, self.folder)
         self.manifest.complete = True
         self.manifest.save(self.folder)
@@ -230,7 +248,7 @@ class _Run:
     def _shards(self, parts: list[Part], selection: Selection) -> None:
         shards = list(shards_of(self.recipe, self.folder, parts, selection))
         fine = {name: one for name, one in self.manifest.shards.items()
-                if _is(self.folder / name, one.sha256)}
+                if not wrong_with(self.folder / name, one.size, one.sha256)}
         self.manifest.shards = fine
         wanted = sum(shard.rows for shard in shards)
         for one in self.engine.run(make_shard, [s for s in shards if s.name not in fine]):

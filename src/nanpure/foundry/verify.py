@@ -25,8 +25,8 @@ from nanpure.errors import ParseError
 from nanpure.foundry.engines import Engine, engine_of
 from nanpure.foundry.filling import NUMBER, Rows, table
 from nanpure.foundry.joining import MEMORY
-from nanpure.foundry.manifest import Manifest
-from nanpure.foundry.places import MANIFEST, put, sha256_of
+from nanpure.foundry.manifest import Fault, Manifest
+from nanpure.foundry.places import CARD, MANIFEST, put, wrong_with
 from nanpure.foundry.recipe import Recipe
 from nanpure.kernel import Limits
 from nanpure.model.layout import Layout
@@ -43,18 +43,12 @@ UNIQUE = 1    # the status of a puzzle with exactly one solution
 MOST_TOLD = 5  # rows that are named of a column
 
 
-class Fault(NamedTuple):
-    """What is wrong with a file (its name in the folder), in words."""
-
-    file: str
-    what: str
-
-
 class _Task(NamedTuple):
     recipe: dict[str, Any]
     folder: str
     name: str
     rows: int
+    size: int
     sha256: str
     sample: int | None
 
@@ -65,11 +59,11 @@ def verify(
 ) -> list[Fault]:
     """Read all of a data set again; gives what is wrong, nothing where all is well.
 
-    Of every row: the SHA-256 of its file, one solution, and that its native columns (solution,
+    Of every file: its SHA-256. Of every row: one solution, and that its native columns (solution,
     clues, canonical names, effort) are what they should be. What takes Python work (ratings, paths,
     candidates) is made again for *sample* rows of each shard, spread evenly; None: for all. *jobs*
-    and *engine* are as for :func:`make`. Then
-    that no two rows are equal, and that the splits are apart, as the recipe says. Raises
+    and *engine* are as for :func:`make`. Then that no two rows are equal, and that the splits are
+    apart, as the recipe says. Raises
     :class:`~nanpure.ParseError` where there is no whole manifest.
     """
     folder = instance(folder, "folder", Path)
@@ -82,8 +76,8 @@ def verify(
     faults = [] if manifest.complete else [Fault(MANIFEST, "the data set is unfinished")]
     faults += _files(folder, manifest)
     members, total = manifest.recipe.members, len(manifest.shards)
-    tasks = [_Task(members, str(folder), one.name, one.rows, one.sha256, sample)
-             for one in manifest.shards.values() if (folder / one.name).exists()]
+    tasks = [_Task(members, str(folder), one.name, one.rows, one.size, one.sha256, sample)
+             for one in manifest.shards.values()]
     for done, found in enumerate(engine_of(jobs, engine).run(_shard, tasks), 1):
         faults += found
         if progress is not None:
@@ -94,13 +88,14 @@ def verify(
 
 
 def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
-    for name in manifest.shards:
-        if not (folder / name).exists():
-            yield Fault(name, "it is missing")
-    data = folder / "data"
-    for found in sorted(data.iterdir()) if data.exists() else ():
-        name = f"data/{found.name}"
-        if name not in manifest.shards and not found.name.startswith("."):
+    """What is wrong beside what the shards say."""
+    for one in manifest.card.values():
+        if what := wrong_with(folder / one.name, one.size, one.sha256):
+            yield Fault(one.name, what)
+    named = {*manifest.shards, *manifest.card}
+    for found in sorted((*folder.glob("data/*"), *folder.glob("figures/*"), *folder.glob(CARD))):
+        name = found.relative_to(folder).as_posix()
+        if name not in named and not found.name.startswith("."):
             yield Fault(name, "the manifest does not name it")
     rows = sum(one.rows for one in manifest.shards.values())
     if manifest.complete and rows != manifest.recipe.rows:
@@ -112,9 +107,8 @@ def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
 
 def _shard(task: _Task) -> list[Fault]:
     place, fault = Path(task.folder) / task.name, partial(Fault, task.name)
-    found = sha256_of(place)
-    if found != task.sha256:
-        return [fault(f"its SHA-256 is {found}, not {task.sha256} as in the manifest")]
+    if what := wrong_with(place, task.size, task.sha256):
+        return [fault(what)]
     recipe = Recipe.of(task.recipe)
     read = parquet_table(place)
     if not read.schema.equals(schema(recipe.columns)):

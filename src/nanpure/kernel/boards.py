@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from nanpure import _core
 from nanpure.base.arguments import instance, integer, integers, listed
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
 
-__all__ = ["MAX_SIZE", "Houses", "are_digits", "digits_of", "houses", "masks_of"]
+__all__ = ["MAX_SIZE", "Houses", "are_digits", "digits_of", "houses", "masks_of",
+           "unmasked"]
 
 MAX_SIZE = 36
 
@@ -132,3 +133,13 @@ def digits_of(digits: bytes, name: str, cells: int) -> bytes:
         raise ValueError(f"expected {name} of {cells} bytes, got {len(digits)} bytes: "
                          f"{shown_value(digits)}")
     return digits
+
+
+def unmasked(rows: Any) -> Any:
+    """The digits of an array, 0 where NumPy's mask says that there is none.
+
+    >>> import numpy as np
+    >>> unmasked(np.ma.array([[1, 2]], mask=[[False, True]])).tolist()
+    [[1, 0]]
+    """
+    return rows.filled(0) if hasattr(rows, "mask") else rows

@@ -362,12 +362,13 @@ def rows_of(puzzles: Digits, cells: int) -> Digits:
     """Rows of digits in memory that the native side can read."""
     try:
         rows = memoryview(puzzles)  # type: ignore[arg-type]  # an array has a buffer
-        fits = rows.ndim == 2 and rows.format == "B" and rows.c_contiguous
+        fits = (rows.ndim == 2 and rows.format == "B" and rows.c_contiguous
+                and not hasattr(puzzles, "mask"))
     except Exception:  # no buffer, or one of objects
         fits = False
     if not fits:
         raise TypeError(f"expected puzzles to be an array uint8[n, {cells}] in order, "
-                        f"got {shown_value(puzzles)}")
+                        f"without a mask, got {shown_value(puzzles)}")
     if rows.shape and rows.shape[1] != cells:
         raise ValueError(f"expected puzzles of {cells} cells, got rows of {rows.shape[1]}: "
                          f"{shown_value(puzzles)}")

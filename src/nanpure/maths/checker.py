@@ -34,6 +34,7 @@ from typing import Any
 
 __all__ = ["Wrong", "check"]
 
+LARGEST = 1 << 26  # signs of a certificate
 TURNS = 2_000_000  # as many ways to turn representatives are gone through
 FILLED = {10: 2, 12: 0}  # classes whose fillings are counted anew, by the digits; fewer digits: all
 
@@ -320,9 +321,11 @@ def main() -> int:
     try:
         if len(sys.argv) > 1 and sys.argv[1] != "-":
             with open(sys.argv[1], encoding="utf-8") as stream:
-                text = stream.read()
+                text = stream.read(LARGEST + 1)
         else:
-            text = sys.stdin.read()
+            text = sys.stdin.read(LARGEST + 1)
+        if len(text) > LARGEST:
+            raise ValueError("too large for a certificate")
     except (OSError, ValueError) as error:
         sys.stderr.write(f"cannot read: {error}\n")
         return 2

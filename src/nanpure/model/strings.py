@@ -81,13 +81,17 @@ def strings_in(thing: Any) -> Iterator[Any]:
 
 
 def _of_objects(thing: Any) -> Any:
-    """An array of Python's strings, or of NumPy's; None and NaN are null."""
+    """An array of Python's strings, or of NumPy's; None, NaN and what is masked are null."""
     import numpy as np
 
     values = np.asarray(thing)
+    kind = values.dtype.kind
+    if isinstance(thing, np.ma.MaskedArray):
+        values = values.astype(object)
+        values[np.ma.getmaskarray(thing)] = None
     if values.ndim != 1:
         raise TypeError(f"expected strings in one dimension, got {values.ndim}")
-    if values.dtype.kind == "S":
+    if kind == "S":
         return arrow().array(values.tolist(), arrow().binary()).cast(arrow().string())
     try:
         return arrow().array(values, arrow().string(), from_pandas=True)

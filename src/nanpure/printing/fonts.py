@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["BOLD", "FOLDER", "REGULAR", "Typeface", "typeface"]
 
 FOLDER = Path(__file__).parent / "fonts"
+LARGEST = 1 << 26  # bytes of a font
 REGULAR, BOLD = FOLDER / "NanpureRegular.ttf", FOLDER / "NanpureBold.ttf"
 
 
@@ -59,7 +61,11 @@ def _registered(name: str, file: Path) -> TTFont:
     if name in pdfmetrics.getRegisteredFontNames():
         return pdfmetrics.getFont(name)
     try:
-        font = TTFont(name, str(file))
+        with file.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:  # a device without end, say
+            raise TTFError("too large")
+        font = TTFont(name, BytesIO(data))
     except (TTFError, OSError) as error:
         # PostScript outlines (most .otf files) cannot be embedded by reportlab.
         raise NanpureError(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from nanpure import kernel, text
 from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, Unsupported, shown, shown_value
 from nanpure.kernel import Batch, Control, Counts, Found, Limits
+from nanpure.kernel.boards import unmasked
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
@@ -24,6 +24,7 @@ from nanpure.model.strings import (
     strings_in,
 )
 from nanpure.search.door import count_rows, is_classic, one, search_rows
+from nanpure.text.raw import LONGEST_LINE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -206,7 +207,7 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     if isinstance(puzzles, np.ndarray):
         return _array(puzzles, chosen)
     if isinstance(puzzles, os.PathLike):
-        return _text(Path(puzzles).read_bytes(), repr(os.fspath(puzzles)), chosen)
+        return _text(_bytes_of(puzzles), repr(os.fspath(puzzles)), chosen)
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return _text(bytes(puzzles), "the text", chosen)
     if isinstance(puzzles, str | Puzzle | Grid) or not isinstance(puzzles, Iterable):
@@ -217,9 +218,18 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     return _grids([as_grid(puzzle, chosen) for puzzle in puzzles], chosen)
 
 
+def _bytes_of(path: os.PathLike[str]) -> bytes:
+    """All of a file, unless it begins as no text does: it may be a device without end."""
+    with open(path, "rb") as stream:
+        begin = stream.read(LONGEST_LINE + 1)
+        text.check_bytes(begin, repr(os.fspath(path)))
+        return begin + stream.read()
+
+
 def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
     import numpy as np
 
+    puzzles = unmasked(puzzles)
     shape = puzzles.shape[1:]
     if len(shape) not in (1, 2) or shape[0] != shape[-1] or puzzles.dtype.kind not in "ui":
         raise ValueError(

@@ -34,8 +34,9 @@ def _lines(stream: BinaryIO, name: str) -> Iterator[str]:
     rest = bytearray()
     begin = b""
     ended = False
+    read = getattr(stream, "read1", stream.read)  # does not wait for more than there is
     while not ended:
-        chunk = stream.read(CHUNK)
+        chunk = read(CHUNK)
         if chunk is None:
             continue
         ended = not chunk

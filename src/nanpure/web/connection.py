@@ -1,10 +1,11 @@
 """A connection of the server: how long it may take to ask, how many there may be.
 
 uvicorn waits without end for a request that has begun and for one that never does, for a client
-that does not read, and takes in any number of connections. Here a request has its time from the
-first byte to the last of its body, a silent connection as much; where there are too many, the one
-that would end first among those that still wait for a request makes room for the new one, so that
-idle connections keep no client out.
+that does not read, and takes in any number of connections and of chunks. Here a request has its
+time from the first byte to the last of its body, a silent connection as much; where there are too
+many, the one that would end first among those that still wait for a request makes room for the new
+one, so that idle connections keep no client out. A body has no more chunks than are taken apart in
+a tenth of a second: nobody else is served meanwhile.
 """
 
 from __future__ import annotations
@@ -16,17 +17,43 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from nanpure.web.limits import CONNECTIONS, REQUEST_SECONDS
+from nanpure.web.limits import CHUNKS, CONNECTIONS, REQUEST_SECONDS
 from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 
-__all__ = ["DUE", "Connection"]
+__all__ = ["DUE", "HEAD", "Connection"]
 
 DUE = "nanpure.due"  # in the state of a request: the time of the loop when all of it must be there
 
 GRACE = 3.0  # seconds for an answer that is on its way, and for a client to take the last of it
 
 # A client that is gone without a word (its machine is off) is noticed after 30 + 3·10 seconds.
+HEAD = 1 << 16  # bytes of a request before its body, or before a chunk
+
 PROBES = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 3}
+
+
+class _Parser(h11.Connection):
+    """Takes requests apart; a body in too many chunks is none."""
+
+    chunks = 0  # of the body so far
+
+    @property
+    def is_crumbled(self) -> bool:
+        """Whether the body has more chunks than it may have."""
+        return self.chunks > CHUNKS
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """What comes next of a request."""
+        if self.is_crumbled:
+            return h11.NEED_DATA  # and ever more of it
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self.chunks = 0
+        elif isinstance(event, h11.Data):
+            self.chunks += event.chunk_start
+            if self.is_crumbled:
+                raise h11.RemoteProtocolError("too many chunks")
+        return event
 
 
 class Connection(H11Protocol):
@@ -37,6 +64,7 @@ class Connection(H11Protocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn: _Parser = _Parser(h11.SERVER, HEAD)
         self.app_state = dict(self.app_state)  # each request gets a copy: how it learns its time
         self.due = 0.0
         self._begun = False  # whether the first byte of the next request is there
@@ -69,6 +97,8 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in a part of a request; its time runs from the first one."""
+        if self.conn.is_crumbled:
+            return  # it was refused, and shall hear so although it is still sending
         if not self._begun and self.conn.their_state is h11.IDLE:
             self._begun = True
             self._expect()
@@ -79,11 +109,14 @@ class Connection(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no HTTP; in the middle of an answer there is nothing left to say."""
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            self._refuse(Problem(400, "expected a request of HTTP/1.1"))
-        else:
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.close()
             self._end()
+        elif self.conn.is_crumbled:
+            self._refuse(Problem(413, f"expected a body of at most {CHUNKS} chunks, got more"),
+                         heard=True)
+        else:
+            self._refuse(Problem(400, "expected a request of HTTP/1.1"))
 
     def on_response_complete(self) -> None:
         """Wait for the next request, as long as for the first."""
@@ -144,15 +177,18 @@ class Connection(H11Protocol):
             self.timeout_keep_alive_handler()
             self._end()
 
-    def _refuse(self, problem: Problem) -> None:
-        """Answer before there is a request, and close."""
+    def _refuse(self, problem: Problem, *, heard: bool = False) -> None:
+        """Answer before there is a request, and close; *heard*: take in what comes until then."""
         body = problem_body(problem)
         headers = [("content-type", PROBLEM_TYPE), ("content-length", str(len(body))),
                    ("connection", "close")]
         for event in (h11.Response(status_code=problem.status, headers=headers),
                       h11.Data(data=body), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+        if heard:
+            self.transport.write_eof()
+        else:
+            self.transport.close()
         self._end()
 
     def _end(self) -> None:

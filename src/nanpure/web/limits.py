@@ -11,6 +11,7 @@ __all__ = [
     "BOARDS",
     "BOARD_CELLS",
     "BODY",
+    "CHUNKS",
     "CONNECTIONS",
     "EVENTS",
     "ITEMS",
@@ -36,6 +37,7 @@ __all__ = [
 
 SIZE = MAX_SIZE              # N of a board
 BODY = 1 << 20               # bytes of a request
+CHUNKS = 10_000              # of such a body, 100 bytes each where it is full
 TEXT = 1_000_000             # characters of a text with puzzles
 PUZZLE_TEXT = 200_000        # characters of one puzzle: a candidate grid of 36×36 has 50,000
 LAYOUT_TEXT = 20_000         # characters of a layout

@@ -23,10 +23,18 @@ Message = tuple[str, dict[str, Any]]  # kind, data
 
 
 class Job:
-    """A piece of work in a worker; :meth:`messages` ends with ``result`` or ``problem``."""
+    """A piece of work in a worker; :meth:`messages` ends with ``result`` or ``problem``.
 
-    def __init__(self, pool: Pool, worker: _Process, number: int) -> None:
+    *taken*: the worker has begun with it; *again*: it is with a second process, since the first
+    one died before that.
+    """
+
+    def __init__(
+        self, pool: Pool, worker: _Process, number: int, verb: str, data: dict[str, Any]
+    ) -> None:
         self.number = number
+        self.request = {"run": number, "verb": verb, "data": data}
+        self.taken = self.again = False
         self.queue: asyncio.Queue[Message] = asyncio.Queue()
         self._pool, self._worker = pool, worker
         self._timer = asyncio.get_running_loop().call_later(LONG_SECONDS + OBEY, self.stop)
@@ -59,16 +67,23 @@ class _Process:
         self._pool = pool
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
+        self._starting = asyncio.Lock()
 
     async def start(self) -> None:
         """Start it, unless it runs."""
-        if self._process is not None and self._process.returncode is None:
-            return
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "nanpure.web.worker", stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE, limit=LINE, start_new_session=True,
-        )
-        self._reader = asyncio.ensure_future(self._read(self._process))
+        async with self._starting:
+            if self._process is not None and self._process.returncode is None:
+                return
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "nanpure.web.worker", stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE, limit=LINE, start_new_session=True,
+            )
+            self._reader = asyncio.ensure_future(self._read(self._process))
+
+    def give(self, job: Job) -> None:
+        """Hand it a piece of work."""
+        self.job = job
+        self.send(job.request)
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None, "it is a pipe"
@@ -77,14 +92,26 @@ class _Process:
                 message = json.loads(line)
                 self._received(message["id"], message["kind"], message["data"])
         await process.wait()
-        if self.job is not None and self._process is process:  # else it was killed on purpose
-            problem = Problem(503, f"the worker ended early (exit status {process.returncode}): "
-                              "it ran out of memory, or was killed")
-            self._received(self.job.number, "problem", problem.json())
+        job = self.job
+        if job is None or self._process is not process:  # it was killed on purpose, or is idle
+            return
+        if not job.taken and not job.again:  # it died while it was idle, say
+            job.again = True
+            with contextlib.suppress(OSError):
+                await self.start()
+                if self.job is job:  # nobody has stopped it meanwhile
+                    self.give(job)
+                return
+        problem = Problem(503, f"the worker ended early (exit status {process.returncode}): "
+                          "it ran out of memory, or was killed")
+        self._received(job.number, "problem", problem.json())
 
     def _received(self, number: int, kind: str, data: dict[str, Any]) -> None:
         job = self.job
         if job is None or job.number != number:
+            return
+        if kind == "taken":
+            job.taken = True
             return
         job.deliver(kind, data)
         if kind in ("result", "problem"):
@@ -117,9 +144,10 @@ class _Process:
 
     async def end(self) -> None:
         """End the process and wait for it."""
-        process = self._process
         if self.job is not None:
             self._received(self.job.number, "problem", Problem(503, "the server is ending").json())
+        async with self._starting:
+            process = self._process
         self.kill()
         if process is not None:
             await process.wait()
@@ -157,8 +185,8 @@ class Pool:
         except BaseException:
             self._idle.append(worker)
             raise
-        job = worker.job = Job(self, worker, next(self._numbers))
-        worker.send({"run": job.number, "verb": verb, "data": data})
+        job = Job(self, worker, next(self._numbers), verb, data)
+        worker.give(job)
         return job
 
     async def _next(self, key: object) -> _Process:

@@ -8,13 +8,12 @@ from typing import Any
 import uvicorn
 
 from nanpure.web.app import create_app
-from nanpure.web.connection import Connection
+from nanpure.web.connection import HEAD, Connection
 from nanpure.web.limits import REQUEST_SECONDS
 
 __all__ = ["server_for"]
 
 GRACE = 2           # seconds for open connections at the end
-HEAD = 1 << 16      # bytes of a request before its body
 
 
 class _Server(uvicorn.Server):

@@ -1,9 +1,9 @@
 """A worker process: long work, one piece at a time; ``python -m nanpure.web.worker``.
 
 It reads JSON lines from standard input, ``{"run": id, "verb": name, "data": request}`` and
-``{"stop": id}``, and writes lines ``{"id", "kind", "data"}`` of the kinds ``progress``, ``item``,
-and at the end ``result`` or ``problem``. It ends with its input, so that none is left over when the
-server is killed.
+``{"stop": id}``, and writes lines ``{"id", "kind", "data"}`` of the kinds ``taken`` (before it
+begins), ``progress``, ``item``, and at the end ``result`` or ``problem``. It ends with its input,
+so that none is left over when the server is killed.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ class Worker:
                 self._current = number, report
                 if number in self._stopped:
                     report.control.stop()
+            self._send(number, "taken", {})
             kind, said = self._answer(message, report)
             with self._lock:
                 self._current = None

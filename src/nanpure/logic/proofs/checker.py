@@ -227,14 +227,14 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """
     proof: Any = None
     board: Any = None
-    text = wrong = None
+    text, wrong = None, False
     for number, line in enumerate(lines, 1):
         try:
             said = json.loads(line)
             if "nanpure-proof" in said:
-                if proof or wrong:
-                    yield wrong or proof.verdict()
-                proof = wrong = None
+                if proof:
+                    yield proof.verdict()
+                proof, wrong = None, False
                 if said["nanpure-proof"] != 1:
                     raise Wrong(f"expected version 1, got {said['nanpure-proof']!r}")
                 if said["layout"] != text:
@@ -243,8 +243,11 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
             elif not wrong:
                 proof.step(said)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            wrong = {"status": "wrong", "error": f"line {number}: {error}"}
-    yield wrong or (proof.verdict() if proof else {"status": "wrong", "error": "no proof in it"})
+            if not wrong:  # what follows of this puzzle is passed over
+                yield {"status": "wrong", "error": f"line {number}: {error}"}
+            proof, wrong = None, True
+    if not wrong:
+        yield proof.verdict() if proof else {"status": "wrong", "error": "no proof in it"}
 
 
 if __name__ == "__main__":

@@ -208,17 +208,20 @@ def check_search(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     'solved'
     """
     proof: Any = None
-    wrong: dict[str, Any] | None = None
+    wrong = False
     for number, line in enumerate(lines, 1):
         try:
             said = json.loads(line)
             if isinstance(said, dict):
-                if proof or wrong:
-                    yield wrong or proof.verdict()
-                proof = wrong = None
+                if proof:
+                    yield proof.verdict()
+                proof, wrong = None, False
                 proof = SearchProof(said)
             elif not wrong:
                 proof.lemma(said)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            wrong = {"status": "wrong", "error": f"line {number}: {error}"}
-    yield wrong or (proof.verdict() if proof else {"status": "wrong", "error": "no proof in it"})
+            if not wrong:  # what follows of this puzzle is passed over
+                yield {"status": "wrong", "error": f"line {number}: {error}"}
+            proof, wrong = None, True
+    if not wrong:
+        yield proof.verdict() if proof else {"status": "wrong", "error": "no proof in it"}

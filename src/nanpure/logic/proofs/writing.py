@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from nanpure.base.arguments import integer, optional, typed
+from nanpure.base.arguments import integer, optional, streamed, typed
 from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.proofs.certificate import NODES, certify
@@ -110,6 +110,6 @@ def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     >>> found["status"], found["steps"], found["unique"], found["grid"]
     ('solved', 12, False, '1234341223414123')
     """
-    taken = iter(typed(lines, "lines", str))
+    taken = streamed(lines, "lines", str)
     first = next(taken, "")
     return (check_search if HEAD in first else check)(chain([first] if first else [], taken))

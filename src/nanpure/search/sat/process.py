@@ -15,7 +15,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from io import BufferedReader, FileIO
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -23,6 +22,7 @@ from threading import Thread
 from typing import Any, cast
 from weakref import WeakSet
 
+from nanpure.base.children import deaf
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.errors import NanpureError, Unsupported
 from nanpure.search.sat import worker
@@ -155,27 +155,11 @@ class Process:
 def _started(said: int) -> subprocess.Popen[bytes]:
     if not sys.executable:
         raise Unsupported("engine 'sat' needs a Python to start, and sys.executable names none")
-    with _deaf():
+    with deaf():
         return subprocess.Popen(
             [sys.executable, "-I", "-S", SCRIPT], bufsize=0,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said,
         )
-
-
-@contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Let Ctrl-C pass by what is started here: it is for us, and we kill what shall end.
-
-    Signals that are blocked stay so in a new process.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _failure(status: int, said: str) -> NanpureError:
