@@ -156,7 +156,8 @@ export default {
   "every.count": ({ count }) => `${some(count, "step", "steps")}.`,
   "every.first": "The first {count} are listed.",
   "every.through": "{technique}: all loops of up to {links} links; more were too many to look for.",
-  "every.stopped": "Not all were looked for: the time was up.",
+  "every.stopped": "The search stopped here; there may be more steps.",
+  "every.on": "Search on",
 
   // check, count, solve
   "check.title": "Solutions",

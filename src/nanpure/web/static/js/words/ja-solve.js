@@ -146,7 +146,8 @@ export default {
   "every.first": "最初の{count}手を並べています。",
   "every.through": "{technique}：リンクが{links}本までのループはすべて並べました。"
     + "それより長いものは多すぎて調べられません。",
-  "every.stopped": "時間切れのため、調べ終わっていません。",
+  "every.stopped": "ここまでで探すのをいったん止めました。ほかにも手があるかもしれません。",
+  "every.on": "続けて探す",
 
   "check.title": "解",
   check: "調べる",
