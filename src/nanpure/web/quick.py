@@ -18,6 +18,7 @@ from nanpure.io.answers import hardest_json, hint_json, left_out_json
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
+from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic

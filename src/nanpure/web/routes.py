@@ -147,6 +147,5 @@ async def _solve(request: Request, asked: models.Solve) -> Response:
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
-    """The path; or all steps, whose search is bounded by work, however long a busy machine takes."""
-    return await quickly(request, quick.steps, asked,
-                         LONG_SECONDS if asked.all else None)
+    """The path, or all steps: as many as so much work finds, however long a busy machine takes."""
+    return await quickly(request, quick.steps, asked, LONG_SECONDS if asked.all else None)
