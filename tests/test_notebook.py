@@ -70,7 +70,7 @@ SHOWN: list[tuple[Callable[[], Any], str, int]] = [
     (lambda: nanpure.solve("." * 81, nodes=1), "unknown: stopped by nodes", 0),
     (lambda: nanpure.solve_many(f"{FOUR}\n{STUCK}\n!\n".encode(), "4"), "one solution 1", 0),
     (lambda: nanpure.count_many([FOUR, FOUR]), "puzzles: 2 status puzzles one solution 2", 0),
-    (lambda: nanpure.hint(FOUR, "what"), "Hidden Single: one place for 4 in box 1", 0),
+    (lambda: nanpure.hint(FOUR, "what"), "Hidden Single: look at box 1.", 0),
     (lambda: nanpure.hint(FOUR, "move"), "r2c2=4", 1),
     (lambda: nanpure.hint(Puzzle.parse(FOUR).grid().place(5, 1)), "r2c2=1 is wrong.", 0),
 ]

@@ -330,7 +330,7 @@ def test_data_of_a_path() -> None:
 def test_hints() -> None:
     assert lines(nanpure("hint", FOUR, FOUR)) == ["Look at box 1."] * 2
     assert lines(nanpure("hint", "--strength", "what", "--only", "naked-single", FOUR)) == [
-        "Naked Single: one candidate left in r1c1"]
+        "Naked Single: look at r1c1."]
     wrong = nanpure("hint", "1..1............")
     assert lines(wrong) == ["The puzzle has no solution: two 1 in row 1: r1c1 and r1c4."]
     assert wrong.returncode == 1

@@ -170,7 +170,7 @@ def test_hint(server: Server, strength: Any) -> None:
 
     assert said["text"] == hint.text
     assert (said["step"] is None) == (strength != "move")
-    assert bool(said["cells"]) == (strength == "where")
+    assert bool(said["cells"]) == (strength != "move")
 
 
 def test_solve(server: Server) -> None:

@@ -29,7 +29,8 @@ from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
 
-__all__ = ["BUILDERS", "STYLES", "Style", "pattern_of", "technique_name", "technique_sentence"]
+__all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
+           "technique_sentence"]
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
@@ -62,12 +63,17 @@ def technique_name(id: str, lang: str = "en") -> str:
     return technique.name if lang == "en" else technique.japanese
 
 
+def name_of(step: Step, voice: Voice) -> str:
+    """Name the technique of a step; one of Sudoku Explainer with its rating."""
+    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
+    if rated is None:
+        return name
+    return voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+
+
 def pattern_of(step: Step, voice: Voice) -> str:
     """Name a technique and where its pattern is, without what follows."""
-    account = _account(step, voice)
-    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
-    if rated is not None:
-        name = voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+    account, name = _account(step, voice), name_of(step, voice)
     return f"{name}: {account.pattern}" if account.pattern else name
 
 
