@@ -307,6 +307,9 @@ def test_all_steps_end_with_those_that_so_much_work_finds(
     assert (said["stopped"], said["state"], control.stopped) == ("work", "stopped", False)
     assert control.looks >= 50 * effort
     assert len(said["steps"]) == said["count"] == said["fitting"] > 0
+    looks, (name, *_) = control.looks, said["counts"]
+    sifted = quick.steps(Steps(puzzle=EXTREME, all=True, effort=effort, of=name), control)
+    assert (sifted["counts"], control.looks - looks < 50) == (said["counts"], True)
     for step in said["steps"]:
         assert all(solution[cell] == digit for cell, digit in candidates(step["placements"], 9))
         assert all(solution[cell] != digit for cell, digit in candidates(step["eliminations"], 9))

@@ -6,7 +6,7 @@ The bound is work and not time: a busy machine, or a slow one, takes longer and 
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -35,6 +35,7 @@ __all__ = ["all_steps", "working"]
 
 Json = dict[str, Any]
 LOOK = 0.05  # seconds between two looks at how much was done
+KEPT = 4     # lists that are kept: to sift one asks for it again
 
 
 @dataclass
@@ -52,9 +53,7 @@ def all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) 
         raise Problem(422, "loops were asked for and no technique of continuous loops is on",
                       kind="loops")
     missing = left_out(grid, catalogue, control=control)
-    found = _found(grid, asked, catalogue, control)
-    if asked.policy == "easiest":
-        found.steps.sort(key=_rating)
+    found = _kept(grid, asked, catalogue, control)
     state = state_of(grid, found.stopped)
     if found.steps and state == "stuck":
         state = "going"
@@ -67,6 +66,24 @@ def all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) 
         "fitting": len(fitting), "through": found.through,
         "left_out": left_out_json(missing, grid.layout, asked.lang),
     }
+
+
+_lists: OrderedDict[str, _Found] = OrderedDict()  # the least recently used first
+
+
+def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:
+    """What was found before where the same is asked for; it only saves time."""
+    key = asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
+    found = _lists.pop(key, None)
+    if found is None:
+        found = _found(grid, asked, catalogue, control)
+        if asked.policy == "easiest":
+            found.steps.sort(key=_rating)
+    if not control.stopped:
+        _lists[key] = found
+        while len(_lists) > KEPT:
+            _lists.popitem(last=False)
+    return found
 
 
 def _found(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:

@@ -56,6 +56,7 @@ export function listen() {
   byId("panel-why").append(why, source);
   byId("panel-example").append(sentence.element, walk, blocks.element, links.element,
     signs);
+  sentence.walksFrom(byId("panel-example"));
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {

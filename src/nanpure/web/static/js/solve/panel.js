@@ -71,6 +71,7 @@ class SolvePanel {
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.leftOut = el("p", { id: "left-out", class: "hint", role: "status", hidden: true });
     this.explanation = new Explanation({ id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.explanation.walksFrom(place);
     this.sentence = this.explanation.element;
     this.net = new NetTree();
     this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
