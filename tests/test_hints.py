@@ -63,7 +63,7 @@ def test_a_puzzle_without_a_solution() -> None:
     found = hint("1..1............")
 
     assert found.status == "wrong"
-    assert found.text == "The puzzle has no solution: two 1 in row 1: r1c1 and r1c4."
+    assert found.text == "The puzzle has no solution: two 1s in row 1: r1c1 and r1c4."
 
 
 def test_digits_that_leave_no_solution_of_several() -> None:

@@ -66,7 +66,7 @@ SHOWN: list[tuple[Callable[[], Any], str, int]] = [
     (lambda: nanpure.rate_many([STUCK])[0], "not rated: several solutions", 0),
     (lambda: nanpure.solve(FOUR), "one solution", 1),
     (lambda: nanpure.solve(STUCK, limit=9), "the first 4 of 9", 4),
-    (lambda: nanpure.solve("1..1............"), "no solution: two 1 in row 1", 0),
+    (lambda: nanpure.solve("1..1............"), "no solution: two 1s in row 1", 0),
     (lambda: nanpure.solve("." * 81, nodes=1), "unknown: stopped by nodes", 0),
     (lambda: nanpure.solve_many(f"{FOUR}\n{STUCK}\n!\n".encode(), "4"), "one solution 1", 0),
     (lambda: nanpure.count_many([FOUR, FOUR]), "puzzles: 2 status puzzles one solution 2", 0),

@@ -79,7 +79,7 @@ def test_where_a_path_got_stuck() -> None:
 def test_a_contradiction_and_a_bad_line() -> None:
     done = nanpure("steps", "1..1............", "-", stdin="12x4\n")
 
-    assert "no solution: after 0 steps: two 1 in row 1: r1c1 and r1c4" in lines(done)
+    assert "no solution: after 0 steps: two 1s in row 1: r1c1 and r1c4" in lines(done)
     assert any("# error: " in line for line in lines(done))
     assert done.returncode == 1
 
@@ -332,7 +332,7 @@ def test_hints() -> None:
     assert lines(nanpure("hint", "--strength", "what", "--only", "naked-single", FOUR)) == [
         "Naked Single: look at r1c1."]
     wrong = nanpure("hint", "1..1............")
-    assert lines(wrong) == ["The puzzle has no solution: two 1 in row 1: r1c1 and r1c4."]
+    assert lines(wrong) == ["The puzzle has no solution: two 1s in row 1: r1c1 and r1c4."]
     assert wrong.returncode == 1
     assert nanpure("hint", FOUR_SOLVED).returncode == 0
     assert "# error: " in lines(nanpure("hint", "-", stdin="12x4\n" + FOUR))[0]

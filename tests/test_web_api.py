@@ -138,7 +138,7 @@ def test_check(server: Server) -> None:
     assert none["status"] == "none"
     japanese = "行1に1が2つ: r1c1 と r1c4"
     assert none["witness"] == {
-        "text": japanese, "texts": {"en": "two 1 in row 1: r1c1 and r1c4", "ja": japanese},
+        "text": japanese, "texts": {"en": "two 1s in row 1: r1c1 and r1c4", "ja": japanese},
         "cells": ["r1c1", "r1c4"]}
     assert none["conflicts"] == [["r1c1", "r1c4"]]
 

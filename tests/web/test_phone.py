@@ -107,7 +107,7 @@ def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> N
     expect(phone.find("#message.shown")).to_have_count(0)
 
 
-# 640×430 is what is left of 1280×860 at 200 %; the others are a narrow phone, and two on their side.
+# 640×430 is what 200 % leaves of 1280×860; the others are a narrow phone and two on their side.
 SIZES = [(320, 640), (640, 430), (667, 375), (844, 390)]
 
 

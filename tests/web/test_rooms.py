@@ -330,7 +330,7 @@ def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> 
     used.room("learn", "remote-pair")
     used.find("#tab-practice").click()
     expect(used.find("#drill-also")).to_have_text(
-        "Something easier finds the same here, but nothing else goes on before it. "
+        "An easier technique finds the same here, but none gets any further. "
         "Look for: Remote Pair.")
     expect(used.find("#mode-corner")).to_have_attribute("aria-pressed", "true")
     used.room("learn", "hidden-single")

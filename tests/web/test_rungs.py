@@ -1,4 +1,4 @@
-"""The rungs of a hint on every screen: one place for what one presses, keys that walk, large boards."""
+"""The rungs of a hint on every screen: what one presses, keys that walk, large boards."""
 
 from __future__ import annotations
 

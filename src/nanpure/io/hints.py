@@ -65,8 +65,8 @@ def hint(
 ) -> Hint:
     """Help with a grid as it stands.
 
-    ``where`` names a house or some cells, ``what`` also the technique, ``move`` the whole step:
-    its pattern and what follows. A grid that is already wrong is told so first. The other arguments are those of
+    ``where`` names a house or some cells, ``what`` also the technique, ``move`` the whole step.
+    A grid that is already wrong is told so first. The other arguments are those of
     :func:`~nanpure.logic.next_step`; *timeout* is for all of it, the search for mistakes too.
 
     >>> for strength in ("where", "what", "move"):
@@ -99,9 +99,11 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
         said = technique_sentence(found.step, voice)
         return Hint("step", said, strength, found.step, left_out=found.left_out)
     names, place = _place(found.step, voice)
-    said = (voice.say("Look at {place}.", "{place}に注目。", place=names) if strength == "where" else
-            voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
-                      name=name_of(found.step, voice)))
+    if strength == "where":
+        said = voice.say("Look at {place}.", "{place}に注目。", place=names)
+    else:
+        said = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
+                         name=name_of(found.step, voice))
     return Hint("step", said, strength, found.step, place=place, left_out=found.left_out)
 
 
@@ -160,7 +162,7 @@ def _contradictory(found: Help, voice: Voice) -> str:
     why = (explain(found.witness, voice.lang) if found.witness is not None
            else voice.cells(found.cells[:FEW]))
     return voice.say("What stands in the grid leaves no solution: {why}.",
-                     "いまの盤には解がない: {why}。", why=why)
+                     "いまの盤面には解がない: {why}。", why=why)
 
 
 _SAID: dict[str, Callable[[Help, Voice], str]] = {

@@ -100,7 +100,7 @@ async function climb(to) {
 function draw(layout) {
   const { status, step, cells, technique } = found;
   const stepping = status === "step";
-  word(place, "hint.of", { number: rung + 1 });
+  word(place, "hint.of", { at: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);

@@ -7,7 +7,7 @@ import { candidateOf } from "../layout.js";
 
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
-const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(行|列|ブロック)(\d+(?:・\d+)*)/gu;
+const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
 const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea"; // who uses arrow keys itself
 const KINDS = { 行: "row", 列: "column", ブロック: "box" };
 
@@ -108,9 +108,9 @@ function cellsIn(clause, layout) {
 /** The cells of the houses that a clause names. */
 function housesIn(clause, layout) {
   const found = new Set();
-  for (const [, kind, numbers, ja, jaNumbers] of clause.replace(CELL, " ").matchAll(HOUSES)) {
-    const of = layout.houses.filter((house) => house.kind === (kind ?? KINDS[ja]));
-    for (const number of (numbers ?? jaNumbers).match(/\d+/gu)) {
+  for (const [, en, numbers, box, boxes, lines, line] of clause.replace(CELL, " ").matchAll(HOUSES)) {
+    const of = layout.houses.filter((house) => house.kind === (en ?? KINDS[box ?? line]));
+    for (const number of (numbers ?? boxes ?? lines).match(/\d+/gu)) {
       of[number - 1]?.cells.forEach((cell) => found.add(cell));
     }
   }
