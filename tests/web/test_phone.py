@@ -140,7 +140,7 @@ def test_what_one_presses_is_in_sight_on_the_smallest_phone(
     visit = visits(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True,
                    locale=locale).open()
     expect(visit.find("#opening-lead")).not_to_be_empty()
-    assert visit.page.evaluate(OUT_OF_SIGHT, ["play"]) == []
+    assert visit.page.evaluate(OUT_OF_SIGHT, ["begin"]) == []
     for text in (CHAINED, SIXTEEN):
         visit.load(text)
         visit.settle()

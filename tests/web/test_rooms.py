@@ -28,7 +28,7 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(visit.find("button.main:visible")).to_have_count(1)
     visit.find("#level-hard").click()
     visit.wait(lambda: visit.line() != made.line(), "another level")
-    visit.find("#play").click()
+    visit.find("#begin").click()
     state(visit, "playing")
     expect(visit.find("#playing-name")).to_contain_text("Hard")
 
@@ -115,7 +115,7 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     id_ = first.page.evaluate("sessionStorage['nanpure.tab']")
     page = first.context.new_page()
     page.goto(first.base)
-    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#begin")).to_be_visible()
     expect(page.locator("#opening-day")).not_to_be_empty()
     page.evaluate("id => { sessionStorage['nanpure.tab'] = id; }", id_)
     page.reload()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 __all__ = ["WORDS"]
 
-_SINGLE = ("{cell} = {digit}: its only cell in {house}", "{house}内に{digit}は{cell}だけ: 確定")
+_SINGLE = ("{cell} = {digit}: its only cell in {house}",
+           "{house}で{digit}が入るのは{cell}だけ: 確定")
 _CYCLIC = (
     "{house}: {cells} are cyclic cells of {digits}: remove these from {removed_cells}",
     "{house}: {cells}は{N}個の数字{digits}の巡回セル: {removed_cells}から除去",
@@ -54,11 +55,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "ito.cyclic_cells_col": _CYCLIC,
     "ito.line_in_box_row": (
         "{house} has {digit} in row {line} alone, at {cells}: remove it from {removed_cells}",
-        "{house}内の{digit}は{line}行目の{cells}だけ: {removed_cells}から除去",
+        "{house}の{digit}は{line}行目の{cells}だけ: {removed_cells}から除去",
     ),
     "ito.line_in_box_col": (
         "{house} has {digit} in column {line} alone, at {cells}: remove it from {removed_cells}",
-        "{house}内の{digit}は{line}列目の{cells}だけ: {removed_cells}から除去",
+        "{house}の{digit}は{line}列目の{cells}だけ: {removed_cells}から除去",
     ),
     "ito.two_box_lines_row": (
         "{digit} takes rows {lines} in the boxes beside {house}: remove it from {removed_cells}",

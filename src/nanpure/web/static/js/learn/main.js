@@ -61,7 +61,7 @@ export function listen() {
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {
     if (name === "learn") enter(id).catch(sayError);
-    else leave(from === "learn" && name !== "play").catch(sayError);
+    else leave(from === "learn" && !["play", "set"].includes(name)).catch(sayError);
   });
   onLanguage(() => {
     wordedAll(byId("room-learn"));
@@ -176,7 +176,7 @@ function restore() {
   drill.end();
 }
 
-/** Leave the room; elsewhere than in Play, which does so itself, what was played comes back. */
+/** Leave the room; elsewhere than in Play and Set, which see to it, what was played comes back. */
 async function leave(returns) {
   const looked = shown !== null && document_()?.preview;
   left();
