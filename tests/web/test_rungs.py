@@ -73,7 +73,10 @@ def test_arrow_keys_walk_the_links_of_a_hint_opened_by_its_key(used: Visit) -> N
         used.press("ArrowRight")
         lit += used.page.eval_on_selector_all(
             "#board .link.lit-part", "all => all.map(one => one.dataset.link)")
-    links = nanpure.next_step(nanpure.parse_grid(at_a_chain())).deduction.evidence.links
+    step = nanpure.next_step(nanpure.parse_grid(at_a_chain()))
+    assert step is not None
+    assert step.deduction.evidence is not None
+    links = step.deduction.evidence.links
     assert set(lit) == {str(at) for at in range(len(links))}
     expect(used.find("#hint-text .clause.lit")).to_be_in_viewport()
     expect(used.find("#board .selected")).to_have_attribute("data-cell", "r5c5")

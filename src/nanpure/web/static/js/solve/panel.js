@@ -153,6 +153,9 @@ class SolvePanel {
   }
 
   #describe() {
+    for (const [name, key] of [["step", "one-step"], ["go", "go"]]) { // Ushio's page has its own
+      word(this.buttons[name], this.method === "ushio" ? `${key}.ushio` : key);
+    }
     this.techniques.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
@@ -161,9 +164,6 @@ class SolvePanel {
     this.options.of(this.method === "ushio" && !this.ushio.traced ? null : this.method);
     const found = this.told?.methods.find((one) => one.name === this.method);
     word(this.source, `about.${this.method}`);
-    for (const [name, key] of [["step", "one-step"], ["go", "go"]]) { // Ushio's page has names of its own
-      word(this.buttons[name], this.method === "ushio" ? `${key}.ushio` : key);
-    }
     if (found) this.source.append(" ", el("cite", {}, found.source));
   }
 
