@@ -109,7 +109,7 @@ def test_known_numbers() -> None:
         ("1..1............", None, EqualGivens, "two 1s in row 1: r1c1 and r1c4"),
         ("1...1...........", None, EqualGivens, "two 1s in box 1: r1c1 and r2c1"),
         ("1...........1...", None, EqualGivens, "two 1s in column 1: r1c1 and r4c1"),
-        ("1..............1", "2x2+diagonals", EqualGivens, "two 1 in diagonal 1: r1c1 and r4c4"),
+        ("1..............1", "2x2+diagonals", EqualGivens, "two 1s in diagonal 1: r1c1 and r4c4"),
         ("A..A............", "2x2+symbols:ABCD", EqualGivens, "two As in row 1: r1c1 and r1c4"),
         ("123....4........", None, NoCandidate, "no candidate in r1c4"),
         ("......1...1.12..", "jigsaw:AAAABBBBCCCCDDDD", EqualGivens,
