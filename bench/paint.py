@@ -54,10 +54,10 @@ def visit(browser: Browser, address: str, size: tuple[int, int]) -> dict[str, fl
     page = context.new_page()
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.goto(address)
-    page.locator("#play").wait_for()
+    page.locator("#begin").wait_for()
     page.locator("#opening-day:not(:empty)").wait_for()
     page.wait_for_timeout(500)
-    page.locator("#play").click()
+    page.locator("#begin").click()
     page.locator('body[data-state="playing"]').wait_for()
     page.locator("#board .cell:not(.given)").first.click()
     for key in "123456789":

@@ -110,7 +110,7 @@ def test_few_large_layouts_are_kept() -> None:
 def test_conflicts_come_one_by_one() -> None:
     same = Puzzle.of([1] * 400**2).grid()  # 93 million pairs
     assert next(same.each_conflict()) == (0, 1)
-    assert str(contradiction(same)) == "two 1 in box 1: r1c1 and r1c2"
+    assert str(contradiction(same)) == "two 1s in box 1: r1c1 and r1c2"
     assert len(same.conflicting) == 160_000
 
 

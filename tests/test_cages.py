@@ -66,7 +66,7 @@ def test_cells_of_a_cage_see_each_other() -> None:
 
 
 @pytest.mark.parametrize(("line", "rule", "said", "japanese"), [
-    ("1......1........", "cage:r1c1,r2c4", "two 1 in a cage: r1c1 and r2c4", "ケージに1が2つ"),
+    ("1......1........", "cage:r1c1,r2c4", "two 1s in a cage: r1c1 and r2c4", "ケージに1が2つ"),
     ("12..............", "cage:5:r1c1,r1c2", "the cage r1c1, r1c2 has 3, not 5", "合計は3で、5に"),
     ("1...............", "cage:7:r1c1,r3c3", "the cage r1c1, r3c3 can have 3 to 5, not 7",
      "合計は3から5で、7に"),

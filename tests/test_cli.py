@@ -113,7 +113,7 @@ def test_json_of_solve() -> None:
         "engine": "native", "stopped": None,
     }
     assert (none["line"], none["status"], none["solution"], none["count"]) == (3, "none", None, 0)
-    assert none["witness"] == "two 1 in box 1: r1c1 and r1c2"
+    assert none["witness"] == "two 1s in box 1: r1c1 and r1c2"
     assert (many["status"], many["solution"], len(many["solutions"])) == ("many", None, 2)
     assert (many["exact"], many["stopped"]) == (False, "limit")
     assert (bad["line"], bad["puzzle"], bad["status"]) == (5, SHORT, "bad")
@@ -204,7 +204,7 @@ def test_json_of_count() -> None:
     ("words", "expected", "status"),
     [
         ([UNIQUE], ["unique\t"], 0),
-        ([NONE, UNIQUE], ["none\ttwo 1 in box 1: r1c1 and r1c2", "unique\t"], 1),
+        ([NONE, UNIQUE], ["none\ttwo 1s in box 1: r1c1 and r1c2", "unique\t"], 1),
         (["--layout", "2x2", "123....4........"], ["none\tno candidate in r1c4"], 1),
         (["1243342121344..."], ["unique\t"], 0),
         (["--nodes", "1", HARD], ["unknown\tstopped by nodes after 1 nodes"], 1),

@@ -304,11 +304,11 @@ def test_steps_are_events_and_everything_is_frozen() -> None:
 @pytest.mark.parametrize(
     ("line", "layout", "said"),
     [
-        ("1..1............", "2x2", "two 1 in row 1: r1c1 and r1c4"),
-        ("1....1..........", "2x2", "two 1 in box 1: r1c1 and r2c2"),
-        ("1...........1...", "2x2", "two 1 in column 1: r1c1 and r4c1"),
-        ("1..............1", "2x2+diagonals", "two 1 in diagonal 1: r1c1 and r4c4"),
-        ("A..............A", "2x2+diagonals+symbols:ABCD", "two A in diagonal 1: r1c1 and r4c4"),
+        ("1..1............", "2x2", "two 1s in row 1: r1c1 and r1c4"),
+        ("1....1..........", "2x2", "two 1s in box 1: r1c1 and r2c2"),
+        ("1...........1...", "2x2", "two 1s in column 1: r1c1 and r4c1"),
+        ("1..............1", "2x2+diagonals", "two 1s in diagonal 1: r1c1 and r4c4"),
+        ("A..............A", "2x2+diagonals+symbols:ABCD", "two As in diagonal 1: r1c1 and r4c4"),
         ("123....4........", "2x2", "no candidate in r1c4"),
         ("12.........3....", "2x2+house:r1c3,r2c2,r3c1,r4c4", None),
         ("................", "2x2", None),

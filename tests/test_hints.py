@@ -8,26 +8,31 @@ from nanpure import Grid, Hint, Layout, Puzzle, Unsupported, hint, next_step
 from nanpure.logic import CATALOGUE
 
 FOUR = ".24.3......4.31."
+CHAINED = "...92...3...4..8..8....6...4.28....9.91..5..7.............94.5.2....7...37.1...6."
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def test_three_strengths() -> None:
     assert [str(hint(FOUR, strength)) for strength in ("where", "what", "move")] == [
-        "Look at box 1.", "Hidden Single: one place for 4 in box 1",
+        "Look at box 1.", "Hidden Single: look at box 1.",
         "Hidden Single: one place for 4 in box 1: r2c2=4"]
     assert [str(hint(FOUR, strength, "ja")) for strength in ("where", "what", "move")] == [
-        "ブロック1に注目。", "隠れた単独候補: ブロック1で4の入るマスは1つ",
+        "ブロック1に注目。", "隠れた単独候補: ブロック1に注目。",
         "隠れた単独候補: ブロック1で4の入るマスは1つ: r2c2=4"]
 
 
-def test_where_says_no_digit_of_the_step() -> None:
-    """Along a whole path: names of houses and cells only."""
-    grid = Puzzle.parse(NINE).grid()
+@pytest.mark.parametrize("puzzle", [NINE, CHAINED], ids=["singles", "chains"])
+def test_neither_where_nor_what_says_a_digit_of_the_step(puzzle: str) -> None:
+    """Along a whole path: names of houses and cells only, in front of them that of a technique."""
+    grid = Puzzle.parse(puzzle).grid()
     while (found := hint(grid)).status == "step":
         assert found.step == next_step(grid)
         assert found.text.startswith("Look at ")
         assert "=" not in found.text
         assert found.step is not None
+        what, name = hint(grid, "what"), CATALOGUE[found.step.technique].name
+        assert what.text == f"{name}: {found.text[0].lower()}{found.text[1:]}"
+        assert what.place == found.place
         grid = grid.after(found.step.deduction)
     assert (found.status, found.text) == ("solved", "The grid is solved.")
 
@@ -58,7 +63,7 @@ def test_a_puzzle_without_a_solution() -> None:
     found = hint("1..1............")
 
     assert found.status == "wrong"
-    assert found.text == "The puzzle has no solution: two 1 in row 1: r1c1 and r1c4."
+    assert found.text == "The puzzle has no solution: two 1s in row 1: r1c1 and r1c4."
 
 
 def test_digits_that_leave_no_solution_of_several() -> None:

@@ -54,7 +54,7 @@ def test_none_and_many() -> None:
     assert find_line(HARD_NONE) is None
     assert count_line(HARD_NONE) == 0
     # Nine ones, nine twos …: a region table for `solve`, digits here.
-    with pytest.raises(NoSolution, match="two 1 in box 1: r1c1 and r1c2"):
+    with pytest.raises(NoSolution, match="two 1s in box 1: r1c1 and r1c2"):
         solve_line("".join(9 * str(digit) for digit in range(1, 10)))
 
 

@@ -66,11 +66,11 @@ SHOWN: list[tuple[Callable[[], Any], str, int]] = [
     (lambda: nanpure.rate_many([STUCK])[0], "not rated: several solutions", 0),
     (lambda: nanpure.solve(FOUR), "one solution", 1),
     (lambda: nanpure.solve(STUCK, limit=9), "the first 4 of 9", 4),
-    (lambda: nanpure.solve("1..1............"), "no solution: two 1 in row 1", 0),
+    (lambda: nanpure.solve("1..1............"), "no solution: two 1s in row 1", 0),
     (lambda: nanpure.solve("." * 81, nodes=1), "unknown: stopped by nodes", 0),
     (lambda: nanpure.solve_many(f"{FOUR}\n{STUCK}\n!\n".encode(), "4"), "one solution 1", 0),
     (lambda: nanpure.count_many([FOUR, FOUR]), "puzzles: 2 status puzzles one solution 2", 0),
-    (lambda: nanpure.hint(FOUR, "what"), "Hidden Single: one place for 4 in box 1", 0),
+    (lambda: nanpure.hint(FOUR, "what"), "Hidden Single: look at box 1.", 0),
     (lambda: nanpure.hint(FOUR, "move"), "r2c2=4", 1),
     (lambda: nanpure.hint(Puzzle.parse(FOUR).grid().place(5, 1)), "r2c2=1 is wrong.", 0),
 ]

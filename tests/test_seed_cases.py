@@ -145,7 +145,7 @@ def test_equal_givens_are_named() -> None:
     result = check(puzzle_of("nakano-ym"))
     assert result.status == "none"
     assert isinstance(result.witness, EqualGivens)
-    assert str(result.witness) == "two 3 in row 2: r2c3 and r2c9"
+    assert str(result.witness) == "two 3s in row 2: r2c3 and r2c9"
 
 
 def test_nine_by_nine_cases_as_one_batch() -> None:

@@ -22,14 +22,14 @@ CLASSIC = Layout.default(9)
     ("id", "english", "japanese"),
     [
         ("x-wing", "X-Wing: 4 in rows 2, 7 and columns 3, 8: r5c3≠4, r6c8≠4",
-         "Xウィング: 4が行2・7と列3・8: r5c3≠4, r6c8≠4"),
+         "Xウィング: 4が2・7行目と3・8列目: r5c3≠4, r6c8≠4"),
         ("finned-x-wing", "Finned X-Wing: 4 in rows 2, 7 and columns 3, 8, fin r7c9: r8c8≠4",
-         "フィン付きXウィング: 4が行2・7と列3・8、フィンr7c9: r8c8≠4"),
+         "フィン付きXウィング: 4が2・7行目と3・8列目、フィンr7c9: r8c8≠4"),
         ("franken-x-wing",
          "Franken X-Wing: 4, base row 2 and box 7, cover columns 3, 8: r8c8≠4",
-         "フランケンXウィング: 4、ベース行2とブロック7、カバー列3・8: r8c8≠4"),
+         "フランケンXウィング: 4、ベース2行目とブロック7、カバー3・8列目: r8c8≠4"),
         ("naked-pair", "Naked Pair: 1, 6 in r1c2, r1c9 (row 1): r1c4≠1, r1c4≠6",
-         "二国同盟: r1c2・r1c9に1・6(行1): r1c4≠1, r1c4≠6"),
+         "二国同盟: r1c2・r1c9に1・6(1行目): r1c4≠1, r1c4≠6"),
         ("aic",
          "Alternating Inference Chain: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5",
          "交互推論チェーン: (5)r1c1=(5-3)r1c7=(3)r4c7/r5c7-(3=5)r6c8: r6c1≠5"),
@@ -62,7 +62,7 @@ def test_teaching_a_chain() -> None:
         "r1c1 is 5 or r6c8 is 5, or both: what can stand with neither is false. So r6c1 cannot "
         "be 5.")
     assert explain(STEPS["aic"], "ja", style="teach").split("。", 1)[1].startswith(
-        "r1c1が5でないならr1c7は5(行1)、するとr1c7は3でない、するとr4c7・r5c7のどちらかが3(列7)")
+        "r1c1が5でないならr1c7は5(1行目)、するとr1c7は3でない、するとr4c7・r5c7のどちらかが3(7列目)")
 
 
 @pytest.mark.parametrize(

@@ -106,16 +106,16 @@ def test_known_numbers() -> None:
 @pytest.mark.parametrize(
     ("text", "layout", "kind", "words"),
     [
-        ("1..1............", None, EqualGivens, "two 1 in row 1: r1c1 and r1c4"),
-        ("1...1...........", None, EqualGivens, "two 1 in box 1: r1c1 and r2c1"),
-        ("1...........1...", None, EqualGivens, "two 1 in column 1: r1c1 and r4c1"),
-        ("1..............1", "2x2+diagonals", EqualGivens, "two 1 in diagonal 1: r1c1 and r4c4"),
-        ("A..A............", "2x2+symbols:ABCD", EqualGivens, "two A in row 1: r1c1 and r1c4"),
+        ("1..1............", None, EqualGivens, "two 1s in row 1: r1c1 and r1c4"),
+        ("1...1...........", None, EqualGivens, "two 1s in box 1: r1c1 and r2c1"),
+        ("1...........1...", None, EqualGivens, "two 1s in column 1: r1c1 and r4c1"),
+        ("1..............1", "2x2+diagonals", EqualGivens, "two 1s in diagonal 1: r1c1 and r4c4"),
+        ("A..A............", "2x2+symbols:ABCD", EqualGivens, "two As in row 1: r1c1 and r1c4"),
         ("123....4........", None, NoCandidate, "no candidate in r1c4"),
         ("......1...1.12..", "jigsaw:AAAABBBBCCCCDDDD", EqualGivens,
-         "two 1 in column 3: r2c3 and r3c3"),
+         "two 1s in column 3: r2c3 and r3c3"),
         ("1......1........", None, None, ""),
-        ("1....1..........", "2x2", EqualGivens, "two 1 in box 1: r1c1 and r2c2"),
+        ("1....1..........", "2x2", EqualGivens, "two 1s in box 1: r1c1 and r2c2"),
     ],
 )
 def test_witness(text: str, layout: str | None, kind: type | None, words: str) -> None:
@@ -152,7 +152,7 @@ def test_two_solutions_differ_where_they_say() -> None:
 
 def test_the_solution_or_an_error() -> None:
     assert solve("1234341221434321").solution.line() == "1234341221434321"
-    with pytest.raises(NoSolution, match="two 1 in row 1") as none:
+    with pytest.raises(NoSolution, match="two 1s in row 1") as none:
         _ = solve("1..1............").solution
     assert none.value.status == "none"
     with pytest.raises(MultipleSolutions, match="several solutions: ") as many:

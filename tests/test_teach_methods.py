@@ -238,7 +238,7 @@ def test_one_of_each_method() -> None:
     figure_6 = "." * 18 + "12.456.89" + "." * 27 + "85.674.21" + "." * 18
     [step] = ito.technique("x_wing_row", Puzzle.parse(figure_6).grid())
     assert sentence(step, layout, "ja", "teach").startswith(
-        "5.5: 行3, 7には3がそれぞれ2個だけ残り、四角r3c3・r3c7・r7c3・r7c7の四隅に位置している。")
+        "5.5: 3, 7行目には3がそれぞれ2個だけ残り、四角r3c3・r3c7・r7c3・r7c7の四隅に位置している。")
     assert "diagonal, r3c3, r7c7 (○), or of the other, r3c7, r7c3 (●)" in explain(
         step, layout=layout, style="teach")
 

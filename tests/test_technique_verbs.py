@@ -24,6 +24,7 @@ from nanpure.logic import CATALOGUE
 FOUR = ".24.3......4.31."
 FOUR_SOLVED = "1243342121344312"
 NINE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+EXTREME = "...5....66.........31.8..92.8...9.1....3....52...6..3......73..193....6..2.4....."
 OPEN = "1.........4....."  # two givens: singles find nothing
 
 
@@ -78,7 +79,7 @@ def test_where_a_path_got_stuck() -> None:
 def test_a_contradiction_and_a_bad_line() -> None:
     done = nanpure("steps", "1..1............", "-", stdin="12x4\n")
 
-    assert "no solution: after 0 steps: two 1 in row 1: r1c1 and r1c4" in lines(done)
+    assert "no solution: after 0 steps: two 1s in row 1: r1c1 and r1c4" in lines(done)
     assert any("# error: " in line for line in lines(done))
     assert done.returncode == 1
 
@@ -101,6 +102,16 @@ def test_all_steps_of_a_grid() -> None:
     assert lines(nanpure("steps", "--all", "--steps", "1", FOUR)) == [found[0], ""]
     none = nanpure("steps", "--all", "--only", "naked-single", OPEN)
     assert (lines(none), none.returncode) == (["# none of the 1 techniques finds anything", ""], 1)
+
+
+def test_all_steps_by_their_rating_are_those_that_there_was_time_to_find() -> None:
+    """To search for all of them takes seconds; the easiest are found at once."""
+    done = nanpure("steps", "--all", "--policy", "easiest", "--timeout", "0.1", EXTREME)
+    first, *_, last, empty = lines(done)
+
+    assert first.startswith("Hidden Single: ")
+    assert "# unknown: stopped by time" in last
+    assert (empty, done.returncode) == ("", 1)
 
 
 def test_techniques_are_chosen_by_any_name() -> None:
@@ -319,9 +330,9 @@ def test_data_of_a_path() -> None:
 def test_hints() -> None:
     assert lines(nanpure("hint", FOUR, FOUR)) == ["Look at box 1."] * 2
     assert lines(nanpure("hint", "--strength", "what", "--only", "naked-single", FOUR)) == [
-        "Naked Single: one candidate left in r1c1"]
+        "Naked Single: look at r1c1."]
     wrong = nanpure("hint", "1..1............")
-    assert lines(wrong) == ["The puzzle has no solution: two 1 in row 1: r1c1 and r1c4."]
+    assert lines(wrong) == ["The puzzle has no solution: two 1s in row 1: r1c1 and r1c4."]
     assert wrong.returncode == 1
     assert nanpure("hint", FOUR_SOLVED).returncode == 0
     assert "# error: " in lines(nanpure("hint", "-", stdin="12x4\n" + FOUR))[0]

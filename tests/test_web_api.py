@@ -17,12 +17,16 @@ from nanpure.logic import CATALOGUE
 from nanpure.methods import hui
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
+from nanpure.model.puzzle import record_grid
 from nanpure.model.sets import parse_cell
+from nanpure.model.step import Step
 from nanpure.model.writing import write
 from nanpure.papers import PAPERS
-from nanpure.web import long
+from nanpure.web import long, quick
 from nanpure.web.checking import check
-from nanpure.web.models import Position, Run
+from nanpure.web.events import steps_json
+from nanpure.web.models import Parse, Position, Run, Steps
+from nanpure.web.problems import Problem
 from nanpure.web.report import Report
 from nanpure.web.traces import Traces
 from web_server import Server, serving
@@ -30,6 +34,7 @@ from web_server import Server, serving
 FOUR = ".24.3......4.31."
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "12..3..........4"
+EXTREME = "...5....66.........31.8..92.8...9.1....3....52...6..3......73..193....6..2.4....."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
@@ -131,9 +136,9 @@ def test_check(server: Server) -> None:
     assert one["solution"] == nanpure.solve(HARD).solution.line()
     none = server.ask("check", puzzle="1..1............", lang="ja")
     assert none["status"] == "none"
-    japanese = "行1に1が2つ: r1c1 と r1c4"
+    japanese = "1行目に1が2つ: r1c1 と r1c4"
     assert none["witness"] == {
-        "text": japanese, "texts": {"en": "two 1 in row 1: r1c1 and r1c4", "ja": japanese},
+        "text": japanese, "texts": {"en": "two 1s in row 1: r1c1 and r1c4", "ja": japanese},
         "cells": ["r1c1", "r1c4"]}
     assert none["conflicts"] == [["r1c1", "r1c4"]]
 
@@ -165,7 +170,7 @@ def test_hint(server: Server, strength: Any) -> None:
 
     assert said["text"] == hint.text
     assert (said["step"] is None) == (strength != "move")
-    assert bool(said["cells"]) == (strength == "where")
+    assert bool(said["cells"]) == (strength != "move")
 
 
 def test_solve(server: Server) -> None:
@@ -289,6 +294,54 @@ def test_all_steps_are_sifted(server: Server) -> None:
 ])
 def test_what_sifts_nothing_is_refused(server: Server, asked: dict[str, Any], said: str) -> None:
     assert server.post("steps", puzzle=FOUR, **asked).json()["detail"] == said
+
+
+@pytest.mark.parametrize("effort", [1, 3])
+def test_all_steps_end_with_those_that_so_much_work_finds(
+    monkeypatch: pytest.MonkeyPatch, effort: int
+) -> None:
+    """Six seconds of searching are cut off by work; what was found is there, and is sound."""
+    monkeypatch.setattr("nanpure.web.every.EVERY_WORK", 50)
+    control, solution = Control(), nanpure.solve(EXTREME).solution.values
+    said = quick.steps(Steps(puzzle=EXTREME, all=True, effort=effort), control)
+    assert (said["stopped"], said["state"], control.stopped) == ("work", "stopped", False)
+    assert control.looks >= 50 * effort
+    assert len(said["steps"]) == said["count"] == said["fitting"] > 0
+    looks, (name, *_) = control.looks, said["counts"]
+    sifted = quick.steps(Steps(puzzle=EXTREME, all=True, effort=effort, of=name), control)
+    assert (sifted["counts"], control.looks - looks < 50) == (said["counts"], True)
+    for step in said["steps"]:
+        assert all(solution[cell] == digit for cell, digit in candidates(step["placements"], 9))
+        assert all(solution[cell] != digit for cell, digit in candidates(step["eliminations"], 9))
+
+
+def test_a_path_ends_with_the_steps_that_there_was_time_to_tell() -> None:
+    steps, control = nanpure.path(NINE).steps, Control()
+
+    def told() -> Iterator[Step]:
+        yield from steps[:5]
+        control.stop()
+        yield from steps[5:]
+
+    said, end = steps_json(nanpure.parse_grid(NINE), told(), "en", control=control)
+    assert [each["technique"] for each in said] == [step.technique for step in steps[:5]]
+    assert end.line().count(".") == NINE.count(".") - 5
+
+
+def test_a_text_ends_with_the_puzzles_that_there_was_time_to_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    control = Control()
+
+    def read(record: Any, layout: Any) -> Grid:
+        control.stop()
+        return record_grid(record, layout)
+
+    monkeypatch.setattr(quick, "record_grid", read)
+    said = quick.parse(Parse(text=f"{FOUR}\n{SEVERAL}\n"), control)
+    assert ([board["puzzle"] for board in said["boards"]], said["more"]) == ([FOUR], True)
+    with pytest.raises(Problem, match="longer than"):
+        quick.parse(Parse(text=FOUR), control)
 
 
 def test_steps_of_a_contradiction(server: Server) -> None:

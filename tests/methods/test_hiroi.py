@@ -410,7 +410,7 @@ def test_other_layouts_are_not_served(layout: str) -> None:
 
 
 def test_equal_givens_are_refused_before_the_first_event() -> None:
-    with pytest.raises(NoSolution, match=r"two 1 in row 1: r1c1 and r1c4"):
+    with pytest.raises(NoSolution, match=r"two 1s in row 1: r1c1 and r1c4"):
         hiroi.run(grid_of("1..1............"))
     with pytest.raises(NoSolution):
         hiroi.solutions(grid_of("1..1............"))

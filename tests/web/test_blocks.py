@@ -13,7 +13,7 @@ from samples import HARD
 from visit import Visit
 
 LINES = {"en": r"The (\d) in (\S+) keeps (\d) out of (.+)\.",
-         "ja": r"()(\d行\d列)の(\d)があるので、(.+)に\dは入りません。"}
+         "ja": r"()(\d行\d列)の(\d)があるので、(.+)に\dは入らない。"}
 
 
 def why(visit: Visit) -> None:

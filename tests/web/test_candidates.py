@@ -109,6 +109,8 @@ def test_the_users_marks_stay_visible_beside_the_candidates(visit: Visit, text: 
     """Told apart by their shape; a mark that is no candidate any more is struck, not gone."""
     visit.setting("tidy", False)
     visit.load(text)
+    while visit.find("#board.tiny").count():  # where they would be too small to be shown
+        visit.find("#zoom-in").click()
     visit.cell("r5c5").click()
     for mode, keys in (("corner", "12"), ("centre", "23")):
         visit.find(f"#mode-{mode}").click()
@@ -119,6 +121,7 @@ def test_the_users_marks_stay_visible_beside_the_candidates(visit: Visit, text: 
     for digit, wanted in classes.items():
         sign = visit.find(f'#board [data-candidate="{digit}r5c5"]')
         expect(sign).to_have_class(wanted)
+        expect(sign).to_be_visible()
         drawn = sign.evaluate("one => getComputedStyle(one, '::before').backgroundImage")
         assert ("135deg" in drawn, "none" in drawn) == ("corner" in wanted, " " not in wanted)
     expect(visit.find("#marks-note")).to_be_visible()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import nanpure
 from nanpure.io.events import sentence
 from nanpure.logic import CATALOGUE
-from samples import EASY, HARD, SEVERAL, solution
+from samples import EASY, HARD, MINI, SEVERAL, solution
 from visit import Visit
 from wording import written
 
@@ -116,6 +116,34 @@ def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> Non
     there = [step for step in found if step.technique == found[0].technique
              and said in sentence(step, nanpure.Layout.parse("3x3"), "en")]
     expect(used.find("#every-steps li:visible")).to_have_count(len(there))
+
+
+def test_a_search_that_is_cut_off_lists_what_it_found_and_goes_on(used: Visit) -> None:
+    """The server says that so much work was not enough; the page asks for more of it."""
+    asked: list[int] = []
+
+    def short(route: Route) -> None:
+        asked.append(route.request.post_data_json["effort"])
+        answer = route.fetch()
+        said = answer.json()
+        if len(asked) == 1:  # as if the last two techniques had not been reached
+            said |= {"steps": said["steps"][:2], "count": 2, "fitting": 2, "stopped": "work",
+                     "counts": {said["steps"][0]["technique"]: 2}}
+        route.fulfill(response=answer, json=said)
+
+    used.load(MINI)
+    used.tab("every")
+    used.page.route("**/api/steps", short)
+    used.find("#every-go").click()
+    expect(used.find("#every-steps li")).to_have_count(2)
+    expect(used.find("#every [role=status]")).to_have_text(
+        "2 steps.The search stopped here; there may be more steps.")
+    used.find("#every-on").click()
+    expect(used.find("#every-on")).to_be_hidden()
+    expect(used.find("#every-steps li")).to_have_count(len(list(nanpure.steps(MINI))))
+    expect(used.find("#every [role=status]")).not_to_contain_text("may be more")
+    assert asked == [1, 4]
+    used.page.unroute("**/api/steps")
 
 
 def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:

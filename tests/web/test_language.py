@@ -24,6 +24,12 @@ def test_cells_are_spoken_in_japanese(visit: Visit) -> None:
     assert english_in(visit.label("r1c4")) == []
 
 
+def test_cells_that_the_server_names_are_named_as_the_language_does(used: Visit) -> None:
+    say = "async () => (await module('js/words.js')).t('ushio.current', {cell: 'r8c9', digit: 9})"
+    assert "r8c9" in used.page.evaluate(say)
+    assert "8行9列" in used.language("ja").page.evaluate(say)
+
+
 def test_the_title_and_the_language_of_the_page(visit: Visit) -> None:
     english = visit.page.title()
     visit.language("ja")

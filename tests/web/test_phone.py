@@ -107,19 +107,20 @@ def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> N
     expect(phone.find("#message.shown")).to_have_count(0)
 
 
-# 640×400 is what is left of 1280×800 at 200 %; the others are a narrow phone, and one on its side.
-SIZES = [(320, 640), (640, 400), (844, 390)]
+# 640×430 is what 200 % leaves of 1280×860; the others are a narrow phone and two on their side.
+SIZES = [(320, 640), (640, 430), (667, 375), (844, 390)]
 
 
 def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}, locale="ja-JP").open()
     found = {}
-    for view in ("empty", "why", "regions", "cages"):
+    for view in ("empty", "why", "sixteen", "regions", "cages"):
         VIEWS[view](visit)
         for width, height in SIZES:
             visit.page.set_viewport_size({"width": width, "height": height})
-            visit.settle()
-            found[view, width, height] = visit.page.evaluate(STICKS_OUT)
+            for language in ("en", "ja")[width != 640:]:
+                visit.language(language).settle()
+                found[view, width, height, language] = visit.page.evaluate(STICKS_OUT)
     assert found == {key: [] for key in found}
 
 
@@ -139,7 +140,7 @@ def test_what_one_presses_is_in_sight_on_the_smallest_phone(
     visit = visits(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True,
                    locale=locale).open()
     expect(visit.find("#opening-lead")).not_to_be_empty()
-    assert visit.page.evaluate(OUT_OF_SIGHT, ["play"]) == []
+    assert visit.page.evaluate(OUT_OF_SIGHT, ["begin"]) == []
     for text in (CHAINED, SIXTEEN):
         visit.load(text)
         visit.settle()

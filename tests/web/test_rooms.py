@@ -28,7 +28,7 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(visit.find("button.main:visible")).to_have_count(1)
     visit.find("#level-hard").click()
     visit.wait(lambda: visit.line() != made.line(), "another level")
-    visit.find("#play").click()
+    visit.find("#begin").click()
     state(visit, "playing")
     expect(visit.find("#playing-name")).to_contain_text("Hard")
 
@@ -115,7 +115,7 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     id_ = first.page.evaluate("sessionStorage['nanpure.tab']")
     page = first.context.new_page()
     page.goto(first.base)
-    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#begin")).to_be_visible()
     expect(page.locator("#opening-day")).not_to_be_empty()
     page.evaluate("id => { sessionStorage['nanpure.tab'] = id; }", id_)
     page.reload()
@@ -330,7 +330,7 @@ def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> 
     used.room("learn", "remote-pair")
     used.find("#tab-practice").click()
     expect(used.find("#drill-also")).to_have_text(
-        "Something easier finds the same here, but nothing else goes on before it. "
+        "An easier technique finds the same here, but none gets any further. "
         "Look for: Remote Pair.")
     expect(used.find("#mode-corner")).to_have_attribute("aria-pressed", "true")
     used.room("learn", "hidden-single")

@@ -323,6 +323,8 @@ def test_the_ladder_of_hints(visit: Visit) -> None:
             wanted = reason[0].upper() + reason[1:]  # a sentence of its own below its name
             expect(visit.find("#hint-title")).to_have_text(name)
         expect(visit.find("#hint-text")).to_have_text(wanted)
+        # What was outlined on the first rung still is on the second.
+        expect(visit.find("#board .look")).to_have_count(len(told.place))
         assert visit.line() == HARD, "a hint changes nothing"
         visit.find("#hint-next").click()
     expect(visit.find("#ladder")).to_be_hidden()

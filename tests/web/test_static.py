@@ -119,6 +119,23 @@ def test_both_say_the_same_arguments(used: Visit, part: str) -> None:
     }
 
 
+# Reasons are told as the library tells them; whatever else the page says, it says to somebody.
+REASONS = {"blocks.kept", "blocks.seen", "links.strong", "links.weak"}
+PLAIN = re.compile(r"(?:[るくぐつぬぶむだ]|(?<!しょ)う|(?<!ださ)い|(?<![まで])す|(?<!し)た)。")
+POLITE = re.compile(r"です|ます|ません|ください")
+OTHER_WORDS = re.compile(r"領域|(?<!完成)盤(?!面)|段階の\{|見る所")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_japanese_has_one_voice_and_one_word_for_a_thing(used: Visit, part: str) -> None:
+    japanese = dictionary(used, "ja", part)
+
+    plain = {key for key, text in japanese.items() if PLAIN.search(text)}
+    assert plain <= REASONS, sorted(plain - REASONS)
+    assert [key for key in REASONS & set(japanese) if POLITE.search(japanese[key])] == []
+    assert {key: text for key, text in japanese.items() if OTHER_WORDS.search(text)} == {}
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_english_is_english_and_japanese_japanese(used: Visit, part: str) -> None:
     english, japanese = (dictionary(used, language, part) for language in ("en", "ja"))

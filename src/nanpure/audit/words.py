@@ -16,7 +16,7 @@ _WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     "rows": ("rows", "行"),
     "puzzles": ("puzzles that can be read", "読めた問題"),
     "claimed": ("with a solution in the file", "ファイルに解がある問題"),
-    "layout {name}": ("layout {name}", "盤 {name}"),
+    "layout {name}": ("layout {name}", "盤面の形 {name}"),
     "split {name}": ("split {name}", "分割 {name}"),
     "unreadable": ("rows that cannot be read", "読めない行"),
     "unreadable solution": ("solutions that cannot be read", "読めない解"),

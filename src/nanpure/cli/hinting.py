@@ -24,7 +24,7 @@ __all__ = ["hint"]
 
 @click.command()
 @click.option("--strength", type=click.Choice(STRENGTHS), default="where", show_default=True,
-              help="where to look; what is there (the technique and its pattern); the move.")
+              help="where to look; with what (the technique); the move.")
 @click.option("--timeout", type=SECONDS, metavar="SECONDS", help="For each puzzle.")
 @choosing
 @LANGUAGE

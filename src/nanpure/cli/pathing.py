@@ -167,13 +167,26 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
                   loops=plan.loops)
     try:
         if plan.choice.order == "easiest":
-            found = iter(sorted(found, key=functools.partial(_rating, plan)))
+            found = _sorted(found, plan)
         for step in islice(found, plan.max_steps):
             yield grid, step
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         raise
+
+
+def _sorted(found: Iterator[Step], plan: Plan) -> Iterator[Step]:
+    """The steps by their rating; where a limit breaks them off, those before it all the same."""
+    kept: list[Step] = []
+    error = None
+    try:
+        kept.extend(found)
+    except PuzzleError as stopped:
+        error = stopped
+    yield from sorted(kept, key=functools.partial(_rating, plan))
+    if error is not None:
+        raise error
 
 
 def _proved(

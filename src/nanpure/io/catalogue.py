@@ -17,7 +17,7 @@ _HEADS = {
 _RIGHT = (4, 5)
 
 _FAMILIES = {
-    "singles": ("singles", "シングル"), "cages": ("cages", "ケージ"),
+    "singles": ("singles", "単独候補"), "cages": ("cages", "ケージ"),
     "locked": ("locked candidates", "固定候補"),
     "subsets": ("subsets", "同盟"), "fish": ("fish", "フィッシュ"),
     "chains": ("chains", "チェーン"),
@@ -29,8 +29,8 @@ _FAMILIES = {
     "last": ("last resort", "最後の手段"),
 }
 _LEVELS = {
-    "easy": ("Easy", "易しい"), "medium": ("Medium", "普通"), "hard": ("Hard", "難しい"),
-    "unfair": ("Unfair", "理不尽"), "extreme": ("Extreme", "極悪"),
+    "easy": ("Easy", "初級"), "medium": ("Medium", "中級"), "hard": ("Hard", "上級"),
+    "unfair": ("Unfair", "難問"), "extreme": ("Extreme", "超難問"),
 }
 
 

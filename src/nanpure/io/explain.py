@@ -30,7 +30,7 @@ def explain(
 
     >>> from nanpure import check
     >>> explain(check("1..1............").witness, "ja")
-    '行1に1が2つ: r1c1 と r1c4'
+    '1行目に1が2つ: r1c1 と r1c4'
     >>> from nanpure.logic import next_step
     >>> explain(next_step(".24. 3... ...4 .31."))
     'Hidden Single: one place for 4 in box 1: r2c2=4'

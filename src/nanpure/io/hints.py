@@ -1,4 +1,4 @@
-"""Hints in three strengths: where to look, what is there, the move."""
+"""Hints in three strengths: where to look, with which technique, the move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 from nanpure.base.arguments import instance, one_of
 from nanpure.io.explain import explain
-from nanpure.io.sentences import pattern_of, technique_sentence
+from nanpure.io.sentences import name_of, technique_sentence
 from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
@@ -32,7 +32,7 @@ class Hint:
     - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
       (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: those that it names as wrong;
-    - *place*: the cells where it tells to look, of strength ``where``;
+    - *place*: the cells where it tells to look, of strengths ``where`` and ``what``;
     - *left_out*: techniques that were asked for and not used, and why.
     """
 
@@ -65,14 +65,14 @@ def hint(
 ) -> Hint:
     """Help with a grid as it stands.
 
-    ``where`` names a house or some cells, ``what`` the technique and its pattern, ``move`` also
-    what follows. A grid that is already wrong is told so first. The other arguments are those of
+    ``where`` names a house or some cells, ``what`` also the technique, ``move`` the whole step.
+    A grid that is already wrong is told so first. The other arguments are those of
     :func:`~nanpure.logic.next_step`; *timeout* is for all of it, the search for mistakes too.
 
     >>> for strength in ("where", "what", "move"):
     ...     print(hint(".24. 3... ...4 .31.", strength))
     Look at box 1.
-    Hidden Single: one place for 4 in box 1
+    Hidden Single: look at box 1.
     Hidden Single: one place for 4 in box 1: r2c2=4
     >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
     >>> print(hint(grid), hint(grid).status)
@@ -88,31 +88,34 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
 
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
-    隠れた単独候補: ブロック1で4の入るマスは1つ
+    隠れた単独候補: ブロック1に注目。
     """
     found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
     voice = Voice(found.grid.layout, lang)
     if found.step is None:
         return Hint(_STATUS.get(found.finding, found.finding), _SAID[found.finding](found, voice),
                     strength, None, found.cells, left_out=found.left_out)
+    if strength == "move":
+        said = technique_sentence(found.step, voice)
+        return Hint("step", said, strength, found.step, left_out=found.left_out)
+    names, place = _place(found.step, voice)
     if strength == "where":
-        text, place = _where(found.step, voice)
-        return Hint("step", text, strength, found.step, place=place, left_out=found.left_out)
-    said = {"what": pattern_of, "move": technique_sentence}[strength]
-    return Hint("step", said(found.step, voice), strength, found.step, left_out=found.left_out)
+        said = voice.say("Look at {place}.", "{place}に注目。", place=names)
+    else:
+        said = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
+                         name=name_of(found.step, voice))
+    return Hint("step", said, strength, found.step, place=place, left_out=found.left_out)
 
 
-def _where(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
-    """The houses of a pattern, or some of its cells; never a digit."""
+def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    """Where to look: the houses of a pattern, or some of its cells; never a digit."""
     why = step.deduction.evidence
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
         inside = {cell for house in why.houses for cell in voice.layout.houses[house].cells}
-        cells = tuple(sorted(inside))
-    else:
-        cells = _some_cells(step)
-        place = voice.cells(cells)
-    return voice.say("Look at {place}.", "{place}に注目。", place=place), cells
+        return place, tuple(sorted(inside))
+    cells = _some_cells(step)
+    return voice.cells(cells), cells
 
 
 def _some_cells(step: Step) -> tuple[int, ...]:
@@ -159,7 +162,7 @@ def _contradictory(found: Help, voice: Voice) -> str:
     why = (explain(found.witness, voice.lang) if found.witness is not None
            else voice.cells(found.cells[:FEW]))
     return voice.say("What stands in the grid leaves no solution: {why}.",
-                     "いまの盤には解がない: {why}。", why=why)
+                     "いまの盤面には解がない: {why}。", why=why)
 
 
 _SAID: dict[str, Callable[[Help, Voice], str]] = {

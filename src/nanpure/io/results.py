@@ -21,7 +21,7 @@ def result_json(result: Result, lang: str = "en") -> dict[str, Any]:
 
     >>> from nanpure import solve
     >>> result_json(solve("1..1............"), "ja")["witness"]
-    '行1に1が2つ: r1c1 と r1c4'
+    '1行目に1が2つ: r1c1 と r1c4'
     """
     check_language(lang)
     solutions = [grid.line() for grid in result.solutions]

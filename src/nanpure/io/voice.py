@@ -19,13 +19,13 @@ __all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "ea
 
 LANGUAGES = ("en", "ja")
 
-# Kind of house -> English, its plural, Japanese.
+# Kind of house -> English, its plural, Japanese before and behind its number.
 _KINDS = {
-    "row": ("row", "rows", "行"), "column": ("column", "columns", "列"),
-    "box": ("box", "boxes", "ブロック"), "diagonal": ("diagonal", "diagonals", "対角線"),
-    "window": ("window", "windows", "窓"),
-    "disjoint": ("disjoint group", "disjoint groups", "分離グループ"),
-    "house": ("house", "houses", "ハウス"),
+    "row": ("row", "rows", "", "行目"), "column": ("column", "columns", "", "列目"),
+    "box": ("box", "boxes", "ブロック", ""), "diagonal": ("diagonal", "diagonals", "対角線", ""),
+    "window": ("window", "windows", "窓", ""),
+    "disjoint": ("disjoint group", "disjoint groups", "分離グループ", ""),
+    "house": ("house", "houses", "ハウス", ""),
 }
 
 
@@ -33,11 +33,10 @@ def house_name(house: House, lang: str = "en") -> str:
     """Name a house.
 
     >>> house_name(Layout.parse("2x2").houses[4], "ja")
-    '行1'
+    '1行目'
     """
-    if lang == "en":
-        return f"{_KINDS[house.kind][0]} {house.number}"
-    return f"{_KINDS[house.kind][2]}{house.number}"
+    english, _, before, behind = _KINDS[house.kind]
+    return f"{english} {house.number}" if lang == "en" else f"{before}{house.number}{behind}"
 
 
 def check_language(lang: str) -> None:
@@ -67,7 +66,7 @@ class Voice:
     >>> voice.houses([10, 15, 15, 20]), voice.all_of(["a", "b", "c"])
     ('rows 2, 7 and column 3', 'a, b and c')
     >>> Voice(Layout.default(9), "ja").houses([10, 15, 20])
-    '行2・7と列3'
+    '2・7行目と3列目'
     """
 
     def __init__(self, layout: Layout, lang: str = "en") -> None:
@@ -136,9 +135,9 @@ class Voice:
         return self.all_of(self._kind(kind, which) for kind, which in kinds.items())
 
     def _kind(self, kind: str, which: list[str]) -> str:
-        one, several, japanese = _KINDS[kind]
+        one, several, before, behind = _KINDS[kind]
         if self.lang == "ja":
-            return japanese + self.listed(which)
+            return before + self.listed(which) + behind
         return f"{several if len(which) > 1 else one} {self.listed(which)}"
 
     def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:

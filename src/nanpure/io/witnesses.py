@@ -27,7 +27,7 @@ def witness_text(witness: Witness, lang: str = "en") -> str:
 
     >>> from nanpure import check
     >>> witness_text(check("1..1............").witness, "ja")
-    '行1に1が2つ: r1c1 と r1c4'
+    '1行目に1が2つ: r1c1 と r1c4'
     """
     check_language(lang)
     if type(witness) not in _JAPANESE:

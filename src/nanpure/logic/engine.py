@@ -222,6 +222,7 @@ def steps(
     """Yield all steps that a grid as it stands allows, technique after technique.
 
     Arguments as for :func:`next_step`; *nodes* hold for each run of techniques, *timeout* for all.
+    Where a limit comes first, the steps found so far are yielded before the error is raised.
     Chains and loops are the cheapest between their ends; with *loops* (4 to 40) every continuous
     loop of up to so many links follows those of its technique, unless a step before strikes the
     same, the shortest first. The loops of one technique and number of links end where two million

@@ -41,7 +41,7 @@ class EqualGivens(Witness):
     def __str__(self) -> str:
         one, other = (cell_name(cell, self.size) for cell in self.cells)
         place = "a cage" if isinstance(self.house, Cage) else str(self.house)
-        return f"two {self.digit} in {place}: {one} and {other}"
+        return f"two {self.digit}s in {place}: {one} and {other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def contradiction(grid: Grid) -> Witness | None:
 
     >>> from nanpure import Puzzle
     >>> print(contradiction(Puzzle.parse("1..1............").grid()))
-    two 1 in row 1: r1c1 and r1c4
+    two 1s in row 1: r1c1 and r1c4
     >>> print(contradiction(Puzzle.parse("12..............").grid()))
     None
     """

@@ -41,7 +41,7 @@ def solve_line(line: AnyStr) -> AnyStr:
     b'417369825632158947958724316825437169791586432346912758289643571573291684164875293'
     >>> solve_line("1..1" + "." * 77)
     Traceback (most recent call last):
-    nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
+    nanpure.errors.NoSolution: no solution: two 1s in row 1: r1c1 and r1c4
     >>> solve_line("1..4" + "x" * 77)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected a digit 1-9 or an empty cell . 0 * _, found 'x' at \

@@ -104,7 +104,7 @@ def solve(
     ('unique', '417369825')
     >>> solve("1..1............").solution
     Traceback (most recent call last):
-    nanpure.errors.NoSolution: no solution: two 1 in row 1: r1c1 and r1c4
+    nanpure.errors.NoSolution: no solution: two 1s in row 1: r1c1 and r1c4
     """
     limit = integer(limit, "limit", 1)
     limits, began = _limits(timeout, nodes, control), time.monotonic()

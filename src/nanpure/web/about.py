@@ -22,7 +22,7 @@ def about() -> dict[str, Any]:
     """All of it as plain data.
 
     >>> about()["levels"][0], about()["symmetries"][0]
-    ({'id': 'easy', 'name': 'Easy', 'japanese': '易しい'}, 'none')
+    ({'id': 'easy', 'name': 'Easy', 'japanese': '初級'}, 'none')
     """
     return {
         "version": nanpure.__version__,

@@ -41,10 +41,11 @@ class Hardest(Answer):
 class Stepped(Answer):
     """Steps and the grid after them; state: going, solved, stuck, none or stopped.
 
-    *hardest*: of a whole path with the lowest maximum (policy easiest), else null. With *all* there
-    are also *count* (of all steps), *counts* (of each technique), *fitting* (those that *of* and
-    *saying* leave) and *through*: where the loops of a technique were too many, the number of links
-    up to which all are listed.
+    *stopped*: by what, before there was no more to tell. *hardest*: of a whole path with the lowest
+    maximum (policy easiest), else null. With *all* there are also *count* (of all steps), *counts*
+    (of each technique), *fitting* (those that *of* and *saying* leave) and *through*: where the
+    loops of a technique were too many, the number of links up to which all are listed; *stopped* is
+    then ``work`` where the steps are those that were found with as much work as *effort* allows.
     """
 
     steps: list[Event]

@@ -9,6 +9,7 @@ from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
 from nanpure.io.sentences import Style, technique_name
 from nanpure.io.voice import LANGUAGES
+from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
 from nanpure.methods import Outcome
@@ -32,11 +33,17 @@ def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") ->
 
 
 def steps_json(
-    grid: Grid, steps: Iterable[Step], lang: str, style: Style = "short"
+    grid: Grid, steps: Iterable[Step], lang: str, style: Style = "short",
+    control: Control | None = None,
 ) -> tuple[list[dict[str, Any]], Grid]:
-    """Steps one after another from *grid*, and the grid after the last one."""
+    """Steps one after another from *grid*, and the grid after the last one.
+
+    Where *control* is stopped meanwhile, those that were said until then.
+    """
     said = []
     for step in steps:
+        if control is not None and control.stopped:
+            break
         said.append(technique_step(grid, step, lang, style))
         grid = grid.after(step.deduction)
     return said, grid

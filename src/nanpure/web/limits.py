@@ -13,7 +13,9 @@ __all__ = [
     "BODY",
     "CHUNKS",
     "CONNECTIONS",
+    "EFFORT",
     "EVENTS",
+    "EVERY_WORK",
     "ITEMS",
     "JIGSAW_SIZE",
     "LAYOUT_TEXT",
@@ -46,6 +48,8 @@ BOARD_CELLS = 100_000        # cells of all of them
 ORBITS_SIZE = 4              # N of a board whose grids are listed: 5×5 has 161,280 of them
 JIGSAW_SIZE = 16             # N of a random region table: 20×20 may take a minute
 STEPS = 5000                 # steps of a path in one answer
+EVERY_WORK = 12_000          # looks at a control in a search for all steps: some seconds of work
+EFFORT = 1000                # times as much where one asks for it
 EVENTS = 5000                # events of a method in one answer
 PICTURES = 8_000_000         # characters of their pictures, after which an answer ends
 ITEMS = 1000                 # puzzles made in one go

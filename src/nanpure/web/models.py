@@ -10,6 +10,7 @@ from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
 from nanpure.rate import SCALES
 from nanpure.web.limits import (
     ATTEMPTS,
+    EFFORT,
     EVENTS,
     ITEMS,
     JIGSAW_SIZE,
@@ -119,6 +120,8 @@ class Steps(Position):
         = None
     saying: Annotated[str, Field(max_length=200, description="With all: only those whose sentence "
                                  "has this, whatever the case")] = ""
+    effort: Annotated[int, Field(ge=1, le=EFFORT, description="With all: so many times the usual "
+                                 "work before the search is stopped")] = 1
     style: Literal["short", "teach"] = "short"
 
 

@@ -12,12 +12,13 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.sets import bits, parse_cell
+from nanpure.model.witness import contradiction
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
 
 __all__ = ["board_json", "cell_names", "grid_of", "layout_json",
-           "parse_layout", "served", "too_large"]
+           "parse_layout", "served", "state_of", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
@@ -106,3 +107,14 @@ def layout_json(it: Layout) -> dict[str, Any]:
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:
     """Cells by name."""
     return [layout.cell_name(cell) for cell in cells]
+
+
+def state_of(end: Grid, stopped: str | None) -> str:
+    """How steps ended: solved, none (it contradicts itself), stopped, going (limit) or stuck."""
+    if end.is_solution:
+        return "solved"
+    if contradiction(end) is not None:
+        return "none"
+    if stopped is not None:
+        return "going" if stopped == "steps" else "stopped"
+    return "stuck"

@@ -7,27 +7,19 @@ interpreter and ends when the control is stopped or the time is up.
 from __future__ import annotations
 
 import time
-import unicodedata
 from base64 import b64encode
-from collections import Counter
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 import nanpure
 from nanpure import text
-from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
+from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
-from nanpure.io.events import sentence
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
-from nanpure.logic import CATALOGUE, Catalogue, left_out, path
-from nanpure.logic.circuits import has_loops
-from nanpure.logic.steps import rating
+from nanpure.logic import path
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options, record_grid
-from nanpure.model.step import Step
-from nanpure.model.witness import contradiction
 from nanpure.model.writing import write
 from nanpure.search.door import is_classic
 from nanpure.web import making
@@ -36,6 +28,7 @@ from nanpure.web.bench import bench, fill
 from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.checking import check
 from nanpure.web.events import steps_json, technique_step
+from nanpure.web.every import all_steps
 from nanpure.web.lessons import lesson, lessons
 from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
 from nanpure.web.models import (
@@ -56,6 +49,7 @@ from nanpure.web.position import (
     grid_of,
     layout_json,
     parse_layout,
+    state_of,
     too_large,
 )
 from nanpure.web.printing import draw
@@ -87,11 +81,9 @@ def parse(asked: Parse, control: Control) -> Json:
     how = replace(read_options(known_layout), format=asked.form, lossy=asked.lossy)
     skipped = text.Skipped()
     for record in text.records(lines, how, skipped):
-        if control.stopped:
-            raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
-                          kind="time", seconds=QUICK_SECONDS)
-        if len(boards) == BOARDS or cells >= BOARD_CELLS or failed == BOARDS:
-            more = True
+        if (control.stopped or len(boards) == BOARDS or cells >= BOARD_CELLS
+                or failed == BOARDS):
+            more = True  # what was read until then is there
             break
         try:
             if isinstance(record, text.Bad):
@@ -110,6 +102,9 @@ def parse(asked: Parse, control: Control) -> Json:
                 assert problem is not None, "an error of the library"
                 bad.append({**problem.json(), "line": problem.members.get("line", record.line)})
     if not boards:
+        if more and not bad:
+            raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",
+                          kind="time", seconds=QUICK_SECONDS)
         raise Problem.of_json(bad[0]) if bad else ParseError(
             asked.text, expected="a puzzle", found="none" if asked.text.strip() else "nothing",
             kind="none")
@@ -156,8 +151,8 @@ def steps(asked: Steps, control: Control) -> Json:
     if asked.policy == "se" and (asked.all or chosen):
         raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
                       "all nor only nor without nor uniqueness")
-    for name in ("loops", "of", "saying"):
-        if getattr(asked, name) not in (None, "") and not asked.all:
+    for name in ("loops", "of", "saying", "effort"):
+        if getattr(asked, name) not in (None, "", 1) and not asked.all:
             raise Problem(422, f"{name} is about all steps, expected all beside {name}")
     if asked.of is not None:
         check_technique(asked.of)
@@ -166,68 +161,14 @@ def steps(asked: Steps, control: Control) -> Json:
                       f"got {grid.layout.structure}", kind="classic")
     catalogue = None if asked.policy == "se" else catalogue_of(asked)
     if asked.all and catalogue is not None:
-        return _all_steps(grid, asked, catalogue, control)
+        return all_steps(grid, asked, catalogue, control)
     found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
                  control=control)
-    said, end = steps_json(grid, found.steps, asked.lang, asked.style)
-    return {"steps": said, "end": board_json(end), "state": _state(end, found.stopped),
-            "stopped": found.stopped, "hardest": hardest_json(found.hardest),
+    said, end = steps_json(grid, found.steps, asked.lang, asked.style, control)
+    stopped = found.stopped if len(said) == len(found.steps) else "time"
+    return {"steps": said, "end": board_json(end), "state": state_of(end, stopped),
+            "stopped": stopped, "hardest": hardest_json(found.hardest),
             "left_out": left_out_json(found.left_out, grid.layout, asked.lang)}
-
-
-def _state(end: Grid, stopped: str | None) -> str:
-    """How a path ended: solved, none (it contradicts itself), stopped, going (limit) or stuck."""
-    if end.is_solution:
-        return "solved"
-    if contradiction(end) is not None:
-        return "none"
-    if stopped is not None:
-        return "going" if stopped == "steps" else "stopped"
-    return "stuck"
-
-
-def _all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
-    if asked.loops is not None and not any(map(has_loops, catalogue)):
-        raise Problem(422, "loops were asked for and no technique of continuous loops is on",
-                      kind="loops")
-    found: list[Step] = []
-    stopped, through = None, dict[str, int]()
-    missing = left_out(grid, catalogue, timeout=QUICK_SECONDS, control=control)
-    try:
-        found.extend(nanpure.steps(grid, catalogue, timeout=QUICK_SECONDS, control=control,
-                                   loops=asked.loops))
-    except PuzzleError as error:
-        stopped, through = error.stopped, error.facts
-    if asked.policy == "easiest":
-        found.sort(key=_rating)
-    state = _state(grid, stopped)
-    if found and state == "stuck":
-        state = "going"
-    fitting = [step for step in found if _fits(step, grid, asked)]
-    return {
-        "steps": [technique_step(grid, step, asked.lang, asked.style)
-                  for step in islice(fitting, asked.limit)],
-        "end": board_json(grid), "state": state, "stopped": stopped, "hardest": None,
-        "count": len(found), "counts": Counter(step.technique for step in found),
-        "fitting": len(fitting), "through": through,
-        "left_out": left_out_json(missing, grid.layout, asked.lang),
-    }
-
-
-def _fits(step: Step, grid: Grid, asked: Steps) -> bool:
-    if asked.of is not None and step.technique != asked.of:
-        return False
-    return not asked.saying or _plain(asked.saying) in _plain(
-        sentence(step, grid.layout, asked.lang, asked.style))
-
-
-def _plain(words: str) -> str:
-    """Words without differences of width and case."""
-    return unicodedata.normalize("NFKC", words).casefold()
-
-
-def _rating(step: Step) -> int:
-    return rating(CATALOGUE[step.technique], step.deduction)
 
 
 def ito(asked: Position, control: Control) -> Json:

@@ -25,6 +25,7 @@ from nanpure.web import (
     quick,
 )
 from nanpure.web.about import about
+from nanpure.web.limits import LONG_SECONDS
 from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
 from nanpure.web.threads import body_of
 
@@ -38,7 +39,6 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
     "check": (models.Position, answers.Checked),
     "hint": (models.HintRequest, answers_steps.Hinted),
-    "steps": (models.Steps, answers_steps.Stepped),
     "ito": (models.Position, answers_methods.Cube), "convert": (models.Convert, answers.Text),
     "links": (models.Position, answers.Links),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
@@ -71,9 +71,12 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
 Endpoint = Callable[..., Awaitable[Response]]
 
 
-async def quickly(request: Request, work: Callable[[Any, Any], Any], asked: BaseModel) -> Response:
+async def quickly(
+    request: Request, work: Callable[[Any, Any], Any], asked: BaseModel,
+    seconds: float | None = None,
+) -> Response:
     """Answer by a thread of the server."""
-    body = await request.app.state.threads.run(work, asked, partial(gone, request))
+    body = await request.app.state.threads.run(work, asked, partial(gone, request), seconds)
     return Response(body, media_type=JSON)
 
 
@@ -98,6 +101,7 @@ def router() -> APIRouter:
     for name, (model, shape) in _LONG.items():
         _add(api, name, _long(name, model), long, answers.of(shape, events=True))
     _add(api, "solve", _solve, quick, answers.of(answers.Solved, events=True))
+    _add(api, "steps", _steps, quick, answers.of(answers_steps.Stepped))
     return api
 
 
@@ -108,7 +112,7 @@ def allowed_for(path: str) -> str:
     ('POST', 'GET', 'GET, HEAD')
     """
     home, _, name = path.rpartition("/")
-    if home == "/api" and (name in _QUICK or name in _LONG or name == "solve"):
+    if home == "/api" and (name in _QUICK or name in _LONG or name in ("solve", "steps")):
         return "POST"
     return "GET" if path == "/api/about" else "GET, HEAD"
 
@@ -142,3 +146,8 @@ async def _solve(request: Request, asked: models.Solve) -> Response:
     if asked.method is not None or EVENT_STREAM in request.headers.get("accept", ""):
         return await longer(request, "solve", asked)
     return await quickly(request, quick.solve, asked)
+
+
+async def _steps(request: Request, asked: models.Steps) -> Response:
+    """The path, or all steps: as many as so much work finds, however long a busy machine takes."""
+    return await quickly(request, quick.steps, asked, LONG_SECONDS if asked.all else None)

@@ -40,24 +40,28 @@ class Threads:
 
     async def run(
         self, work: Callable[[Request, Control], Any], asked: Request,
-        gone: Callable[[], Awaitable[None]],
+        gone: Callable[[], Awaitable[None]], seconds: float | None = None,
     ) -> bytes:
-        """Do *work* and give its answer as JSON; it is stopped when the client has *gone*."""
+        """Do *work* and give its answer as JSON; it is stopped when the client has *gone*.
+
+        *seconds*: how long it may take (None: as quick work).
+        """
+        seconds = QUICK_SECONDS if seconds is None else seconds
         if len(self._running) >= MOST:
             raise Problem(503, f"{MOST} requests are waiting already: try again", kind="busy")
         control = Control()
         self._running.add(control)
         loop = asyncio.get_running_loop()
-        timer = loop.call_later(QUICK_SECONDS + GRACE, control.stop)
+        timer = loop.call_later(seconds + GRACE, control.stop)
         watcher = asyncio.ensure_future(_stop_when(gone, control))
         answer = loop.run_in_executor(self._executor, partial(_answer, work, asked, control))
         answer.add_done_callback(partial(self._ended, control))
         try:
-            async with asyncio.timeout(QUICK_SECONDS + 2 * GRACE):
+            async with asyncio.timeout(seconds + 2 * GRACE):
                 return await asyncio.shield(answer)
         except TimeoutError:  # it does not look at its control: it is left to end
-            raise Problem(503, f"the answer took longer than {QUICK_SECONDS:g} seconds",
-                          kind="time", seconds=QUICK_SECONDS) from None
+            raise Problem(503, f"the answer took longer than {seconds:g} seconds",
+                          kind="time", seconds=seconds) from None
         finally:
             watcher.cancel()
             timer.cancel()

@@ -22,7 +22,7 @@ TEXTS = {
     "With add: a file that was added with this place and date is added once more.":
         "add: この掲載先と日付で記録済みのファイルを、もう一度記録する。",
     "With add and find: the layout of puzzles that do not say it.":
-        "add と find: 盤の形を示していない問題の盤の形。",
+        "add と find: 盤面の形を示していない問題の盤面の形。",
     "With export: the form (default: that of the name of the file).":
         "export: 書き出す形式(既定はファイル名から)。",
     "How long to wait for another process that has the archive open.":

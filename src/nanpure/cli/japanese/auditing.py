@@ -18,7 +18,7 @@ TEXTS = {
     "The column of the splits (default: split, where there is one; else several files are a split "
     "each).":
         "分割の列(既定は、あれば split。なければ、複数のファイルのそれぞれが1つの分割)。",
-    "The layout of puzzles that do not say it.": "盤の形を示していない問題の盤の形。",
+    "The layout of puzzles that do not say it.": "盤面の形を示していない問題の盤面の形。",
     "What the sample is rated on: effort, level, nanpure, se, hodoku.":
         "標本の難易度を測る尺度。effort、level、nanpure、se、hodoku。",
     "How many different puzzles with one solution are rated; all: all of them.":

@@ -15,7 +15,7 @@ TEXTS = {
         "2x2、2x3、2x4、3x3 のブロックと、その縦横を入れ替えたものは1秒未満、2x5 は数秒かかる。"
         "2x6 は何年もかかるが、--checkpoint があれば止めたところから続けられる。--check は、"
         "数え直したものと、そのまま認めたものを示す。誤りがあれば終了コードは1。--classes では"
-        "他の盤の形でもよく、盤面は探索で数える。--grids、--puzzles、--fewest は36マスまでの盤の"
+        "他の盤面の形でもよく、盤面は探索で数える。--grids、--puzzles、--fewest は36マスまでの盤の"
         "完成盤面をすべて調べる。",
     "How many of them are essentially different, by Burnside's lemma: the classes of symmetries, "
     "and the grids that each fixes.":
@@ -34,7 +34,7 @@ TEXTS = {
         "数の代わりに推定値を示す。4x4 のブロックまで。数がわかっている場合の誤差も示す。",
     "Check a certificate instead, without what it was made with.":
         "証明書を、それを作った仕組みを使わずに検証する。",
-    "A layout of equal boxes; 3x3 is the default.": "等しいブロックからなる盤の形。既定は 3x3。",
+    "A layout of equal boxes; 3x3 is the default.": "等しいブロックからなる盤面の形。既定は 3x3。",
     "The derivation as a table: the classes of column sets, their numbers, and the sums.":
         "導出を表にして示す。列の組の類、それぞれの数、累計。",
     "A certificate: the whole derivation, which a short program of its own can check.":

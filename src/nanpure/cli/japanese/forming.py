@@ -42,15 +42,15 @@ TEXTS = {
         "数字が何になるか、その前に転置するかで示す。",
     # symmetries
     "Print the symmetry group of a layout: its order, then its generators, a line each.":
-        "盤の形の対称群を出力する。位数、続いて生成元を1行に1つ。",
+        "盤面の形の対称群を出力する。位数、続いて生成元を1行に1つ。",
     "The symmetries are all permutations of the cells that turn houses into houses and rules into "
     "rules, found in the layout itself. A generator says what rows and columns become, and whether "
     "the board is transposed before; one that does not move lines as wholes, what each cell "
     "becomes.":
-        "対称変換とは、ハウスをハウスに、規則を規則に移すマスの置換のすべて。盤の形そのものから求める。"
+        "対称変換とは、ハウスをハウスに、規則を規則に移すマスの置換のすべて。盤面の形そのものから求める。"
         "生成元は、行と列が何になるか、その前に転置するかで、行や列をまとめて移さないものは、各マスが"
         "何になるかで示す。",
-    "The layout; 3x3 is the default.": "盤の形。既定は 3x3。",
+    "The layout; 3x3 is the default.": "盤面の形。既定は 3x3。",
     "Instead of generators the conjugacy classes: the order of their symmetries, how many there "
     "are, and one of them.":
         "生成元の代わりに共役類を出力する。変換の位数、変換の数、代表元。",

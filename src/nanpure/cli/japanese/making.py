@@ -14,7 +14,7 @@ TEXTS = {
     "How many puzzles.": "問題の数。",
     "As for the other verbs (default: 3x3); also jigsaw:random[:N[:SYMMETRY]], a table for each "
     "puzzle.":
-        "盤の形。ほかのコマンドと同じ(既定値: 3x3)。jigsaw:random[:N[:SYMMETRY]] なら、"
+        "盤面の形。ほかのコマンドと同じ(既定値: 3x3)。jigsaw:random[:N[:SYMMETRY]] なら、"
         "問題ごとに領域も作る。",
     "How many givens, or the fewest and the most.": "問題の数字の数、またはその下限と上限。",
     "Where solutions come from; uniform: all equally likely; groups: the group tables of Nakano "
@@ -73,7 +73,7 @@ TEXTS = {
     "Only puzzles whose givens are all needed.": "どの問題の数字も必要な問題だけ。",
     # transform
     "Shuffle puzzles by the symmetries of their layout: the same in disguise.":
-        "盤の形の対称性で、問題を見かけだけ変える。中身は同じ。",
+        "盤面の形の対称性で、問題を見かけだけ変える。中身は同じ。",
     "Do not relabel.": "数字を入れ替えない。",
     "Do this: what automorphisms prints ('transpose rows=… columns=… digits=…'), or the transform "
     "of canonical --json.":

@@ -44,7 +44,7 @@ TEXTS = {
     "The figure of one item as an SVG picture.": "1つの項目の図をSVGで出力する。",
     # orbits
     "Print what rotations and reflections make of every grid of a layout, and the orbits.":
-        "盤の形のすべての完成盤面を、回転と裏返しで軌道に分ける。",
+        "盤面の形のすべての完成盤面を、回転と裏返しで軌道に分ける。",
     "A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees "
     "clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The "
     "last line has the number of orbits by their size. Where there are too many grids to list, "
@@ -53,6 +53,6 @@ TEXTS = {
         "(ra)とその回転(rb、rc、rd)の番号。最後の行は大きさごとの軌道の数。多くて並べられない "
         "2x3、2x4、3x3 のブロックでは、盤面と軌道の数だけを求める。",
     "A layout small enough to list all its grids; 2x2 (the default) is Hiramatsu's mini model.":
-        "すべての盤面を並べられる小さな盤の形。2x2 (既定)は平松のミニモデル。",
+        "すべての盤面を並べられる小さな盤面の形。2x2 (既定)は平松のミニモデル。",
     "One JSON object.": "JSONオブジェクトを1つ出力する。",
 }

@@ -8,7 +8,7 @@ TEXTS = {
     # reading, searching
     "RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then +diagonals, +windows, +disjoint, "
     "+house:r1c1,…":
-        "盤の形。RxC、N、または jigsaw:LETTERS (jigsaw:@FILE はファイルから読む)。その後に "
+        "盤面の形。RxC、N、または jigsaw:LETTERS (jigsaw:@FILE はファイルから読む)。その後に "
         "+diagonals、+windows、+disjoint、+house:r1c1,… を付けられる。",
     "Short for --layout RxC.": "--layout RxC の略。",
     "The N signs of the digits; N+1: the empty one first.":

@@ -41,6 +41,6 @@ TEXTS = {
     # hint
     "Help with the next step of each puzzle as it stands; a grid that is wrong is told so.":
         "各問題の今の盤面から、次の一手のヒントを出す。盤面に誤りがあれば、それを伝える。",
-    "where to look; what is there (the technique and its pattern); the move.":
-        "where: どこを見るか。what: 何があるか(手筋とその型)。move: 次の一手。",
+    "where to look; with what (the technique); the move.":
+        "where: どこを見るか。what: どの手筋か。move: 次の一手。",
 }

@@ -120,7 +120,7 @@ _FINDINGS: dict[str, Pair] = {
         ("Section 4.3: in {house} the digit {digit} can still stand in {cell} and in no other "
          "cell. By rule 2 the row holds each digit once, so {cell} = {digit}. It is placed, and "
          "the box, the row and the column of the cell lose {digit} (4.1)."),
-        ("4.3: {house}内で{digit}の入る可能性が残るセルは{cell}だけである。ルール2により行には"
+        ("4.3: {house}で{digit}の入る可能性が残るセルは{cell}だけである。ルール2により行には"
          "{digit}が一つ入るので、{cell}に{digit}を確定し、同じ領域・行・列から{digit}を除去する"
          "(4.1)。"),
     ),
@@ -128,7 +128,7 @@ _FINDINGS: dict[str, Pair] = {
         ("Section 4.3: in {house} the digit {digit} can still stand in {cell} and in no other "
          "cell. By rule 3 the column holds each digit once, so {cell} = {digit}. It is placed, "
          "and the box, the row and the column of the cell lose {digit} (4.1)."),
-        ("4.3: {house}内で{digit}の入る可能性が残るセルは{cell}だけである。ルール3により列には"
+        ("4.3: {house}で{digit}の入る可能性が残るセルは{cell}だけである。ルール3により列には"
          "{digit}が一つ入るので、{cell}に{digit}を確定し、同じ領域・行・列から{digit}を除去する"
          "(4.1)。"),
     ),
@@ -167,7 +167,7 @@ _FINDINGS: dict[str, Pair] = {
         "${line}s {lines} only, at {cells}. Each of these boxes puts its {digit} into one of "
         "these ${line}s, no two into the same, and there are as many boxes as ${line}s: all are "
         "used up, and {house} has its {digit} elsewhere. Remove {digit} from {removed_cells}.",
-        "5.4: {house}と${band}に並ぶほかの領域では、{digit}は${line}{lines}だけに残っている"
+        "5.4: {house}と${band}に並ぶほかの領域では、{digit}は{lines}${line}目だけに残っている"
         "({cells})。それらの領域の{digit}は1つずつ別の${line}に入り、領域の数と${line}の数が"
         "同じなので、これらの${line}はすべてふさがる。{house}の共通する${line}には入らないので、"
         "{removed_cells}から{digit}を除去する。",
@@ -179,9 +179,9 @@ _FINDINGS: dict[str, Pair] = {
         "of one $cross cannot both hold it: so it stands at both ends of one diagonal, "
         "{circle_cells} (○), or of the other, {disc_cells} (●). Either way ${cross}s {across} "
         "have their {digit} in a corner: remove it from {removed_cells}.",
-        "5.5: ${line}{lines}には{digit}がそれぞれ2個だけ残り、四角{cells}の四隅に位置している。"
+        "5.5: {lines}${line}目には{digit}がそれぞれ2個だけ残り、四角{cells}の四隅に位置している。"
         "どちらの${line}でも四隅のどこかに{digit}が入り、同じ${cross}に2つは入らないので、"
-        "対角線○{circle_cells}か●{disc_cells}のいずれかに入る。どちらにしても${cross}{across}の"
+        "対角線○{circle_cells}か●{disc_cells}のいずれかに入る。どちらにしても{across}${cross}目の"
         "{digit}は四隅にあるので、{removed_cells}から{digit}を除去する。",
     ),
     **_both(

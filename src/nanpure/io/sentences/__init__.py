@@ -29,7 +29,8 @@ from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
 
-__all__ = ["BUILDERS", "STYLES", "Style", "pattern_of", "technique_name", "technique_sentence"]
+__all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
+           "technique_sentence"]
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
@@ -62,6 +63,14 @@ def technique_name(id: str, lang: str = "en") -> str:
     return technique.name if lang == "en" else technique.japanese
 
 
+def name_of(step: Step, voice: Voice) -> str:
+    """Name the technique of a step; one of Sudoku Explainer with its rating."""
+    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
+    if rated is None:
+        return name
+    return voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+
+
 def pattern_of(step: Step, voice: Voice) -> str:
     """Name a technique and where its pattern is, without what follows."""
     return _headed(step, voice, _account(step, voice).pattern)
@@ -69,9 +78,7 @@ def pattern_of(step: Step, voice: Voice) -> str:
 
 def _headed(step: Step, voice: Voice, text: str) -> str:
     """A text behind the name of the technique."""
-    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
-    if rated is not None:
-        name = voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+    name = name_of(step, voice)
     return f"{name}: {text}" if text else name
 
 

@@ -140,7 +140,7 @@ def _template(voice: Voice, facts: Facts) -> Account:
     return Account(
         voice.say("all ways to place {digit}", "{digit}の置き方すべて", digit=digit),
         [voice.say("Every way to place all {digit} of the grid {seen} these cells.",
-                   "盤のすべての{digit}を置く方法は、どれもこれらのマスを{seen}。", digit=digit,
+                   "盤面のすべての{digit}を置く方法は、どれもこれらのマスを{seen}。", digit=digit,
                    seen=seen)],
         voice.say("each of them {seen} what follows", "どれも次のマスを{seen}", seen=seen),
     )

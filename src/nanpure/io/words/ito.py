@@ -4,7 +4,8 @@ from __future__ import annotations
 
 __all__ = ["WORDS"]
 
-_SINGLE = ("{cell} = {digit}: its only cell in {house}", "{house}内に{digit}は{cell}だけ: 確定")
+_SINGLE = ("{cell} = {digit}: its only cell in {house}",
+           "{house}で{digit}が入るのは{cell}だけ: 確定")
 _CYCLIC = (
     "{house}: {cells} are cyclic cells of {digits}: remove these from {removed_cells}",
     "{house}: {cells}は{N}個の数字{digits}の巡回セル: {removed_cells}から除去",
@@ -54,30 +55,30 @@ WORDS: dict[str, tuple[str, str]] = {
     "ito.cyclic_cells_col": _CYCLIC,
     "ito.line_in_box_row": (
         "{house} has {digit} in row {line} alone, at {cells}: remove it from {removed_cells}",
-        "{house}内の{digit}は{line}行目の{cells}だけ: {removed_cells}から除去",
+        "{house}の{digit}は{line}行目の{cells}だけ: {removed_cells}から除去",
     ),
     "ito.line_in_box_col": (
         "{house} has {digit} in column {line} alone, at {cells}: remove it from {removed_cells}",
-        "{house}内の{digit}は{line}列目の{cells}だけ: {removed_cells}から除去",
+        "{house}の{digit}は{line}列目の{cells}だけ: {removed_cells}から除去",
     ),
     "ito.two_box_lines_row": (
         "{digit} takes rows {lines} in the boxes beside {house}: remove it from {removed_cells}",
-        "{house}の左右の領域では{digit}は行{lines}だけ: {removed_cells}から除去",
+        "{house}の左右の領域では{digit}は{lines}行目だけ: {removed_cells}から除去",
     ),
     "ito.two_box_lines_col": (
         ("{digit} takes columns {lines} in the boxes above and below {house}: "
          "remove it from {removed_cells}"),
-        "{house}の上下の領域では{digit}は列{lines}だけ: {removed_cells}から除去",
+        "{house}の上下の領域では{digit}は{lines}列目だけ: {removed_cells}から除去",
     ),
     "ito.x_wing_row": (
         ("{digit} stands on a diagonal of the square {cells} (rows {lines}): "
          "remove it from {removed_cells} in columns {across}"),
-        "行{lines}の{digit}は四角{cells}の対角線: 列{across}の{removed_cells}から除去",
+        "{lines}行目の{digit}は四角{cells}の対角線: {across}列目の{removed_cells}から除去",
     ),
     "ito.x_wing_col": (
         ("{digit} stands on a diagonal of the square {cells} (columns {lines}): "
          "remove it from {removed_cells} in rows {across}"),
-        "列{lines}の{digit}は四角{cells}の対角線: 行{across}の{removed_cells}から除去",
+        "{lines}列目の{digit}は四角{cells}の対角線: {across}行目の{removed_cells}から除去",
     ),
     "ito.hamada_row": (
         ("Hamada logic: {circle_cells} hold the same digit of {digits} (by {disc_cells}); "

@@ -32,6 +32,7 @@ class Board {
   #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
   #laid = { below: [], above: [] }; // shapes of a room
   #due = false;
+  #tiny = false; // whether candidates would be too small to read
 
   constructor(place) {
     this.place = place;
@@ -41,6 +42,14 @@ class Board {
     });
     view.addEventListener("change", () => this.#drawSoon());
     onLanguage(() => this.#drawSoon());
+  }
+
+  /** Whether candidates would be too small to read: then a step shows its own alone, and large. */
+  set tiny(tiny) {
+    if (tiny === this.#tiny) return;
+    this.#tiny = tiny;
+    this.place.classList.toggle("tiny", tiny);
+    if (this.#layout) this.#redraw();
   }
 
   /** What /api/draw draws the step by that is shown, where that is a whole one; else null. */
@@ -148,6 +157,7 @@ class Board {
       digit: isText(state.layout) ? 0 : view.digit,
       seen: view.peers ? seenFrom(state) : new Set(),
       marked: this.#marked,
+      tiny: this.#tiny,
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
     this.#lit.setAttribute("d", isText(state.layout) && look.candidates && view.digit
@@ -175,7 +185,8 @@ class Board {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
     const [below, above] = [
-      [...tints(overlay, layout), ...sets(overlay, layout), ...arrows(overlay, layout, this.#signs())],
+      [...tints(overlay, layout), ...sets(overlay, layout),
+        ...arrows(overlay, layout, this.#signs(), this.#tiny)],
       tags(overlay, layout),
     ];
     this.#under.append(...below);
@@ -187,7 +198,8 @@ class Board {
   /** What the cells show, for links that go round it. */
   #signs() {
     const { state } = store;
-    const shown = this.#marked.candidates ?? (view.candidates ? candidatesOf(state) : []);
+    const shown = this.#tiny ? []
+      : this.#marked.candidates ?? (view.candidates ? candidatesOf(state) : []);
     return (cell) => ({ digit: Boolean(digitAt(state, cell)), shown: shown[cell] ?? 0 });
   }
 

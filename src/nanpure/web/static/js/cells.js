@@ -11,21 +11,23 @@ export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I
 /** What a cell shows, as a text: the cell is drawn again only when it changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
-  const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced } = face;
-  return `${sign}/${mask}/${one}/${other}/${tints}/${lit}/${grid}/${counted}/${forced}/${marks}`;
+  const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced,
+    tiny } = face;
+  return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks].join("/");
 }
 
 /** The key of a cell in which nothing stands. */
 export const NOTHING_IN_IT = contentKey({
   digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
-  forced: 0, marks: null,
+  forced: 0, tiny: false, marks: null,
 });
 
 /**
  * What stands in a cell. `face` has digit, given, candidates (a mask, 0 when they are not shown),
  * counted (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step,
  * or null), lit (the highlighted digit if it is among the candidates, else 0) and grid (whether
- * signs stand in their places: then the user's marks do as well, so that nothing is hidden).
+ * signs stand in their places: then the user's marks do as well, so that nothing is hidden); tiny:
+ * there is no room for signs in their places, but for those of a step.
  */
 export function content(face, layout) {
   const parts = face.tints ? [el("span", { class: "colour-letter" }, letters(face.tints, ""))] : [];
@@ -33,6 +35,8 @@ export function content(face, layout) {
     parts.push(digit(face, layout));
   } else if (face.forced) {
     parts.push(el("span", { class: "forced" }, layout.symbols[face.forced - 1]));
+  } else if (face.tiny) {
+    if (face.marks) parts.push(marked(face, layout));
   } else if (face.grid) {
     if (shownOf(face)) parts.push(candidates(face, layout));
   } else {
@@ -80,6 +84,14 @@ function candidates(face, layout) {
     else parts.push(signs[each]);
   }
   return el("span", { class: "candidates text" }, ...joined(parts));
+}
+
+/** What a step says of a cell, as large as there is room for it: one sign is like a digit. */
+function marked({ marks, name }, layout) {
+  const signs = [...marks.keys()].sort((one, other) => one - other);
+  return el("span", { class: "candidates marked", data: { count: Math.ceil(Math.sqrt(signs.length)) } },
+    signs.map((each) => el("i", { class: `mark-${marks.get(each)}`, data: { candidate: each + name } },
+      layout.symbols[each - 1])));
 }
 
 const places = new WeakMap();
@@ -214,6 +226,7 @@ export function faceOf(state, cell, look) {
     lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,
     /** Whether candidates are shown, and so a mark can be none. */
     counted: look.candidates !== null,
+    tiny: look.tiny,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
     said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),

@@ -71,22 +71,28 @@ export function tags(overlay, layout) {
 
 /**
  * The links of a step, curved round digits and candidates; each in a group that can be lit.
- * `signs` says what a cell shows: {digit: whether a large one, shown: a mask of small ones}.
+ * `signs` says what a cell shows: {digit: whether a large one, shown: a mask of small ones}; on a
+ * `tiny` board a candidate stands in the middle of its cell.
  */
-export function arrows(overlay, layout, signs) {
-  const radius = (CELL * layout.room.side) / layout.across / 2;
+export function arrows(overlay, layout, signs, tiny = false) {
+  const place = tiny ? middle : spot;
+  const points = (candidates) => candidates.map((text) => {
+    const { digit, cell } = candidateOf(text, layout);
+    return place(layout, cell, digit);
+  });
+  const radius = tiny ? CELL / 3 : (CELL * layout.room.side) / layout.across / 2;
   const others = [...overlay.marks].flatMap(([cell, marks]) =>
-    [...marks.keys()].map((digit) => spot(layout, cell, digit)));
+    [...marks.keys()].map((digit) => place(layout, cell, digit)));
   const about = { others, radius, layout, signs };
   const drawn = (link, kind, index) => {
-    const ends = nearest(points(link.start, layout), points(link.end, layout));
+    const ends = nearest(points(link.start), points(link.end));
     return ends ? [svg("g", { class: "link", "data-link": index },
       arrow(...ends, kind(link), about))] : [];
   };
   return [
-    ...beams(overlay.blocks, layout, signs, (cell, digit) => spot(layout, cell, digit)),
+    ...beams(overlay.blocks, layout, signs, (cell, digit) => place(layout, cell, digit)),
     ...overlay.commons.flatMap(({ start, end, digit }) => {
-      const ends = nearest(points(start, layout), points(end, layout));
+      const ends = nearest(points(start), points(end));
       return ends ? [common(...ends, layout.symbols[digit - 1], about)] : [];
     }),
     ...overlay.sees.flatMap((link) => drawn(link, () => "sees", -1)),
@@ -120,11 +126,8 @@ function spot(layout, cell, digit) {
   ];
 }
 
-function points(candidates, layout) {
-  return candidates.map((text) => {
-    const { digit, cell } = candidateOf(text, layout);
-    return spot(layout, cell, digit);
-  });
+function middle(layout, cell) {
+  return [(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL];
 }
 
 function nearest(starts, ends) {

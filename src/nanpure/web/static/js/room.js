@@ -32,7 +32,7 @@ function measure() {
   const cell = board.place.offsetWidth / size;
   const tiny = cell < across * SIGN;
   byId("stage").classList.toggle("scrolls", view.scale > 1);
-  board.place.classList.toggle("tiny", tiny);
+  board.tiny = tiny;
   byId("zoom").hidden = view.scale === 1 && cell >= FINGER;
   zoom.zoomBar.hidden = size <= LARGE && view.scale === 1;
   zoom.zoomBar.lastChild.hidden = !(tiny && view.candidates);

@@ -1,5 +1,6 @@
 // The rooms and their addresses: #play, #learn/x-wing, #set, #analyse/rating, #papers/ito. The
-// browser's own history leads from one to the other.
+// browser's own history leads from one to the other. No element has the name of a room as its id:
+// the browser would scroll to it.
 
 import { push } from "./back.js";
 import { byId } from "./dom.js";

@@ -21,6 +21,8 @@ export const dictionaries = Object.freeze({
   ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaRooms, ...jaSet, ...jaSolve }),
 });
 
+const CELL = /\br(\d+)c(\d+)\b/g;
+
 let current = "en";
 const listeners = new Set();
 
@@ -47,5 +49,10 @@ export function t(key, args = {}) {
   const words = dictionaries[current][key];
   if (words === undefined) return `[${key}]`;
   if (typeof words === "function") return words(args);
-  return words.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+  return words.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? spelled(args[name]) : whole));
+}
+
+/** Cells as the language writes them, whoever named them. */
+function spelled(value) {
+  return current === "ja" ? String(value).replace(CELL, "$1行$2列") : String(value);
 }

@@ -57,11 +57,12 @@ export function listen() {
   byId("panel-why").append(why, source);
   byId("panel-example").append(sentence.element, walk, blocks.element, links.element,
     signs);
+  sentence.walksFrom(byId("panel-example"));
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {
     if (name === "learn") enter(id).catch(sayError);
-    else leave(from === "learn" && name !== "play").catch(sayError);
+    else leave(from === "learn" && !["play", "set"].includes(name)).catch(sayError);
   });
   onLanguage(() => {
     wordedAll(byId("room-learn"));
@@ -184,7 +185,7 @@ function restore() {
   drill.end();
 }
 
-/** Leave the room; elsewhere than in Play, which does so itself, what was played comes back. */
+/** Leave the room; elsewhere than in Play and Set, which see to it, what was played comes back. */
 async function leave(returns) {
   const looked = shown !== null && document_()?.preview;
   left();

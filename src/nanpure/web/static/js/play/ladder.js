@@ -2,6 +2,7 @@
 // asked for, in the rail and on the board.
 
 import { post } from "../api.js";
+import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { localized } from "../notation.js";
@@ -49,9 +50,11 @@ export function listen(given) {
   const head = el("div", { class: "sheet-head" },
     el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
-  byId("ladder").append(head, title, text.element, signs,
-    blocks.element, links.element, el("div", { class: "push hint-acts" }, next,
-      el("div", { class: "between" }, lesson, others)));
+  // What is told scrolls by itself, so that what one presses stays where it is on every rung.
+  byId("ladder").append(head,
+    el("div", { id: "hint-told" }, title, text.element, signs, blocks.element, links.element),
+    el("div", { class: "push hint-acts" }, next, el("div", { class: "between" }, lesson, others)));
+  text.walksFrom(byId("ladder"));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
   const more = () => { if (rung < 2 && !next.hidden) climb(rung + 1); };
   swipes(byId("ladder"), head, { down: () => acts.close(), up: more });
@@ -84,6 +87,7 @@ export function leave() {
   about = null;
   rung = -1;
   drawNothing();
+  if (document.activeElement === text.element) board.focus(); // whence it came
 }
 
 async function climb(to) {
@@ -108,7 +112,7 @@ async function climb(to) {
 function draw(layout) {
   const { status, step, cells, technique } = found;
   const stepping = status === "step";
-  word(place, "hint.of", { number: rung + 1 });
+  word(place, "hint.of", { at: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
@@ -123,13 +127,20 @@ function draw(layout) {
     { count: step?.eliminations.length ?? 0 });
   lesson.hidden = !technique;
   if (technique) {
-    lesson.textContent = t("hint.lesson", { name: techniqueName(technique) });
+    lesson.replaceChildren(el("span", {}, t("hint.lesson", { name: techniqueName(technique) })));
     lesson.onclick = () => go("learn", technique);
   }
   if (status === "wrong") drawCells(cells, layout, "wrong");
   else if (rung === 0) drawPlace(cells, layout);
   else if (step) drawHint(step, layout, "move");
   else drawPlace(cells, layout);
+  if (rung === 2 && fromBoard()) text.element.focus({ preventScroll: true });
+}
+
+/** Whether keys would go to the board: arrows walk the explanation then, which is what is new. */
+function fromBoard() {
+  const { activeElement } = document;
+  return activeElement === document.body || board.place.contains(activeElement);
 }
 
 function doIt() {

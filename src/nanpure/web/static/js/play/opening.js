@@ -25,7 +25,7 @@ const levels = LEVELS.map((level) => el("button", { type: "button", id: `level-$
   "aria-pressed": "false", t: `level.${level}`, on: { click: () => choose({ level }) } }));
 const days = el("select", { id: "other-day", class: "quiet-select", tLabel: "opening.days",
   on: { change: () => choose({ date: days.value }) } });
-const play = el("button", { type: "button", id: "play", class: "main big", t: "opening.play" });
+const play = el("button", { type: "button", id: "begin", class: "main big", t: "opening.play" });
 const rows = el("ul", { id: "shelf-rows", class: "shelf" });
 const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
   el("div", { class: "between" }, el("h2", { t: "opening.shelf" }),

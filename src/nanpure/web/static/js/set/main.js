@@ -5,7 +5,7 @@ import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
-import { document_, note, openAs } from "../shelf/documents.js";
+import { back, document_, note, openAs } from "../shelf/documents.js";
 import { groupsPart } from "../solve/groups.js";
 import { makePart } from "../solve/make.js";
 import { blank, patched, store } from "../store.js";
@@ -94,16 +94,22 @@ function part(title, ...children) {
   return el("section", { class: "part" }, el("h2", { t: title }), ...children);
 }
 
+/** Whether what is open was only offered, or shown to learn from. */
+function looked(...kinds) {
+  const { preview, name } = document_();
+  return preview && kinds.includes(name.kind);
+}
+
 /**
  * On the bench every digit is a given; what was played stays on the shelf as it is. A puzzle that is
- * only offered stays out of it: the bench would show its solution.
+ * only offered stays out of it: the bench would show its solution. So do examples and drills.
  */
 async function enter() {
-  const { state } = store;
   board.clear();
+  if (looked("lesson", "drill")) await back();
+  const { state } = store;
   if (state.setup) return;
-  const { preview, name } = document_();
-  const givens = preview && name.kind === "today" ? [] : state.givens;
+  const givens = looked("today", "lesson", "drill") ? [] : state.givens;
   await openAs(patched(blank(state.layout), givens.length ? { givens } : {}),
     { kind: "set", preview: true }, "kept");
 }

@@ -2,12 +2,13 @@
 // pointer, at a touch, or with the arrow keys.
 
 import { board } from "../board.js";
-import { el } from "../dom.js";
+import { el, reveal } from "../dom.js";
 import { candidateOf } from "../layout.js";
 
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
-const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(行|列|ブロック)(\d+(?:・\d+)*)/gu;
+const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
+const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea"; // who uses arrow keys itself
 const KINDS = { 行: "row", 列: "column", ブロック: "box" };
 
 export class Explanation {
@@ -37,6 +38,14 @@ export class Explanation {
     this.element.replaceChildren(...before, ...spans, ...after);
   }
 
+  /** Arrow keys walk from anywhere in a place, but from what has a use for them itself. */
+  walksFrom(place) {
+    place.addEventListener("keydown", (event) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (plain && !event.defaultPrevented && !event.target.closest(OWN)) this.#walk(event);
+    });
+  }
+
   /** Arrow keys go from clause to clause that has something to show. */
   #walk(event) {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -51,6 +60,7 @@ export class Explanation {
     for (let at = this.#at + way; at >= 0 && at < this.#parts.length; at += way) {
       if (this.#parts[at]) {
         this.#light(at, true);
+        reveal(this.element.querySelectorAll(".clause")[at]);
         return;
       }
     }
@@ -98,9 +108,9 @@ function cellsIn(clause, layout) {
 /** The cells of the houses that a clause names. */
 function housesIn(clause, layout) {
   const found = new Set();
-  for (const [, kind, numbers, ja, jaNumbers] of clause.replace(CELL, " ").matchAll(HOUSES)) {
-    const of = layout.houses.filter((house) => house.kind === (kind ?? KINDS[ja]));
-    for (const number of (numbers ?? jaNumbers).match(/\d+/gu)) {
+  for (const [, en, numbers, box, boxes, lines, line] of clause.replace(CELL, " ").matchAll(HOUSES)) {
+    const of = layout.houses.filter((house) => house.kind === (en ?? KINDS[box ?? line]));
+    for (const number of (numbers ?? boxes ?? lines).match(/\d+/gu)) {
       of[number - 1]?.cells.forEach((cell) => found.add(cell));
     }
   }

@@ -14,6 +14,8 @@ import { sentenceOf } from "./sentences.js";
 const MANY = 1000; // steps that are listed
 const TYPED = 250; // milliseconds after the last key until the server is asked
 const LINKS = { min: 4, max: 40 };
+const MORE = 4; // times the work before, when the search goes on
+const MOST = 1000; // times the usual work
 
 /** The fold of all steps by the techniques of a choice; `mayStart` may hold the list back. */
 export class EveryPart {
@@ -21,6 +23,7 @@ export class EveryPart {
   #found = null; // the answer that is listed
   #steps = [];
   #asked = 0;
+  #effort = 1; // how much work the search may be, in shares of the usual
 
   constructor(choice, mayStart) {
     this.choice = choice;
@@ -30,6 +33,8 @@ export class EveryPart {
     this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
       inputmode: "numeric" });
     this.told = el("div", { class: "hint", role: "status" });
+    this.on = button("every-on", "every.on", () => this.#show(this.#effort * MORE),
+      { class: "quiet", hidden: true });
     const sift = () => this.#sift().catch(sayError);
     const typed = () => {
       clearTimeout(this.waiting);
@@ -50,13 +55,13 @@ export class EveryPart {
     this.element = el("div", { id: "every", class: "every" },
       el("p", { class: "hint", t: "every.about" }),
       el("div", { class: "row wrap" },
-        button("every-go", "every.go", () => this.#show(), { class: "main" }), this.work.button),
+        button("every-go", "every.go", () => this.#show(1), { class: "main" }), this.work.button),
       el("label", { class: "row loops" }, el("span", { class: "hint", t: "every.loops" }), this.links),
-      bar, this.told, this.filters, this.list, this.saying, this.act);
+      bar, this.told, this.on, this.filters, this.list, this.saying, this.act);
     store.addEventListener("change", () => {
       if (this.#about && this.#about !== store.state) this.forget();
     });
-    onLanguage(() => { if (this.#about) this.#show(); });
+    onLanguage(() => { if (this.#about) this.#show(this.#effort); });
   }
 
   /** Empty the list: the grid or the techniques are others now. */
@@ -67,18 +72,24 @@ export class EveryPart {
     this.#found = null;
     this.#list([]);
     this.filters.hidden = true;
+    this.on.hidden = true;
     refill(this.told);
     drawNothing();
   }
 
-  async #show() {
+  /** List what is found with so much work; what was listed before stays until then. */
+  async #show(effort) {
     if (!this.links.reportValidity()) return;
     const { state } = store;
     if (!(await this.mayStart()) || store.state !== state) return;
-    const found = await this.work.run((signal) => post("/api/steps", this.#body(), signal));
+    const most = Math.min(effort, MOST);
+    const found = await this.work.run((signal) =>
+      post("/api/steps", { ...this.#body(), effort: most }, signal));
     if (!found || store.state !== state) return;
     this.#about = state;
     this.#found = found;
+    this.#effort = most;
+    this.on.hidden = found.stopped !== "work" || most === MOST;
     refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
     this.#list(found.steps);
     this.filters.hidden = found.count < 2;
@@ -142,7 +153,7 @@ export class EveryPart {
     const { policy, only, without, style } = this.choice.now;
     const loops = this.links.value ? Number(this.links.value) : null;
     return { ...store.position(), policy: policy === "se" ? "order" : policy, only, without, style,
-      all: true, limit: MANY, loops, lang: language() };
+      all: true, limit: MANY, loops, effort: this.#effort, lang: language() };
   }
 
   #clicked(event) {

@@ -74,6 +74,7 @@ class SolvePanel {
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.leftOut = el("p", { id: "left-out", class: "hint", role: "status", hidden: true });
     this.explanation = new Explanation({ id: "sentence", class: "sentence", "aria-live": "polite" });
+    this.explanation.walksFrom(place);
     this.sentence = this.explanation.element;
     this.net = new NetTree();
     this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
@@ -158,6 +159,9 @@ class SolvePanel {
   }
 
   #describe() {
+    for (const [name, key] of [["step", "one-step"], ["go", "go"]]) { // Ushio's page has its own
+      word(this.buttons[name], this.method === "ushio" ? `${key}.ushio` : key);
+    }
     this.techniques.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";

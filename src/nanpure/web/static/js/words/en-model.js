@@ -48,7 +48,7 @@ export default {
   "model.rank": "Its number",
   "model.rankWanted": "A number is wanted: {found}",
   "model.show": "Show",
-  "model.of": "of so many grids",
+  "model.of": "grids in all",
   "model.automorphisms": "Symmetries that leave it as it is",
   "model.form": "Canonical form",
   "model.digits": "digits",

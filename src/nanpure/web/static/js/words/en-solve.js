@@ -6,6 +6,8 @@ export default {
   // the buttons of solving
   "one-step": "1 Step",
   go: "Go",
+  "one-step.ushio": "1 Step",
+  "go.ushio": "Go",
   back: "Back",
   pause: "Pause",
   "next-interesting": "Next interesting",
@@ -80,7 +82,7 @@ export default {
   "net.fold": "Fold all",
   "net.more": ({ count }) => `(${some(count, "line", "lines")} inside)`,
 
-  "table.slide": "The table goes on: slide it sideways.",
+  "table.slide": "There is more of the table: slide it sideways.",
 
   // how a run ended
   "end.fewest": ({ all, rating, steps }) => `${some(all, "step", "steps")}; the lowest maximum of `
@@ -153,7 +155,7 @@ export default {
   "every.title": "All steps of this grid",
   "every.about": "What the ticked techniques find in the grid as it stands. Of chains and loops those "
     + "with the fewest links between their ends; further continuous loops up to a number of links.",
-  "every.loops": "and loops of up to so many links",
+  "every.loops": "links of a loop at most (may be empty)",
   "every.go": "List all steps",
   "every.technique": "Only of this technique",
   "every.all": "all techniques ({count})",
@@ -164,7 +166,8 @@ export default {
   "every.count": ({ count }) => `${some(count, "step", "steps")}.`,
   "every.first": "The first {count} are listed.",
   "every.through": "{technique}: all loops of up to {links} links; more were too many to look for.",
-  "every.stopped": "Not all were looked for: the time was up.",
+  "every.stopped": "The search stopped here; there may be more steps.",
+  "every.on": "Search on",
 
   // check, count, solve
   "check.title": "Solutions",

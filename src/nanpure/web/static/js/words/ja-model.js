@@ -46,7 +46,7 @@ export default {
   "model.rankWanted": "番号を入力してください：{found}",
   "model.show": "表示",
   "model.of": "完成盤の総数",
-  "model.automorphisms": "この盤を変えない対称操作",
+  "model.automorphisms": "この完成盤を変えない対称操作",
   "model.form": "標準形",
   "model.digits": "数字",
   "model.cells": "マス",

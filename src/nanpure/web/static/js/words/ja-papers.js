@@ -21,7 +21,7 @@ export default {
   "papers.back": "戻る",
   "papers.end": "最後まで",
   "papers.teach": "理由も",
-  "papers.ready": "この盤面で解法{method}を1手ずつ。",
+  "papers.ready": "この盤面で解法{method}を1手ずつ進めます。",
   "papers.stepNumber": "{number}手目",
   "papers.stepOf": "{number}手目（全{of}手）",
 

@@ -5,7 +5,7 @@ const place = ({ line, column }) =>
   (line ? `${line}行目${column ? `${column}文字目` : ""}` : "");
 const PARTS = {
   removed: "消した候補", candidates: "マスごとの候補", placed: "どれが入れた数字か",
-  extras: "追加のハウス", pieces: "離れた領域", layout: "盤面の形",
+  extras: "追加のハウス", pieces: "離れたブロック", layout: "盤面の形",
   symbols: "記号の名前",
 };
 const at = (problem) => (place(problem) ? `${place(problem)}：` : "");
@@ -43,14 +43,14 @@ export default {
   size: ({ most }) => `盤面の大きさは1から${most}までです。`,
   prime: ({ size }) => `${size}×${size}は長方形のブロックに分けられません。`
     + `jigsaw:… か1x${size}を指定してください。`,
-  table: ({ got }) => `領域の表には、マスの数だけ文字が必要です（今は${got}文字）。`,
+  table: ({ got }) => `ブロックの表には、マスの数だけ文字が必要です（今は${got}文字）。`,
   regions: ({ size, ...rest }) =>
-    `${at(rest)}領域は${size}個、どれも${size}マスでなければなりません。`,
+    `${at(rest)}ブロックは${size}個、どれも${size}マスでなければなりません。`,
   large: ({ most, got }) => `盤面は${most}×${most}までですが、これは${got}×${got}です。`,
 
   // a puzzle
   unsolvable: () => "この問題には解がありません。",
-  classic: () => "Sudoku Explainerの手順は、標準の9×9の盤でだけ調べられます。",
+  classic: () => "Sudoku Explainerの手順は、普通の9×9の盤面でだけ調べられます。",
   several: () => "この問題には解が2つ以上あります。",
   loops: () => "連続ループの手筋が選ばれていません。",
   step: () => "この手は、今の盤面では見つかりませんでした。",

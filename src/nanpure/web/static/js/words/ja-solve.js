@@ -3,14 +3,16 @@
 import problems from "./ja-problems.js";
 
 export default {
-  "one-step": "1 Step",
-  go: "Go",
+  "one-step": "1手進む",
+  go: "最後まで",
+  "one-step.ushio": "1 Step",
+  "go.ushio": "Go",
   back: "戻る",
   pause: "一時停止",
   "next-interesting": "次の見どころ",
   "controls.label": "一手ずつ",
   method: "解法",
-  speed: "Goの速さ",
+  speed: "進む速さ",
   "speed.slow": "ゆっくり",
   "speed.medium": "普通",
   "speed.quick": "速い",
@@ -28,17 +30,17 @@ export default {
   "method.hiramatsu-h": "平松：アルゴリズムH",
   "method.hiramatsu-c": "平松：アルゴリズムC",
   "method.search": "最速の探索",
-  "about.techniques": "論理だけで解く。一手ごとに手筋の名前と理由を示す。",
-  "about.ito": "候補の論理立方体の上で九つの手筋を決まった順に試し、最後に一段の仮置き。",
-  "about.hiroi": "確定サーチを変化がなくなるまで行い、残りの空所をバックトラックで埋める。"
-    + "すべての解を求める。",
-  "about.ushio": "確定セット。行き詰まったら仮置きし、正と副の結果を比べる。",
-  "about.hui": "盤面の表にassignとguessを幅優先で施す。すべての解を求める。",
-  "about.hui-assign": "assignだけ（山下）。",
-  "about.hui-guess": "guessだけ（中野）。",
-  "about.hiramatsu-h": "マーキング法、串刺し法、一段の背理法。",
-  "about.hiramatsu-c": "確定できるものを確定し、残りはしらみつぶし。すべての解を求める。",
-  "about.search": "最速の探索で解を求める。1 Stepはその次の数字を置く。",
+  "about.techniques": "論理だけで解きます。一手ごとに手筋の名前と理由を示します。",
+  "about.ito": "候補の論理立方体の上で9つの手筋を決まった順に試し、最後に一段だけ仮置きします。",
+  "about.hiroi": "確定サーチを変化がなくなるまで行い、残りの空所をバックトラックで埋めます。"
+    + "すべての解を求めます。",
+  "about.ushio": "確定セット。行き詰まったら仮置きし、正と副の結果を比べます。",
+  "about.hui": "盤面の表にassignとguessを幅優先で施します。すべての解を求めます。",
+  "about.hui-assign": "assignだけを使います（山下）。",
+  "about.hui-guess": "guessだけを使います（中野）。",
+  "about.hiramatsu-h": "マーキング法、串刺し法、一段の背理法で解きます。",
+  "about.hiramatsu-c": "確定できるものを確定し、残りはしらみつぶしに調べます。すべての解を求めます。",
+  "about.search": "最速の探索で解を求めます。「1手進む」で、解の数字を1つずつ入れます。",
   "search.placed": "{cell} = {digit}（探索による）",
 
   policy: "手の選び方",
@@ -47,12 +49,12 @@ export default {
   "policy.se": "Sudoku Explainerと同じ",
   "techniques.choose": "手筋を選ぶ",
   "techniques.uniqueness": "解が1つであることを使う",
-  "techniques.note": "印のある手筋を上から順に試す。数は手筋の評価。",
+  "techniques.note": "印のある手筋を上から順に試します。数は手筋の評価です。",
 
   "steps.title": "これまでの手順",
   "steps.label": "これまでの手順",
   "steps.none": "まだありません。",
-  "steps.begin": "1 Stepを押すと、次の一手とその理由を示します。",
+  "steps.begin": "ボタンを押すと、次の一手とその理由を示します。",
   "steps.empty": "盤面が空です。問題を入力するか、開くか、作ってください。",
   "steps.left": "変更はそのまま残し、仮置きを取り消しました。",
   "steps.left-out.many":
@@ -63,7 +65,7 @@ export default {
     + "この問題の解が1つかどうかは分かりません。",
   "steps.before": "前の手順",
   "steps.behind": "後の手順",
-  "steps.cut": "このページが保持するのは最初の{count}件まで。Goはその先の結果まで実行します。",
+  "steps.cut": "このページに残るのは最初の{count}件までです。「最後まで」を押すと、その先の結果まで進みます。",
   "steps.details": "調べたことも表示",
   "steps.rating": "評価 {rating}",
   "steps.running": "ここまで{count}件 …",
@@ -127,21 +129,21 @@ export default {
   "ushio.set": "{set}（大きさ{order}）",
 
   "cube.title": "論理立方体（伊藤）",
-  "cube.about": "数字ごとの盤面。可能なマスは塗り、確定したマスは輪で示す。"
-    + "押すとその数字を強調する。",
+  "cube.about": "数字ごとの盤面です。入り得るマスは塗り、確定したマスは輪で示します。"
+    + "押すとその数字を強調します。",
   "cube.layer": "数字{digit}：{count}マス",
   "cube.left": "立方体に残る真の要素：{count}",
 
   "hint.title": "ヒント",
   "hint.do": "この手を打つ",
-  "help.step": "1 Step",
+  "help.step": "1手進む",
   "help.back": "一手戻る",
-  "help.go": "Go、または一時停止",
+  "help.go": "最後まで進む、または一時停止",
   "help.next": "次の見どころまで進む",
 
   "every.title": "この盤面のすべての手",
-  "every.about": "選ばれた手筋が今の盤面で見つける手の一覧。チェーンとループは、両端の間のリンクが最も少ないもの。"
-    + "リンクの数の上限を入れると、連続ループをそこまですべて並べる。",
+  "every.about": "選ばれた手筋が今の盤面で見つける手の一覧です。チェーンとループは、両端の間のリンクが最も少ないものです。"
+    + "リンクの数の上限を入れると、連続ループをそこまですべて並べます。",
   "every.loops": "ループのリンクの数の上限（空欄でも可）",
   "every.go": "すべての手を並べる",
   "every.technique": "この手筋だけ",
@@ -154,7 +156,8 @@ export default {
   "every.first": "最初の{count}手を並べています。",
   "every.through": "{technique}：リンクが{links}本までのループはすべて並べました。"
     + "それより長いものは多すぎて調べられません。",
-  "every.stopped": "時間切れのため、調べ終わっていません。",
+  "every.stopped": "ここまでで探すのをいったん止めました。ほかにも手があるかもしれません。",
+  "every.on": "続けて探す",
 
   "check.title": "解",
   check: "調べる",
@@ -197,28 +200,28 @@ export default {
   "rate.unknown": "不明（制限により中断）",
   "rate.score": "スコア {score}、最も難しい手筋：{technique}",
   "rate.sum": "最も難しい回（{technique}）。全{rounds}回、合計 {sum}",
-  "rate.stuck": "手筋が尽きて盤面が埋まらないため、少なくともこの値。"
+  "rate.stuck": "手筋が尽きて盤面が埋まらないため、少なくともこの値です。"
     + "ここまでで最も難しい回（{technique}）。全{rounds}回、合計 {sum}",
-  "rate.copies": "探索の仮置きの数。問題の像{copies}個の平均",
+  "rate.copies": "探索の仮置きの数。向きや数字を変えた同じ問題{copies}通りの平均",
   "rate.se": "EP {ep}、ED {ed}。最も難しい手：{technique}",
   "rate.hodoku": "{level}。最も難しい手：{technique}",
   "rate.rounds": "最初から最後までの回",
   "rate.round": "{number}回目：{rating}、{technique}（{steps}手）",
   "rate.meaning": "数の意味",
   "scale.level": "難度",
-  "scale.level.about": "各回で最も易しい手筋の手をすべて行うときの、最も難しい手筋の難度。"
-    + "スコアはそれらの合計。易しいは800、普通は1000、難しいは1600、理不尽は1800まで。",
-  "scale.nanpure": "回ごとの評価",
-  "scale.nanpure.about": "各回では評価の最も低い手をすべて同時に行う。数は最も難しい回の評価で、1.0"
-    + "（最後の1マス）から11.0以上（入れ子のネット）まで。問題の回転や数字の入れ替えによらない。",
+  "scale.level.about": "各回で最も易しい手筋の手をすべて行ったときの、最も難しい手筋の難度です。"
+    + "スコアはそれらの合計です。初級は800、中級は1000、上級は1600、難問は1800までです。",
+  "scale.nanpure": "nanpureの評価",
+  "scale.nanpure.about": "評価の最も低い手をすべて同時に行うことを1回とします。数は最も難しい回の評価で、1.0"
+    + "（最後の1マス）から11.0以上（入れ子のネット）まであります。問題を回したり数字を入れ替えたりしても変わりません。",
   "scale.effort": "手間",
-  "scale.effort.about": "単独候補と固定候補だけを知る探索が仮置きする回数。0なら一度もない。",
+  "scale.effort.about": "単独候補と固定候補だけを知る探索が仮置きする回数です。0なら一度も仮置きしません。",
   "scale.se": "ER",
-  "scale.se.about": "Sudoku Explainer 1.2.1の数。その順序による最も難しい手（ER）、最初に数字が"
-    + "入るまでの最も難しい手（EP）、最初の手（ED）。手筋の名もその言葉による。普通の9×9盤だけ。",
+  "scale.se.about": "Sudoku Explainer 1.2.1の数です。その順序による最も難しい手（ER）、最初に数字が"
+    + "入るまでの最も難しい手（EP）、最初の手（ED）を示します。手筋の名も同じです。普通の9×9の盤面だけで使えます。",
   "scale.hodoku": "HoDoKu",
-  "scale.hodoku.about": "HoDoKu 2.2のスコアと難度。その順序で一手ずつ解き、すべての手のスコアを足す。"
-    + "手筋の名もその言葉による。普通の9×9盤だけ。",
+  "scale.hodoku.about": "HoDoKu 2.2のスコアと難度です。その順序で一手ずつ解き、すべての手のスコアを足します。"
+    + "手筋の名も同じです。普通の9×9の盤面だけで使えます。",
   "level.easy": "初級",
   "level.medium": "中級",
   "level.hard": "上級",
@@ -229,7 +232,7 @@ export default {
   make: "作る",
   "make.layout": "盤面の形",
   "make.as-board": "今の盤面と同じ",
-  "make.random": "任意の不定形{size}×{size}",
+  "make.random": "ランダムな不定形ブロック{size}×{size}",
   "make.level": "難度",
   "make.any": "問わない",
   "make.ratings": "評価の範囲",
@@ -267,13 +270,13 @@ export default {
   "symmetry.diagonals-both": "両対角線",
   "symmetry.full": "すべて",
   minimize: "数字を減らす",
-  "minimize.about": "解が1つのまま、どの数字も必要になるまで取り除く。",
+  "minimize.about": "解が1つのまま、どの数字も必要になるまで取り除きます。",
   "minimize.done": "最初の数字は{before}個から{after}個になりました。",
 
   // group tables
   "groups.title": "群表から作る",
   "groups.go": "群表から作る",
-  "groups.about": "群の乗積表は、行をうまく並べると解になる。数字を置き換え、マスクを掛け、解が1つになるまで数字を加える"
+  "groups.about": "群の乗積表は、行をうまく並べると解になります。数字を置き換え、マスクを掛け、解が1つになるまで数字を加えます"
     + "（中野、西川、山下）。",
   "groups.group": "群",
   "groups.cyclic": "巡回群（N）",
@@ -297,7 +300,7 @@ export default {
 
   "orbits.title": "4×4の盤面の軌道",
   orbits: "軌道を表示",
-  "orbits.about": "平松のミニモデル。すべての解を回転と裏返しで分類する。",
+  "orbits.about": "平松のミニモデルです。すべての解を回転と裏返しで分類します。",
   "orbits.count": "{grids}個の解、{count}個の軌道：{sizes}。",
   "orbits.size": "大きさ{size}が{count}個",
   "orbits.number": "今の盤面は{number}番です。",
@@ -308,24 +311,24 @@ export default {
   "orbits.open": "{number}番を盤面に置く",
 
   "phrases.title": "Huiの句、言葉、マスク",
-  "phrases.about": "解を1段階ずつ見るためのHuiの9つの句。今の盤面について、句が示す盤面を並べる。"
-    + "押すと盤面に置く。",
+  "phrases.about": "解を1段階ずつ見るためのHuiの9つの句です。今の盤面について、句が示す盤面を並べます。"
+    + "押すとその盤面を開きます。",
   "phrases.phrase": "句",
   "phrases.show": "表示",
-  "phrases.nothing": "盤面なし：Jではindex errorになる。",
+  "phrases.nothing": "盤面はありません。Jではindex errorになります。",
   "phrases.picture": "盤面{number}：{line}",
-  "phrases.open": "盤面{number}を盤に置く",
-  "looks.about": "大きさと数字の数で決まる、論文の難しさの言葉。"
-    + "16マスまでの盤では、解をただ1つにするマスクの数も示す。",
+  "phrases.open": "盤面{number}を開く",
+  "looks.about": "大きさと数字の数で決まる、論文の難しさの言葉です。"
+    + "16マスまでの盤面では、解をただ1つにするマスクの数も示します。",
   "looks.show": "難しさとマスク",
   "looks.difficulty": "{size} {level}、数字の数：{givens}",
   "looks.down-to": "目安の32、27、21を下限と読めば{level}。",
   "looks.masks": ({ good, minimal, symmetric }) => `解をただ1つにするマスク：${good.toLocaleString("ja")}。`
     + `うち極小は${minimal}、点対称は${symmetric}。`,
-  "looks.large": "盤が大きく、マスクは数えられない。",
-  "looks.rule": "この規則のある盤のマスクは数えられない。",
-  "looks.none": "解がないので、マスクもない。",
-  "looks.many": "解が複数あるので、マスクは数えない。",
+  "looks.large": "盤面が大きいので、マスクは数えられません。",
+  "looks.rule": "この規則のある盤面のマスクは数えられません。",
+  "looks.none": "解がないので、マスクもありません。",
+  "looks.many": "解が複数あるので、マスクは数えません。",
   "looks.table": "数字の数ごとのマスク",
   "looks.column-givens": "数字の数",
   "looks.column-good": "解が1つ",
@@ -337,7 +340,7 @@ export default {
   "options.none": "なし",
   "compare.title": "解法を比べる",
   compare: "比べる",
-  "compare.about": "今の盤面を各解法で解いて並べる。+は他にもあり得ることを示す。",
+  "compare.about": "今の盤面を各解法で解いて並べます。+は、ほかにもあり得ることを示します。",
   "short.ito": "伊藤",
   "short.hiroi": "M. Hiroi",
   "short.ushio": "潮",

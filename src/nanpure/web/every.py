@@ -1,0 +1,136 @@
+"""All steps of a grid as it stands, as far as so much work finds them.
+
+The bound is work and not time: a busy machine, or a slow one, takes longer and gives the same list.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from threading import Thread
+from typing import Any
+
+import nanpure
+from nanpure.base.threads import End
+from nanpure.errors import PuzzleError
+from nanpure.io.answers import left_out_json
+from nanpure.io.events import sentence
+from nanpure.kernel import Control
+from nanpure.logic import CATALOGUE, Catalogue, left_out
+from nanpure.logic.circuits import has_loops
+from nanpure.logic.steps import rating
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+from nanpure.web.events import technique_step
+from nanpure.web.limits import EVERY_WORK
+from nanpure.web.models import Steps
+from nanpure.web.position import board_json, state_of
+from nanpure.web.problems import Problem
+
+__all__ = ["all_steps", "working"]
+
+Json = dict[str, Any]
+LOOK = 0.05  # seconds between two looks at how much was done
+KEPT = 4     # lists that are kept: to sift one asks for it again
+
+
+@dataclass
+class _Found:
+    """What was found; *stopped*: by what, before all techniques had been through."""
+
+    steps: list[Step] = field(default_factory=list)
+    stopped: str | None = None
+    through: dict[str, int] = field(default_factory=dict)
+
+
+def all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
+    """The steps that are there now; where the work is done first, those found so far."""
+    if asked.loops is not None and not any(map(has_loops, catalogue)):
+        raise Problem(422, "loops were asked for and no technique of continuous loops is on",
+                      kind="loops")
+    missing = left_out(grid, catalogue, control=control)
+    found = _kept(grid, asked, catalogue, control)
+    state = state_of(grid, found.stopped)
+    if found.steps and state == "stuck":
+        state = "going"
+    fitting = [step for step in found.steps if _fits(step, grid, asked)]
+    return {
+        "steps": [technique_step(grid, step, asked.lang, asked.style)
+                  for step in islice(fitting, asked.limit)],
+        "end": board_json(grid), "state": state, "stopped": found.stopped, "hardest": None,
+        "count": len(found.steps), "counts": Counter(step.technique for step in found.steps),
+        "fitting": len(fitting), "through": found.through,
+        "left_out": left_out_json(missing, grid.layout, asked.lang),
+    }
+
+
+_lists: OrderedDict[str, _Found] = OrderedDict()  # the least recently used first
+
+
+def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:
+    """What was found before where the same is asked for; it only saves time."""
+    key = asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
+    found = _lists.pop(key, None)
+    if found is None:
+        found = _found(grid, asked, catalogue, control)
+        if asked.policy == "easiest":
+            found.steps.sort(key=_rating)
+    if not control.stopped:
+        _lists[key] = found
+        while len(_lists) > KEPT:
+            _lists.popitem(last=False)
+    return found
+
+
+def _found(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:
+    found = _Found()
+    with working(control, EVERY_WORK * asked.effort) as bounded:
+        try:
+            found.steps.extend(nanpure.steps(grid, catalogue, control=bounded, loops=asked.loops))
+        except PuzzleError as error:
+            done = bounded.stopped and not control.stopped
+            found.stopped, found.through = "work" if done else error.stopped, error.facts
+    return found
+
+
+@contextmanager
+def working(control: Control, most: int) -> Iterator[Control]:
+    """A control that is stopped once *control* was looked at *most* times more.
+
+    Searches look at their control after each millisecond or so of work.
+    """
+    bounded, done, begun = Control(control), End(), control.looks
+
+    def watch() -> None:
+        while not done.wait(LOOK):
+            if control.looks - begun >= most:
+                bounded.stop()
+                return
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield bounded
+    finally:
+        done.set()
+        watcher.join()
+
+
+def _fits(step: Step, grid: Grid, asked: Steps) -> bool:
+    if asked.of is not None and step.technique != asked.of:
+        return False
+    return not asked.saying or _plain(asked.saying) in _plain(
+        sentence(step, grid.layout, asked.lang, asked.style))
+
+
+def _plain(words: str) -> str:
+    """Words without differences of width and case."""
+    return unicodedata.normalize("NFKC", words).casefold()
+
+
+def _rating(step: Step) -> int:
+    return rating(CATALOGUE[step.technique], step.deduction)
