@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +54,7 @@ class Durations:
         if "PYTEST_XDIST_WORKER" in os.environ or not self.tests or not FILE.parent.is_dir():
             return
         written = json.loads(FILE.read_text()) if FILE.exists() else {}
+        written |= {"processor": _processor(), "cores": os.cpu_count()}
         written["tests"] = dict(sorted(self.tests.items()))
         FILE.write_text(json.dumps(written, indent=1))
 
@@ -83,13 +83,10 @@ def _children(process: int | str) -> list[str]:
         return []
 
 
-def begin(stages: list[str]) -> None:
-    """Begin the file of a run with the machine and its *stages*: names and seconds in turn."""
-    processors = Path("/proc/cpuinfo").read_text().splitlines()
-    name = next((line.partition(": ")[2] for line in processors if "model name" in line), "")
-    seconds = dict(zip(stages[::2], map(int, stages[1::2]), strict=True))
-    FILE.write_text(json.dumps({"processor": name, "cores": os.cpu_count(), "stages": seconds}))
-
-
-if __name__ == "__main__":
-    begin(sys.argv[1:])
+def _processor() -> str:
+    """The name of the processor, as Linux has it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return ""
+    return next((line.partition(": ")[2] for line in lines if "model name" in line), "")

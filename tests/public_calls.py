@@ -352,7 +352,8 @@ SOLVING: dict[str, Row] = {
     "methods.Outcome": row(
         methods.Outcome, {"kind": "status"}, kind=one_of(*KINDS), deduction=optional(nothing),
         depth=COUNT, note=optional(nothing), solutions=listing(of(Grid)), complete=flag,
-        status=one_of("solved", "none", "stuck", "stopped"), end=optional(nothing)),
+        status=one_of("solved", "none", "stuck", "stopped"), end=optional(nothing),
+        others=flag),
 }
 
 MODEL: dict[str, Row] = {
@@ -508,12 +509,15 @@ TEXT: dict[str, Row] = {
                         name=words, progress=optional(callable)),
     "text.lines_in": row(text.lines_in, {"stream": BytesIO(b"1..."), "name": "it"},
                          stream=nothing, name=words),
-    "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words)),
+    "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words),
+                       symbols=listing(words)),
     "text.plain_digits": row(text.plain_digits, {"text": LINE}),
     "text.parse": row(text.parse, {"text": LINE}, options=nothing),
     "text.parse_symbols": row(text.parse_symbols, {"text": "ABCD"}, size=optional(LIMIT)),
     "text.records": row(text.records, {"lines": [LINE]}, lines=lambda it: it is not None,
-                        options=nothing),
+                        options=nothing, skipped=optional(of(text.Skipped))),
+    "text.Skipped": row(text.Skipped),
+    "text.Skipped.add": row(text.Skipped().add, {"lines": [(1, LINE)]}, lines=listing(nothing)),
     "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT),
     "text.write": row(text.write, {"record": text.parse(LINE), "format": "line"}, record=nothing,
                       format=nothing),

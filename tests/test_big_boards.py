@@ -94,7 +94,7 @@ def test_no_verb_asks_for_all_peers(monkeypatch: pytest.MonkeyPatch) -> None:
     assert parse_grid(write(placed, "json")).candidates == placed.candidates
     assert check_(placed).status == "none"
     wrong = Puzzle.of([full.givens[1], *full.givens[1:]])
-    assert str(check_(wrong).witness).startswith(f"two {full.givens[1]} in ")
+    assert str(check_(wrong).witness).startswith(f"two {full.givens[1]}s in ")
 
 
 def test_few_large_layouts_are_kept() -> None:

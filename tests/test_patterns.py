@@ -186,7 +186,8 @@ def test_covers_with_the_same_cells_are_told_once() -> None:
     assert sum(one.partition(" in ")[0].count(",") + 1 for one in named[0].split("; ")) == 16
     assert named[1].startswith("4 also box 4; just enough for the 16 cells")
     assert "4 at most 2 times (rows 4, 8; the same cells as row 4: box 4)" in teach
-    assert "4が多くて2回(行4・8、行4と同じマス: ブロック4)" in explain(step, "ja", style="teach")
+    japanese = explain(step, "ja", style="teach")
+    assert "4が多くて2回(4・8行目、4行目と同じマス: ブロック4)" in japanese
     assert "or rows 4, 8" not in teach
 
 

@@ -105,7 +105,7 @@ SHORT_REASONS = {
     "simple-colors-wrap": ("; B leads to a contradiction: ", "、Bが正しいとすると矛盾: "),
     "multi-colors-1": ("; seen by A and D or B and D: ", "、AとDかBとDから見える: "),
     "unique-rectangle-3": (", with r4c5, r4c8 (3, 5, 9) in row 4: ",
-                           "、行4のr4c5・r4c8(3・5・9): "),
+                           "、4行目のr4c5・r4c8(3・5・9): "),
     "kraken-fish-2": ("; (5-3)r3c7=(3)r2c7-(3)r2c6; (5)r9c4-", "、(5-3)r3c7=(3)r2c7-(3)r2c6、"),
     "template-delete": ("; each of them avoids what follows: ", "、どれも次のマスを含まない: "),
     "proof-by-search": ("; all else has no solution: ", "、ほかの場合に解はない: "),

@@ -130,7 +130,7 @@ def test_an_exclusion_says_its_rule() -> None:
            "without these, without the squares [r1c3] and the digits [4]. 2.2 (d): no set of the "
            "list contains it or is contained in it. What is appended (row base) has order 1, a "
            "single determined set: r1c4 = 3.")),
-    ("ja", ("2.1 (2) rowベース: r1c2から4を除外した後、行1でこの数字が残るマスは[r1c3・r1c4]で"
+    ("ja", ("2.1 (2) rowベース: r1c2から4を除外した後、1行目でこの数字が残るマスは[r1c3・r1c4]で"
            "ある。このどれかのマスだけにある数字は[3・4]で、マスと同数である。2.2 (b): "
            "既存の確定セットを包含しているので、それらのマス[r1c3]と数字[4]を引いた残りを候補とする。"
            "2.2 (d): 包含関係にある確定セットはリストにない。order=1の単一確定セットとして登録し"

@@ -104,6 +104,7 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.find("#choose-lossy").click()
     expect(used.find("#open-list li").nth(1)).to_contain_text("2：")
     expect(used.find("#open-bad")).to_be_empty()
+    expect(used.find("#choose-dialog")).to_be_visible()
     used.press("Escape")
     used.load(f"{EASY}\n12345")
     expect(used.find("#message.shown")).to_contain_text("読めなかったものが1個あります（最初は2行目）")
@@ -116,6 +117,7 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.menu("open")
     used.find("#open-text").fill(f"Easy\n{EASY}\nHard\n{MINI}{end}")
     used.find("#open-load").click()
+    expect(used.find("#open-skipped")).to_be_visible()
     expect(used.find("#open-skipped")).to_contain_text("最初は6行目：The end of it")
     used.press("Escape")
 

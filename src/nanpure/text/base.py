@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from nanpure.base.arguments import flag, integer, listed, optional, text_of
+from nanpure.base.arguments import flag, integer, listed, optional, text_of, typed
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 
 from .record import Record
@@ -82,8 +82,10 @@ class Skipped:
         self.text = ""
 
     def add(self, lines: Iterable[Numbered]) -> None:
-        """Count lines, in the order of the source."""
-        for line, text in lines:
+        """Count lines, each with its number, in the order of the source."""
+        for entry in typed(lines, "lines", tuple):
+            line, text = entry if len(entry) == 2 else (0, None)
+            line, text = integer(line, "the number of each line"), text_of(text, "each line")
             if not self.count:
                 self.line, self.text = line, text
             self.count += 1

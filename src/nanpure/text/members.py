@@ -29,7 +29,7 @@ def _words(text: str) -> frozenset[str]:
 _RESULTS = _words("""
     status solution solutions answer answers solved count exact witness nodes engine stopped error
     nanpure level hodoku effort se methods techniques nearest grids step differs
-    nanpure_stuck canonical_form automorphisms redundant result answer_json
+    nanpure_stuck end canonical_form automorphisms redundant result answer_json
 """)
 # Words that names of notes are made of: generator_version, solveTime, "rating 2".
 _WORDS = _words("""

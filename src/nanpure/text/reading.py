@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from nanpure.base.arguments import instance, text_of
+from nanpure.base.arguments import instance, optional, text_of
 from nanpure.errors import ParseError, SkippedText, shown_value
 
 from .base import Bad, ReadOptions, Skipped
@@ -63,6 +63,7 @@ def records(
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
     options = instance(options, "options", ReadOptions)
+    skipped = optional(skipped, "skipped", Skipped)
     if skipped is None:
         return _warned(lines, options)
     from .stream import read_stream  # with all forms, which most texts do not need

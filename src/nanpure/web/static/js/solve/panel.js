@@ -25,6 +25,7 @@ import { phrasesPart } from "./phrases.js";
 import { Player, SPEEDS } from "./player.js";
 import { endingOf, sentenceOf } from "./sentences.js";
 import { listen } from "./shortcuts.js";
+import { MethodSource } from "./source.js";
 import { StepList } from "./steps.js";
 import { UshioPart } from "./ushio.js";
 
@@ -58,9 +59,7 @@ class SolvePanel {
   #build(place) {
     const words = METHODS.map((name) => [name, `method.${name}`]);
     this.chooser = select("method", words, (name) => this.choose(name));
-    this.aboutMethod = el("span", {});
-    this.cited = el("cite", {});
-    this.source = el("p", { class: "hint source" }, this.aboutMethod, " ", this.cited);
+    this.source = new MethodSource();
     this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, `speed.${name}`]),
       (name) => { this.player.speed = name; });
     this.hurry.value = this.player.speed = calm() ? "once" : "quick";
@@ -90,7 +89,7 @@ class SolvePanel {
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
         this.sentence, this.net.element, this.links.element, this.conclusion, this.signs,
         this.statuses),
-      this.ushio.results, this.source, this.techniques.element,
+      this.ushio.results, this.source.element, this.techniques.element,
       this.ushio.options, this.options.element, this.phrases,
       el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
   }
@@ -117,16 +116,13 @@ class SolvePanel {
     store.addEventListener("change", () => {
       if (this.warning) this.#showSentence(player.event);
     });
-    onLanguage(() => {
-      this.#cite();
-      this.#reword();
-    });
+    onLanguage(() => this.#reword());
     listen({
       step: () => this.#step(), back: () => player.back(), next: () => player.toInteresting(),
       go: () => (player.playing ? player.pause() : player.go()),
     });
     patiently(this.element, about).then((told) => {
-      this.told = told;
+      this.source.know(told.methods);
       this.techniques.know(told.techniques);
       this.options.know(told.methods);
       this.#describe();
@@ -168,14 +164,7 @@ class SolvePanel {
     this.phrases.hidden = !this.method.startsWith("hui");
     // Ushio's own buttons have his support options instead.
     this.options.of(this.method === "ushio" && !this.ushio.traced ? null : this.method);
-    word(this.aboutMethod, `about.${this.method}`);
-    this.#cite();
-  }
-
-  #cite() {
-    const found = this.told?.methods.find((one) => one.name === this.method);
-    const source = language() === "ja" ? found?.japanese_source : found?.source;
-    this.cited.textContent = source ?? "";
+    this.source.show(this.method);
   }
 
   #choiceChanged(what) {

@@ -21,6 +21,8 @@ export default {
     `${at(rest)}${size}×${size}には${wanted}マス必要ですが、${got}マスあります。`,
   row: ({ wanted, got, ...rest }) => `${at(rest)}1行に${wanted}マス必要ですが、${got}マスあります。`,
   rows: ({ wanted, got, ...rest }) => `${at(rest)}${wanted}行必要ですが、${got}行あります。`,
+  blanks: (problem) => `${at(problem)}空白が空きマスなら、マスの位置が1通りに決まりません。`
+    + "空きは . か 0 で書いてください。",
   symbols: (problem) => `${at(problem)}使われている記号を判別できません。`
     + "盤面の形の後に +symbols: で記号を指定してください。",
   readings: (problem) => `${at(problem)}この文字列は2通りに読めます。`

@@ -1,0 +1,32 @@
+// What a method is, in a line, and the paper that it comes from.
+
+import { el, say as word } from "../dom.js";
+import { language, onLanguage } from "../words.js";
+
+export class MethodSource {
+  #about = el("span", {});
+  #cited = el("cite", {});
+  #method = null;
+  #methods = []; // what the server tells of each
+
+  constructor() {
+    this.element = el("p", { class: "hint source" }, this.#about, " ", this.#cited);
+    onLanguage(() => this.#cite());
+  }
+
+  know(methods) {
+    this.#methods = methods;
+    this.#cite();
+  }
+
+  show(method) {
+    this.#method = method;
+    word(this.#about, `about.${method}`);
+    this.#cite();
+  }
+
+  #cite() {
+    const found = this.#methods.find(({ name }) => name === this.#method);
+    this.#cited.textContent = (language() === "ja" ? found?.japanese_source : found?.source) ?? "";
+  }
+}
