@@ -42,7 +42,7 @@ export function outline(layout, cells) {
 /** The numbers of rows and columns, outside of the board. */
 export function labels(layout) {
   const at = (index) => (index + 0.5) * CELL;
-  const scale = Math.max(1, layout.size / 9); // as large on the screen on every board
+  const scale = layout.size / 9; // as large on the screen on every board
   const signs = Array.from({ length: layout.size }, (_, index) => [
     svg("text", { x: at(index), y: -6 * scale }, String(index + 1)),
     svg("text", { x: -7 * scale, y: at(index) }, String(index + 1)),
