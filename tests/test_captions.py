@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import subprocess
+import tracemalloc
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -83,6 +85,23 @@ def test_what_is_no_title_is_skipped_counted_and_named() -> None:
     found, skipped = read(f"{ROWS}\n\n{statistics}\n{ROWS}\nThe end of it\n")
     assert [record.info.get("title") for record in found] == [None, None]
     assert (skipped.count, skipped.line, skipped.text) == (6, 6, "Number of Givens: 0")
+
+
+def test_a_bracket_that_does_not_close_is_looked_at_once() -> None:
+    """A pattern that went back for each of its letters would take hours."""
+    found, skipped = read(f"{ROWS}\n[{'a' * 200_000}\n")
+    assert (len(found), skipped.count) == (1, 1)
+
+
+def test_text_without_end_takes_no_memory() -> None:
+    lines = (f"line {n} of a text that has no puzzle" for n in range(20_000))
+    tracemalloc.start()
+    skipped = Skipped()
+    found = text.records(chain(lines, ROWS.split("\n")), ReadOptions(format="grid"), skipped)
+    assert [record.info for record in found if isinstance(record, Record)] == [{}]
+    assert skipped.count == 20_000
+    assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    tracemalloc.stop()
 
 
 def test_every_door_says_what_it_skips(tmp_path: Path) -> None:

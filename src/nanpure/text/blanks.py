@@ -21,6 +21,7 @@ DIGITS_AND_BLANK = _SIGNS | {" "}
 EMPTY = "."
 FURTHEST = 4  # blanks between two cells and beside them, in characters
 WIDEST = 3  # characters of a cell
+LARGEST = 100  # rows of a board: that many programs print
 
 
 def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
@@ -35,7 +36,7 @@ def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
     """
     texts = [row.text for row in rows]
     size = len(texts)
-    if size < LEAST or not _may_be_blank(texts):
+    if not LEAST <= size <= LARGEST or not _may_be_blank(texts):
         return []
     for width in range(1, WIDEST + 1):
         ways: dict[tuple[str, ...], list[str]] = {}

@@ -161,6 +161,7 @@ class _Splitter:
         self.after_row = False  # the line before was one of a puzzle
         self.below = False  # a puzzle, which *above* follows at once
         self.apart = False  # an empty line ends *above*
+        self.too_long = False  # the paragraph above, for a title
         self.held: list[_Chunk] = []
         self.chunk = _Chunk()
 
@@ -196,6 +197,9 @@ class _Splitter:
             self.skip()
         self.below, self.after_row = below, False
         self.above.append((line, text))
+        if self.too_long or len(self.above) > MOST_CAPTIONS:
+            self.skip()
+            self.too_long = True
         return ended
 
     def row(self, line: int, text: str, widths: frozenset[int]) -> Sequence[Block]:
@@ -220,25 +224,27 @@ class _Splitter:
         return ended
 
     def captions(self) -> tuple[Numbered, ...]:
-        """The title of the puzzle that begins, as far as the text above it is one."""
-        if len(self.above) > MOST_CAPTIONS:
-            self.skip()
-        above, self.above = tuple(self.above), []
-        self.below = self.apart = False
+        """The title of the puzzle that begins."""
+        above = tuple(self.above)
+        self.forget()
         return above
 
     def skip(self) -> None:
         """Pass over the text above: it belongs to no puzzle below."""
         self.skipped.add(self.above)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin without text above."""
         self.above = []
-        self.below = self.apart = False
+        self.below = self.apart = self.too_long = False
 
     def close(self) -> Sequence[Block]:
         """An empty line: the end of a grid, or of a band of one, or of some text."""
         chunk = self.chunk
         self.after_row = False
         if not chunk.rows:
-            self.apart = bool(self.above)
+            self.apart, self.too_long = bool(self.above), False
             if self.below:
                 self.skip()
             return ()

@@ -7,9 +7,8 @@ import re
 __all__ = ["HEADER", "is_bracketed", "is_header", "section_of"]
 
 HEADER = re.compile(r"#([ABCDLSTU])(.*)")
-_IN_BRACKETS = r'[^\[\]{}",:]*'
-_BRACKETED = re.compile(
-    rf"\s*\[(?!\s*(?:null|true|false|None)\b){_IN_BRACKETS}[^\W\d_]{_IN_BRACKETS}\]\s*")
+_OF_JSON = frozenset('[]{}",:')
+_LITERALS = frozenset(("null", "true", "false", "None"))
 _SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
 
 
@@ -24,7 +23,10 @@ def is_bracketed(text: str) -> bool:
     >>> is_bracketed("[Puzzle 1]"), is_bracketed("[1, 2]"), is_bracketed("[null]")
     (True, False, False)
     """
-    return bool(_BRACKETED.fullmatch(text))
+    text = text.strip()
+    if len(text) < 3 or text[0] != "[" or text[-1] != "]" or not _OF_JSON.isdisjoint(text[1:-1]):
+        return False
+    return any(map(str.isalpha, text)) and text[1:-1].split()[0] not in _LITERALS
 
 
 def section_of(text: str) -> str | None:
