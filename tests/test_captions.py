@@ -204,7 +204,7 @@ def test_a_title_is_written_above_a_grid_and_read_again() -> None:
 
 
 @pytest.mark.parametrize("program", [
-    ["qqwing", "--generate", "2", "--stats"], ["/usr/games/sudoku", "-g2", "-tstd"]])
+    ["qqwing", "--generate", "2", "--stats"], ["/usr/games/sudoku", "-g2"]])
 @pytest.mark.full
 def test_what_programs_print_is_read_whole(program: list[str]) -> None:
     try:
