@@ -12,8 +12,7 @@ from nanpure.kernel.strings import word_starts
 from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, symbols_for
 from .wide import narrow
 
-__all__ = ["Looks", "Row", "has_bars", "holds_cells", "is_border", "is_prose", "looks_of",
-           "may_be_cells"]
+__all__ = ["Looks", "Row", "has_bars", "is_border", "is_prose", "looks_of", "may_be_cells"]
 
 BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
@@ -41,6 +40,8 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _RUN = re.compile(r"[0-9A-Za-z.*_?\-]{16,}")
 _MEMBERS = re.compile(r"\s*(\{|\[\s*[\[{])")
 _CELLS = frozenset("0123456789,#+" + EMPTY + LOOSE_EMPTY)  # with the marks of candidate grids
+_ROW = _CELLS.union(BARS, " \t")  # what nearly all rows are made of
+_PLACED = re.compile(r"(?<!\S)[uU](?=\d(?!\S))")  # the mark of a placed digit in an .sdx grid
 
 _ALIKE = str.maketrans("023456789", "1" * 9)  # a line looks the same whatever its digits are
 SHORT = 500  # characters of a line whose looks are kept for a while
@@ -100,12 +101,12 @@ def is_prose(text: str, signs: Collection[str] = ()) -> bool:
     return _is_prose(text, frozenset("".join(signs))) if signs else looks_of(text).is_prose
 
 
-def holds_cells(text: str) -> bool:
+def _holds_cells(text: str) -> bool:
     """Whether a line has data of a puzzle, in whatever form: a run of cells, or JSON.
 
-    >>> holds_cells('{"rows": [[1]]}'), holds_cells("7;12..3..........4;easy")
+    >>> _holds_cells('{"rows": [[1]]}'), _holds_cells("7;12..3..........4;easy")
     (True, True)
-    >>> holds_cells("The Saturday puzzle, 26.11.2026"), holds_cells("Schwierigkeitsgrad: leicht")
+    >>> _holds_cells("The Saturday puzzle, 26.11.2026"), _holds_cells("Schwierig: 26.11.2026")
     (False, False)
     """
     runs = _RUN.findall(text)
@@ -113,10 +114,12 @@ def holds_cells(text: str) -> bool:
 
 
 def _is_prose(text: str, signs: frozenset[str] = frozenset()) -> bool:
-    if holds_cells(text):
+    if "u" in text or "U" in text:
+        text = _PLACED.sub("", text)
+    if _ROW.issuperset(text) or _holds_cells(text):
         return False
     words = _words_in(text)
-    cells = [sign for word in words for sign in _without_mark(narrow(word))]
+    cells = [sign for word in words for sign in narrow(word)]
     odd = [sign for sign in cells if sign not in _CELLS and sign not in signs]
     if not odd:
         return False
@@ -126,11 +129,6 @@ def _is_prose(text: str, signs: frozenset[str] = frozenset()) -> bool:
     last = max(_last_letter(count) for count in {len(cells), len(words), isqrt(len(cells))})
     odd = [sign for sign in odd if not ("A" <= sign.upper() <= last)]
     return len(odd) * 4 > len(cells)
-
-
-def _without_mark(word: Sequence[str]) -> Sequence[str]:
-    """A cell of an .sdx grid without the ``u`` of a placed digit."""
-    return word[1:] if len(word) == 2 and word[0] in "uU" and word[1].isdigit() else word
 
 
 def _last_letter(size: int) -> str:
