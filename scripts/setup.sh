@@ -1,8 +1,13 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154  # log: see below
-# Sourced by ./nanpure and scripts/test, in the root of the checkout, with $log set: the Debian
-# packages, an environment with the Python packages, the build. Nothing here reads standard input;
-# what goes wrong ends the shell with one line that says what to do, after the tail of the log.
+# Sourced by ./nanpure and scripts/test, in the root of the checkout: the Debian packages, the
+# environment with the Python packages (build/venv), the build, which both share. Nothing here reads
+# standard input; what goes wrong ends the shell with one line that says what to do, after the tail
+# of the log.
+
+root=$PWD
+# shellcheck source=scripts/standing.sh
+. scripts/standing.sh
+log=$root/build/setup/log
 
 # What the caller has set for other environments must not reach into ours.
 unset PYTHONHOME PYTHONPATH PIP_USER PIP_TARGET PIP_PREFIX PIP_ROOT
@@ -92,41 +97,111 @@ build_tools() {
     "${missing[*]} would bring: put /usr/bin first on PATH"
 }
 
+# ---- one set-up at a time
+
+# The lock goes with the last process that holds file 9.
+lock_set_up() {
+  local said
+  said=$(mkdir -p build/setup 2>&1 && : 2>&1 >>build/setup/lock) ||
+    fail "the first call, and one after a change, writes into the checkout, which it cannot" \
+      "(${said##*: }): clone it to where you may write, or install the package (README.md): $root"
+  command -v flock >/dev/null || fail "missing packages: sudo apt-get install util-linux"
+  exec 9>>build/setup/lock
+  flock -n 9 || {
+    note "another call is setting up: waiting for it"
+    flock 9
+  }
+}
+
 # ---- the environment
 
-# environment FOLDER EXTRA…: what the build, the package and these extras need. Further requirements
-# are installed into what is there; all else that changed, or was interrupted, makes it anew.
+# prepare_environment EXTRA…: what the build, the package, these extras and those of earlier calls
+# need. Further requirements are installed into what is there; all else that changed, or was
+# interrupted, makes it anew.
+prepare_environment() {
+  local extra
+  extras=''
+  for extra in $(cat build/setup/extras 2>/dev/null || true) "$@"; do
+    [[ " $extras " == *" $extra "* ]] || ! known_extra "$extra" || extras="$extras $extra"
+  done
+  extras=${extras# }
+  began=$(($(printf '%(%s)T' -1) - 2))
+  hash=$(hash_of_sources)
+  table=$(launcher_table)
+  # shellcheck disable=SC2086  # the extras are words
+  environment $extras
+  echo "$extras" >build/setup/extras
+}
+
+# An earlier call may have added one that the project no longer has.
+known_extra() { grep -q "^$1 = \[" pyproject.toml; }
+
+launcher_table() { python3 scripts/launcher_table.py; }
+
 environment() {
-  local folder=$1 required wanted held python
-  shift
+  local required wanted held='' python
   python=$(python3 -c 'import os, sys; print(os.path.realpath(sys._base_executable))')
   required=$(python3 scripts/requirements.py "$@") ||
     fail "cannot tell what to install (scripts/requirements.py $*)"
   # Names of folders are for us alone: pip would take what stands behind a line break in one.
   wanted="# $PWD $python"$'\n'"$required"
-  held=''
-  if [ -x "$folder/bin/python" ]; then held=$(cat "$folder/held" 2>/dev/null || true); fi
+  if [ -x build/venv/bin/python ]; then held=$(cat build/venv/held 2>/dev/null || true); fi
   [ "$held" != "$wanted" ] || return 0
+  rm -f "$standing"
   if [ -z "$held" ] || grep -qvxF -e "$wanted" <<<"$held"; then
     note "making an environment with the Python packages ($*)"
-    rm -rf "$folder"
-    work "python3 -m venv $folder" "is the disk full?" python3 -m venv "$folder"
+    rm -rf build/venv
+    work "python3 -m venv build/venv" "is the disk full?" python3 -m venv build/venv
   fi
-  rm -f "$folder/held"
-  echo "$required" >"$folder/wanted"
+  rm -f build/venv/held
+  echo "$required" >build/venv/wanted
   work pip "is the network there? A proxy goes into HTTPS_PROXY, another index into PIP_INDEX_URL; \
-then run this again" pip_of "$folder" -r "$folder/wanted"
-  echo "$wanted" >"$folder/wanted"
-  mv "$folder/wanted" "$folder/held"
+then run this again" into_environment -r build/venv/wanted
+  echo "$wanted" >build/venv/wanted
+  mv build/venv/wanted build/venv/held
 }
 
-# pip_of FOLDER WORD…: pip install in that environment; `pip_options` are the caller's.
-pip_of() { "$1/bin/python" -m pip install -q "${pip_options[@]}" "${@:2}"; }
+# into_environment WORD…: pip install; `pip_options` are the caller's.
+into_environment() { build/venv/bin/python -m pip install -q "${pip_options[@]}" "$@"; }
 
 # ---- the package
 
-# build FOLDER WORD…: install the checkout into that environment. Not isolated and with a kept build
-# folder, so that only what changed is compiled; the words go to pip.
+# The checkout in the environment, built again only where what it is built from has changed.
+install_checkout() {
+  [ "$(cat build/venv/built 2>/dev/null || true)" = "$hash" ] || build_checkout
+  interpreter=$(build/venv/bin/python -c \
+    'import os, sys; print(os.path.realpath(sys._base_executable))')
+  {
+    printf '%s\n' "$root" "$interpreter" "$extras" "$hash"
+    tail -n +2 <<<"$table"
+  } >"$standing.new"
+  touch -d "@$began" "$standing.new"
+  mv "$standing.new" "$standing"
+}
+
+# A build that was killed leaves `torn`: then pip may find half a package, and the compiler half an
+# object.
+build_checkout() {
+  local torn='' advice="is something missing, or the disk full?"
+  [ ! -e build/setup/torn ] || torn=1
+  : >build/setup/torn
+  rm -f "$standing" build/venv/built
+  [ -z "$torn" ] || rm -rf build/venv/lib/python*/site-packages/{nanpure,nanpure-*,~anpure*}
+  note "building (two minutes on two cores the first time; later only what has changed)"
+  if ! attempt build; then
+    if [ -z "$torn" ]; then
+      rm -f build/setup/torn
+      give_up "the build failed: $advice"
+    fi
+    rm -rf build/native
+    work "the build" "$advice" build
+  fi
+  echo "$hash" >build/venv/built
+  rm -f build/setup/torn
+}
+
+# Not isolated and with a kept build folder, so that only what changed is compiled.
 build() {
-  PATH="$PWD/$1/bin:$PATH" pip_of "$1" --no-build-isolation --no-deps --force-reinstall "${@:2}" .
+  PATH="$PWD/build/venv/bin:$PATH" into_environment --no-build-isolation --no-deps \
+    --force-reinstall --config-settings=build-dir='build/native/{wheel_tag}' .
 }

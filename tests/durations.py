@@ -2,6 +2,10 @@
 
 The processor time is that of the test's process and of all processes below it (commands, servers,
 browsers), as Linux counts them. ``scripts/durations`` prints the table.
+
+A test of the small gate may cost ``MAY_COST`` seconds of processor time, without the fixtures that
+it shares with others; a run names those that cost more, and fails where it is three times as much,
+which no busy machine makes of it.
 """
 
 from __future__ import annotations
@@ -15,8 +19,10 @@ from typing import Any
 
 import pytest
 
-__all__ = ["FILE", "Durations"]
+__all__ = ["FILE", "MAY_COST", "Durations"]
 
+MAY_COST = 2.0
+BUSY = 3.0  # a core that is shared makes up to so much of a second
 FILE = Path(__file__).parents[1] / "build" / "durations.json"
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 
@@ -26,11 +32,25 @@ class Durations:
 
     def __init__(self) -> None:
         self.tests: dict[str, dict[str, float]] = {}
+        self.costly: dict[str, float] = {}
+        self.shared = 0.0
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.began = time.perf_counter(), _processor_seconds()
+        self.shared = 0.0
         return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        """What others use too is not the cost of the test that is the first to need it."""
+        if fixturedef.scope == "function":
+            return (yield)
+        before = _processor_seconds()
+        try:
+            return (yield)
+        finally:
+            self.shared += _processor_seconds() - before
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -40,23 +60,45 @@ class Durations:
         if call.when == "teardown":
             wall, processor = self.began
             report.user_properties.append(("durations", (
-                time.perf_counter() - wall, _processor_seconds() - processor)))
+                time.perf_counter() - wall, _processor_seconds() - processor, self.shared)))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for name, value in report.user_properties:
             if name == "durations" and report.when == "teardown":
-                wall, processor = value
+                wall, processor, shared = value
                 self.tests[report.nodeid] = {"wall": round(wall, 3), "cpu": round(processor, 3)}
+                if processor - shared > MAY_COST and not {"slow", "full"} & set(report.keywords):
+                    self.costly[report.nodeid] = processor - shared
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Write what this run took beside what others did; that of a worker goes to the first."""
-        if "PYTEST_XDIST_WORKER" in os.environ or not self.tests or not FILE.parent.is_dir():
+        """Write what this run took; that of a worker goes to the first process.
+
+        What the set-up took, and other runs beside it, stays.
+        """
+        if "PYTEST_XDIST_WORKER" in os.environ or not self.tests:
             return
-        written = json.loads(FILE.read_text()) if FILE.exists() else {}
-        written |= {"processor": _processor(), "cores": os.cpu_count()}
-        written["tests"] = dict(sorted(self.tests.items()))
-        FILE.write_text(json.dumps(written, indent=1))
+        if FILE.parent.is_dir():
+            written = json.loads(FILE.read_text()) if FILE.exists() else {}
+            written |= {"processor": _processor(), "cores": os.cpu_count()}
+            written["tests"] = dict(sorted(self.tests.items()))
+            FILE.write_text(json.dumps(written, indent=1))
+        if not session.exitstatus and any(map(_too_much, self.costly.values())):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        if not self.costly:
+            return
+        terminalreporter.section("tests that cost too much: make them cheaper, or mark them slow")
+        for name, took in sorted(self.costly.items(), key=lambda test: -test[1]):
+            verdict = "FAILED" if _too_much(took) else "told"
+            terminalreporter.line(
+                f"{verdict} {took:.1f} of {MAY_COST} s of processor time: {name}")
+
+
+def _too_much(took: float) -> bool:
+    return took > BUSY * MAY_COST
 
 
 def _processor_seconds() -> float:

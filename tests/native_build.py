@@ -95,21 +95,16 @@ def runtime_libraries(sanitize: str) -> str:
 
 def objects(library: str) -> list[Path]:
     """What an object library consists of, out of the folder where the package was built."""
-    folder = next(filter(_works, _package_folders()), ROOT / "build" / "native")
+    folder = next(filter(_works, (ROOT / "build" / "native").glob("*/CMakeCache.txt")),
+                  ROOT / "build" / "native-tests" / "CMakeCache.txt").parent
     return sorted((_built(folder, library) / "CMakeFiles" / f"{library}.dir").rglob("*.o"))
 
 
-def _package_folders() -> Iterator[Path]:
+def _works(cache: Path) -> bool:
+    """Whether what it was configured with is still there, and is for this Python."""
+    found = re.search(r"^nanobind_DIR:\w+=(.*)$", cache.read_text(), re.MULTILINE)
     tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    for cache in (ROOT / "build").glob(f"{tag}-{tag}-*-Release/CMakeCache.txt"):
-        yield cache.parent
-
-
-def _works(folder: Path) -> bool:
-    """Whether what it was configured with is still there; an isolated build leaves nothing."""
-    cache = (folder / "CMakeCache.txt").read_text()
-    found = re.search(r"^nanobind_DIR:\w+=(.*)$", cache, re.MULTILINE)
-    return found is not None and Path(found[1]).is_dir()
+    return cache.parent.name.startswith(tag) and found is not None and Path(found[1]).is_dir()
 
 
 def _built(folder: Path, target: str, *definitions: str) -> Path:

@@ -240,7 +240,7 @@ def test_an_environment_whose_python_is_gone_is_made_anew(ready: Checkout) -> No
 
 
 def test_an_environment_that_lost_its_python_is_made_anew(ready: Checkout) -> None:
-    ready.path("build/launch/venv/bin/python").unlink()
+    ready.path("build/venv/bin/python").unlink()
 
     assert ready.launch("solve")[0] == 3
     assert work(ready.asked()) == FIRST
@@ -261,15 +261,60 @@ def test_closed_streams_do_no_harm(bare: Checkout, closed: str) -> None:
     assert out == f"words: unread\nfolder: {bare.root.parent}\n"
 
 
-def test_the_gate_shares_the_set_up(bare: Checkout) -> None:
-    """It builds each time; its environment is kept until a requirement changes."""
+@pytest.fixture
+def gate(bare: Checkout) -> Callable[..., tuple[int, str, str]]:
+    """Run the gate's script, where lint passes and there is no browser."""
     for name in ("ruff", "mypy"):
         bare.write_tool(name, "exit 0")
     alone = bare.environment | {"NANPURE_NO_BROWSER": "1"}
-    for expected in (FIRST, ["build"]):
-        status, out, err = bare.run(bare.path("scripts/test"), "-k", "layout", env=alone)
-        assert status == 0, err
-        assert "pytest: " in out
-        assert "-k layout" in out
-        assert work(bare.asked()) == expected
-    assert not bare.path("build/launch").exists()
+    return lambda *words: bare.run(bare.path("scripts/test"), *words, env=alone)
+
+
+def test_the_gate_shares_environment_and_build(
+    bare: Checkout, gate: Callable[..., tuple[int, str, str]]
+) -> None:
+    """What one has set up the other uses, and brings what it needs beside it."""
+    bare.settle()
+    status, out, err = gate("-k", "layout")
+    assert status == 0, err
+    assert "-m not slow and not full -k layout" in out
+    assert work(bare.asked()) == ["requirements"]
+    assert {"core>=1", "server", "solver", "tester", "paper"} < bare.required()
+
+    for verb in ("solve", "book", "archive"):
+        assert bare.launch(verb)[2] == ""
+    assert gate()[0] == 0
+    assert work(bare.asked()) == []
+
+    append("native/search/search.cpp")(bare)
+    assert gate()[0] == 0
+    assert bare.launch("solve")[2] == ""
+    assert work(bare.asked()) == ["build"]
+
+
+def test_the_gate_may_come_first(
+    bare: Checkout, gate: Callable[..., tuple[int, str, str]]
+) -> None:
+    assert "pytest: " in gate()[1]
+    assert work(bare.asked()) == FIRST
+    assert bare.launch("book")[2] == ""
+    assert work(bare.asked()) == []
+
+
+def test_where_lint_fails_the_launcher_goes_on_with_what_stands(
+    bare: Checkout, gate: Callable[..., tuple[int, str, str]]
+) -> None:
+    bare.settle()
+    bare.write_tool("ruff", "exit 1")
+    assert gate()[0] == 1
+    bare.asked()
+    assert bare.launch("solve")[0] == 3
+    assert work(bare.asked()) == []
+
+
+@pytest.mark.parametrize(("words", "marks"), [
+    ([], "not slow and not full"), (["--all"], "not full"), (["--full"], "full or not full")])
+def test_the_tiers_are_marks(
+    gate: Callable[..., tuple[int, str, str]], words: list[str], marks: str
+) -> None:
+    assert f"-m {marks} -x" in gate(*words, "-x")[1]

@@ -18,7 +18,7 @@ SOLUTION = "15738946224357619898642173552461897373894521661973258439185462747216
 LEFT_OUT = shutil.ignore_patterns("build", ".git", "__pycache__", "*.so", ".venv", ".*_cache",
                                   ".hypothesis", ".benchmarks", "dist")
 LAUNCH = "cd /srv; './a checkout/nanpure'"
-OBJECTS = "cd '/srv/a checkout/build/launch/native' && find . -name '*.o'"
+OBJECTS = "cd '/srv/a checkout/build/native' && find . -name '*.o'"
 
 pytestmark = [
     pytest.mark.full,
@@ -48,7 +48,7 @@ def test_somebody_is_told_what_is_missing(machine: BareRoot) -> None:
 
 @pytest.mark.parametrize(("reached", "said"), [
     ("ls /usr/bin/python3*", "installing the Debian packages python3 python3-venv python3-dev g++"),
-    ("ls '/srv/a checkout/build/launch/venv/lib/'*/site-packages/numpy", "making an environment"),
+    ("ls '/srv/a checkout/build/venv/lib/'*/site-packages/numpy", "making an environment"),
     (OBJECTS, "building"),
 ], ids=["packages", "environment", "compiling"])
 def test_a_killed_call_does_no_harm(machine: BareRoot, reached: str, said: str) -> None:
@@ -115,7 +115,7 @@ def test_a_change_of_python_compiles_nothing(machine: BareRoot) -> None:
     again, every = compiled_after(machine, "echo 'ADDED = 1' >>src/nanpure/errors.py")
 
     assert again == 0 < every
-    said = machine.run("cd /; /srv/a*/build/launch/venv/bin/python -c "
+    said = machine.run("cd /; /srv/a*/build/venv/bin/python -c "
                        "'import nanpure.errors as e; print(e.ADDED)'")
     assert said.stdout == "1\n", said.stderr
 
@@ -134,10 +134,10 @@ def test_a_further_extra_comes_with_its_verb(machine: BareRoot) -> None:
         sed -i -e '/^verbs.serve/a verbs.show = "made-up"' \\
           -e '/^\\[project.optional-dependencies\\]/a made-up = ["segno>=1.6"]' pyproject.toml
         {LAUNCH} solve puzzles.txt
-        ! /srv/a*/build/launch/venv/bin/python -c 'import segno' 2>/dev/null
+        ! /srv/a*/build/venv/bin/python -c 'import segno' 2>/dev/null
         echo of the verb >&2
         {LAUNCH} show 1...............
-        /srv/a*/build/launch/venv/bin/python -c 'import segno'""")
+        /srv/a*/build/venv/bin/python -c 'import segno'""")
 
     assert done.returncode == 0, done.stderr
     assert "of the verb\nnanpure: show needs the extra made-up: installing it\n" in done.stderr

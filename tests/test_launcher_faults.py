@@ -132,7 +132,7 @@ def test_a_folder_with_a_line_break_in_its_name_is_told(bare: Checkout) -> None:
         assert (status, out) == (2, "")
         assert err == ("nanpure: the path of this checkout has a line break: rename the folder: "
                        f"$'{there.parent!s}/a\\nstranger'\n")
-    assert not there.joinpath("build/launch/venv").exists()
+    assert not there.joinpath("build/venv").exists()
 
 
 def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
@@ -153,7 +153,7 @@ def test_a_missing_network_is_told_and_the_next_call_repairs(bare: Checkout) -> 
     assert err.splitlines()[-2:] == [
         "ERROR: No matching distribution found for core",
         ("nanpure: pip failed: is the network there? A proxy goes into HTTPS_PROXY, another index "
-        f"into PIP_INDEX_URL; then run this again (all it said: {bare.root}/build/launch/log)")]
+        f"into PIP_INDEX_URL; then run this again (all it said: {bare.root}/build/setup/log)")]
 
     (bare.tools / "requirements-fails").unlink()
     bare.asked()
@@ -166,7 +166,7 @@ def test_a_failing_build_is_told_and_keeps_its_objects(bare: Checkout) -> None:
     ready = bare.settle()
     append("native/search/search.cpp")(ready)
     (ready.tools / "build-fails").write_text("search.cpp:2: error")
-    kept = ready.path("build/launch/native/object")
+    kept = ready.path("build/native/object")
     kept.parent.mkdir()
     kept.touch()
     status, out, err = ready.launch("solve")
@@ -232,7 +232,7 @@ def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
     os.killpg(launch.pid, signal.SIGKILL)
     finish(launch)
     release(bare, "build")
-    packages = bare.path("build/launch/venv/lib/python3.11/site-packages")
+    packages = bare.path("build/venv/lib/python3.11/site-packages")
     for name in ("nanpure", "nanpure-0.1.0.dist-info", "~anpure", "numpy"):
         (packages / name).mkdir(parents=True)
     bare.launch("solve")
@@ -242,10 +242,12 @@ def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
 
 def test_what_a_killed_compiler_left_is_compiled_anew(bare: Checkout) -> None:
     """A build that fails after a kill is tried once more from nothing."""
-    left = bare.path("build/launch/native/object")
+    left = bare.path("build/native/object")
     left.parent.mkdir(parents=True)
     left.touch()
-    bare.path("build/launch/torn").touch()
+    torn = bare.path("build/setup/torn")
+    torn.parent.mkdir()
+    torn.touch()
     (bare.tools / "build-fails").write_text("a file is truncated")
     status, _, err = bare.launch("solve")
 
