@@ -46,9 +46,19 @@ def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
     ]
 
 
+# What takes seconds; README.ja.md has the sessions of README.md, which is below.
+SLOW = {
+    "python": {"docs/patterns.md", "docs/python.md", "docs/methods/ushio.md",
+               "docs/methods/ushio.ja.md"},
+    "console": {"docs/foundry.md", "README.ja.md"},
+}
+
+
 def pages_with(kind: str) -> pytest.MarkDecorator:
-    pages = [page for page in PAGES if blocks(page, kind)]
-    return pytest.mark.parametrize("page", pages, ids=lambda page: str(page.relative_to(ROOT)))
+    names = {str(page.relative_to(ROOT)): page for page in PAGES if blocks(page, kind)}
+    return pytest.mark.parametrize("page", [
+        pytest.param(page, id=name, marks=[pytest.mark.slow] if name in SLOW[kind] else [])
+        for name, page in names.items()])
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -201,6 +211,7 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     assert broken == []
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_methods_are_what_runs_draw() -> None:
     done = subprocess.run([sys.executable, ROOT / "scripts" / "paper_figures.py", "--check"],
                           capture_output=True, text=True, check=False)
