@@ -24,7 +24,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import nanpure as package
 from nanpure.cli import main
@@ -34,7 +34,7 @@ from stops import HANG
 LATE = ("pyarrow.parquet", "pyarrow.compute", "pyarrow.csv", "duckdb")
 
 Done = subprocess.CompletedProcess[bytes]
-Command = tuple[list[str], str]  # its words, its folder
+Command = tuple[list[str], str, bytes]  # its words, its folder, what it reads
 USED: list[object] = []  # streams that were standard ones
 
 
@@ -95,17 +95,25 @@ def nanpure(
     return _alone(fork_server(), words, stdin, cwd)
 
 
-def in_turn(runs: Iterable[tuple[Iterable[str | Path], Path | None]]) -> list[Done]:
-    """Run commands, each in its folder, one after the other in one fork.
+class Run(NamedTuple):
+    """A command of several."""
+
+    words: Iterable[str | Path]
+    cwd: Path | None = None
+    stdin: bytes | str = b""
+
+
+def in_turn(*runs: Run) -> list[Done]:
+    """Run commands one after the other in one fork.
 
     A fork takes ten times as long as a small command. What a command leaves behind in its process
     the next one finds, and should not notice.
     """
-    asked = [([str(word) for word in words], str(cwd or Path.cwd())) for words, cwd in runs]
+    asked = [_command_of(*run) for run in runs]
     done = _run(fork_server(), asked, b"")
     assert done.returncode == 0, done
     return [_without_traceback(subprocess.CompletedProcess(words, *said))
-            for (words, _), said in zip(asked, pickle.loads(done.stdout), strict=True)]
+            for (words, *_), said in zip(asked, pickle.loads(done.stdout), strict=True)]
 
 
 def patched(*words: str | Path, stdin: bytes | str = b"") -> Done:
@@ -117,10 +125,17 @@ def patched(*words: str | Path, stdin: bytes | str = b"") -> Done:
         server.close()
 
 
+def _command_of(
+    words: Iterable[str | Path], cwd: Path | None, stdin: bytes | str = b""
+) -> Command:
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    return [str(word) for word in words], str(cwd or Path.cwd()), given
+
+
 def _alone(
     server: ForkServer, words: tuple[str | Path, ...], stdin: bytes | str, cwd: Path | None
 ) -> Done:
-    done = _run(server, ([str(word) for word in words], str(cwd or Path.cwd())), stdin)
+    done = _run(server, _command_of(words, cwd), stdin)
     return _without_traceback(done)
 
 
@@ -215,6 +230,8 @@ def _be_nanpure(what: Command | list[Command], streams: list[int]) -> NoReturn:
     for command in what:
         with (tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out,
               tempfile.TemporaryFile() as err):
+            source.write(command[2])
+            source.seek(0)
             status = _ran(command, [source.fileno(), out.fileno(), err.fileno()])
             said.append((status, *(os.pread(stream.fileno(), 1 << 30, 0) for stream in (out, err))))
     with open(streams[1], "wb", closefd=False) as answer:
@@ -223,7 +240,7 @@ def _be_nanpure(what: Command | list[Command], streams: list[int]) -> NoReturn:
 
 
 def _ran(command: Command, streams: list[int]) -> int:
-    words, folder = command
+    words, folder, _ = command
     status: Any = 1
     try:
         for number, stream in enumerate(streams):

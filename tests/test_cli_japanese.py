@@ -14,7 +14,7 @@ from unicodedata import east_asian_width
 import click
 import pytest
 
-from command_line import ENVIRONMENT, in_turn, nanpure, process
+from command_line import ENVIRONMENT, Run, in_turn, nanpure, process
 from nanpure.cli.japanese.messages import MESSAGES, in_japanese
 from nanpure.cli.japanese.texts import TABLES, japanese
 from nanpure.cli.main import VERBS, cli
@@ -98,7 +98,7 @@ def test_what_is_english_is_seen() -> None:
 
 def helps_of(*several: Sequence[str]) -> list[str]:
     """The help of each, in one fork."""
-    found = in_turn(([*words, "--help"], None) for words in several)
+    found = in_turn(*(Run([*words, "--help"]) for words in several))
     assert {(done.returncode, done.stderr) for done in found} == {(0, b"")}
     return [done.stdout.decode() for done in found]
 
@@ -149,8 +149,8 @@ def test_help_is_japanese_wherever_the_language_stands(verb: str) -> None:
     for said in others:
         assert said.replace("既定値: en", "既定値: ja") == before
     assert back.startswith("Usage")
-    behind, group, of_group = in_turn((words, None) for words in (
-        [verb, "--help", "--lang", "ja"], ["--help", "--lang", "ja"], ["--lang", "ja", "--help"]))
+    behind, group, of_group = in_turn(*map(Run, (
+        [verb, "--help", "--lang", "ja"], ["--help", "--lang", "ja"], ["--lang", "ja", "--help"])))
     assert behind.stdout.decode().startswith("使い方")
     assert group.stdout == of_group.stdout
 
@@ -250,8 +250,8 @@ WRONG = [
 def test_wrong_usage_is_told_in_japanese(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     asked = [words.split() for words, _ in WRONG]
-    japan = in_turn((["--lang", "ja", *words], tmp_path) for words in asked)
-    here = in_turn((words, tmp_path) for words in asked)
+    japan = in_turn(*(Run(["--lang", "ja", *words], tmp_path) for words in asked))
+    here = in_turn(*(Run(words, tmp_path) for words in asked))
     for (words, said), done, english in zip(WRONG, japan, here, strict=True):
         assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1), words
         told = done.stderr.decode()

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from command_line import in_turn, nanpure
+from command_line import Run, in_turn, nanpure
 from nanpure import methods
 from nanpure.cli.main import VERBS, cli
 from search_samples import WIDE9
@@ -320,7 +320,7 @@ def said(folder: Path, *runs: list[str]) -> list[Said]:
         (done.returncode,
          re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout), done.stderr,
          {str(path.relative_to(place)) for path in place.rglob("*")})
-        for place, done in zip(places, in_turn(zip(runs, places, strict=True)), strict=True)
+        for place, done in zip(places, in_turn(*map(Run, runs, places)), strict=True)
     ]
 
 
@@ -445,8 +445,8 @@ def test_what_would_do_nothing_is_refused(words: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("method", METHODS_WITH_ONE)
 def test_a_limit_is_for_methods_that_find_all(method: str) -> None:
-    for done in in_turn(([verb, "--method", method, "--limit", "5", FOUR], None)
-                        for verb in ("solve", "steps")):
+    for done in in_turn(*(Run([verb, "--method", method, "--limit", "5", FOUR])
+                          for verb in ("solve", "steps"))):
         assert done.returncode == 2
         assert f"{method} finds no more than one solution: leave out --limit" in str(done.stderr)
 

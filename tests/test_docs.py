@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from command_line import in_turn, nanpure
+from command_line import Run, in_turn, nanpure
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -149,7 +149,7 @@ def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
         if words and words[0] in OURS and not {"|", ">", "<", "&&"} & set(words):
             shown.append((words[1:], output))
     differ = []
-    runs = in_turn((words, tmp_path) for words, _ in shown)
+    runs = in_turn(*(Run(words, tmp_path) for words, _ in shown))
     for (words, output), done in zip(shown, runs, strict=True):
         assert done.returncode in (0, 1), f"{words}: {done.stderr.decode()}"
         printed = done.stdout.decode()

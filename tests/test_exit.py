@@ -110,7 +110,8 @@ def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
 @sampled(
     "name, way",
     [
-        ("solve_many, threads", "forked"),
+        # The rows go on in two threads until the child is at its end.
+        pytest.param("solve_many, threads", "forked", marks=pytest.mark.slow),
         ("rate_many", "forked"),
         ("generate", "forked"),
         ("scribe", "forked"),

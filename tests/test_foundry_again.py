@@ -72,6 +72,7 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 MOMENTS = [("manifest.json", 1), ("work/part-*", 3), ("data/*.parquet", 2)]
 
 
+@pytest.mark.slow
 def test_kill_9_costs_nothing_but_time(tmp_path: Path, whole: dict[str, str]) -> None:
     folder = tmp_path / "set"
     for pattern, count in MOMENTS:
@@ -104,6 +105,7 @@ def test_kill_9_at_random_moments(tmp_path: Path, whole: dict[str, str], seed: i
     assert files(folder) == whole
 
 
+@pytest.mark.slow
 def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
     process = begin(tmp_path)
     await_(process, tmp_path / "set", "work/part-*", 1)
@@ -128,6 +130,7 @@ def _group(leader: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_and_says_how_to_go_on(tmp_path: Path, whole: dict[str, str]) -> None:
     process = begin(tmp_path)
     await_(process, tmp_path / "set", "work/part-*", 1)
@@ -169,6 +172,7 @@ def always_dies(task: int) -> int:
     return task
 
 
+@pytest.mark.slow
 def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
     tasks = [(str(tmp_path), number) for number in range(8)]
 
