@@ -91,6 +91,7 @@ def test_pdf_and_png_show_the_same(name: str) -> None:
     assert apart < drawn / 4
 
 
+@pytest.mark.slow
 def test_all_marks_of_steps_can_be_drawn() -> None:
     grid, drawn = Puzzle.parse(HARD).grid(), []
     for step in nanpure.path(HARD).steps:

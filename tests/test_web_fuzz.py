@@ -22,6 +22,7 @@ from nanpure import Layout, methods
 from nanpure.generate import SYMMETRIES
 from nanpure.logic import CATALOGUE, LEVELS
 from random_puzzles import random_puzzle
+from tiers import sampled
 from web_server import Server, serving
 
 
@@ -83,7 +84,7 @@ def test_the_description_has_all_verbs(api: Any) -> None:
     assert paths == {f"/api/{verb}" for verb in VERBS}
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@sampled("verb", VERBS, small=10)
 def test_described_requests(api: Any, verb: str) -> None:
     described(api, verb, 6)
 
