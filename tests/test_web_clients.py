@@ -6,12 +6,14 @@ import asyncio
 import random
 
 import httpx
+import pytest
 
 import nanpure
 from nanpure import Layout, Puzzle
 from own_loop import in_own_loop
 from random_puzzles import random_puzzle
 from web_server import serving
+
 
 async def steps_of(client: httpx.AsyncClient, puzzle: Puzzle) -> list[str]:
     """Step a puzzle as the page does, one request a step; the techniques and the last grid."""

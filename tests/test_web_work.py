@@ -141,6 +141,7 @@ async def _died_while_idle() -> None:
     await pool.close()
 
 
+@pytest.mark.slow
 def test_a_worker_that_died_while_it_was_idle_costs_nothing() -> None:
     in_own_loop(_died_while_idle())
 
@@ -163,6 +164,7 @@ def test_a_worker_that_never_takes_its_work_is_one_clear_problem(
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another system than Linux")
+@pytest.mark.slow
 def test_without_files_for_a_worker_it_says_so_and_goes_on() -> None:
     with serving() as server:
         assert server.ask("solve", puzzle=FOUR)["status"] == "unique"  # the connection is open now
