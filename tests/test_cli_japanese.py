@@ -21,6 +21,7 @@ from nanpure.cli.main import VERBS, cli
 from nanpure.io.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from stops import HANG
 from test_architecture import SOURCE
+from tiers import sampled
 
 FOUR = "12..3..........4"
 CLICKS = {"Show this message and exit."}  # the help option, which click makes
@@ -180,10 +181,11 @@ finally:
 """
 
 
-@pytest.mark.parametrize(("words", "loaded"), [
-    (["--help"], False), (["steps", "--help"], False), (["hint", "--lang", "ja", FOUR], True),
-    (["solve", FOUR, "--nothing"], False), (["check", "--lang", "en", FOUR], False),
-])
+@sampled("words, loaded", [
+    (["steps", "--help"], False), (["solve", FOUR, "--nothing"], False),
+    (["hint", "--lang", "ja", FOUR], True), (["--help"], False),
+    (["check", "--lang", "en", FOUR], False),
+], small=2)
 def test_nothing_japanese_is_loaded_unasked(words: list[str], loaded: bool) -> None:
     done = subprocess.run([sys.executable, "-c", LOADED, *words], env=ENVIRONMENT, timeout=HANG,
                           capture_output=True, text=True, check=False)
@@ -191,15 +193,16 @@ def test_nothing_japanese_is_loaded_unasked(words: list[str], loaded: bool) -> N
     assert done.stderr.endswith("[]") is not loaded
 
 
-def test_the_locale_does_not_matter() -> None:
+@sampled("words", [["hint", "--help"], ["hint", FOUR], ["hint", "--nothing"]], small=1)
+def test_the_locale_does_not_matter(words: list[str]) -> None:
     locale = {"LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"}
-    for words in (["hint", "--help"], ["hint", FOUR], ["hint", "--nothing"]):
-        japan, here = process(*words, env=ENVIRONMENT | locale), process(*words)
-        assert (japan.returncode, japan.stdout, japan.stderr) == (
-            here.returncode, here.stdout, here.stderr)
+    japan, here = process(*words, env=ENVIRONMENT | locale), nanpure(*words)
+
+    assert (japan.returncode, japan.stdout, japan.stderr) == (
+        here.returncode, here.stdout, here.stderr)
 
 
-@pytest.mark.parametrize("encoding", ["euc-jp", "latin-1", "cp932"])
+@sampled("encoding", ["euc-jp", "latin-1", "cp932"], small=1)
 def test_signs_that_a_terminal_does_not_have_are_no_error(encoding: str) -> None:
     there = ENVIRONMENT | {"PYTHONIOENCODING": encoding}
     for words in (["generate", "--help"], ["--lang", "ja", "generate", "--help"]):

@@ -14,6 +14,8 @@ from own_loop import in_own_loop
 from random_puzzles import random_puzzle
 from web_server import serving
 
+CLIENTS = 50
+
 
 async def steps_of(client: httpx.AsyncClient, puzzle: Puzzle) -> list[str]:
     """Step a puzzle as the page does, one request a step; the techniques and the last grid."""
@@ -43,12 +45,12 @@ async def all_at_once(address: str, puzzles: list[Puzzle]) -> list[list[str]]:
     return await asyncio.gather(*map(one, puzzles))
 
 
-@pytest.mark.parametrize("clients", [5, pytest.param(50, marks=pytest.mark.slow)])
-def test_clients_step_their_own_puzzles(clients: int) -> None:
+@pytest.mark.slow
+def test_fifty_clients_step_their_own_puzzles() -> None:
     chance = random.Random(7)
     layouts = [Layout.parse(text) for text in ("2x3", "3x2+diagonals", "jigsaw:AABBAABBCCDDCCDD",
                                                "2x2", "2x4")]
-    puzzles = [random_puzzle(layouts[i % len(layouts)], chance) for i in range(clients)]
+    puzzles = [random_puzzle(layouts[i % len(layouts)], chance) for i in range(CLIENTS)]
     with serving() as server:
         found = in_own_loop(all_at_once(server.address, puzzles))
         assert server.errors == ""

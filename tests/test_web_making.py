@@ -43,7 +43,6 @@ def test_what_cannot_be_made(server: Server) -> None:
         assert server.post("generate", **asked).status_code == 422, asked
 
 
-@pytest.mark.slow
 def test_all_wishes_are_those_of_the_library(server: Server) -> None:
     said = server.ask("generate", rating=[2.0, 4.0], forbid=["x-wing"], technique="naked-pair",
                       grids="groups", attempts=2000, seed=4, count=2)
