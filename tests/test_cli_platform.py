@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from command_line import ENVIRONMENT
 from stops import HANG
 from test_architecture import SOURCE, modules
