@@ -24,7 +24,8 @@ import pytest
 
 from command_line import ENVIRONMENT
 from native_build import run, tool
-from tiers import sampled
+
+pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent / "faults"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -251,18 +252,18 @@ def what_follows(faulty: Faulty, verb: str) -> dict[str, bytes]:
     return found
 
 
-@sampled("verb", ["count", "solve", "solve in threads", "convert", "generate"], small=1)
+@pytest.mark.parametrize("verb", ["solve", "solve in threads", "count", "convert", "generate"])
 def test_a_few_faults(verb: str, faulty: Faulty) -> None:
     tried = sum(look_at(faulty, verb, kind, 2, 6) for kind in KINDS)
     assert tried > 10
 
 
-@sampled("verb, kind, first", [
+@pytest.mark.parametrize(("verb", "kind", "first"), [
     ("foundry", "thread", 3),  # Arrow hung, and its error was told as a bug
     ("techniques", "allocation", 60),  # a page without its parts, since no folder could be read
     ("split", "rename", 3),  # some of the parts stayed
     ("audit", "open", 3),  # DuckDB's error was told as a bug
-], small=1)
+])
 def test_faults_that_were_found(verb: str, kind: str, first: int, faulty: Faulty) -> None:
     look_at(faulty, verb, kind, first, 0)
 
