@@ -122,7 +122,7 @@ SHOWN: dict[str, Shown] = {
     },
     "rate": reading(".24.3......4.31.") | {
         "scales": (PUZZLE, "--scales effort"), "pattern": (PUZZLE, "--format %r"),
-        "timeout": (HARD, "--timeout 1e-9"), "nodes": (HARD, "--nodes 1"),
+        "timeout": (PUZZLE, "--timeout 1e-9"), "nodes": (PUZZLE, "--nodes 1"),
     },
     "techniques": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),

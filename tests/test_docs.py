@@ -49,8 +49,9 @@ def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
 # What takes seconds; README.ja.md has the sessions of README.md, which is below.
 SLOW = {
     "python": {"docs/patterns.md", "docs/python.md", "docs/methods/ushio.md",
-               "docs/methods/ushio.ja.md"},
-    "console": {"docs/foundry.md", "README.ja.md"},
+               "docs/methods/ushio.ja.md", "docs/techniques/deep-forcing-net.md"},
+    "console": {"docs/foundry.md", "docs/maths.md", "docs/ratings.md", "docs/tables.md",
+                "README.ja.md"},
 }
 
 

@@ -30,7 +30,7 @@ def ended(name: str, way: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@sampled("name", VERBS, small=6)
+@sampled("name", VERBS, small=4)
 def test_a_daemon_thread_does_not_keep_the_program_from_ending(name: str) -> None:
     done = ended(name, "ends")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -119,7 +119,7 @@ def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
         ("steps", "forked_elsewhere"),
         *((name, "forked_within_and_goes_on") for name in CONTROLLED if "threads" not in name),
     ],
-    small=3,
+    small=2,
 )
 def test_a_child_process_uses_nanpure(name: str, way: str) -> None:
     done = ended(name, way)

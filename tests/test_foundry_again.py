@@ -179,6 +179,7 @@ def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
     assert sorted(Processes(2).run(dies_once, tasks)) == list(range(8))
 
 
+@pytest.mark.slow
 def test_a_task_that_always_kills_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "PATIENCE", 1)
 
