@@ -147,6 +147,7 @@ def hears_ctrl_c(_: int) -> bool:
     return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
+@pytest.mark.slow
 def test_processes_do_not_hear_ctrl_c_while_they_are_loaded() -> None:
     """Else each of them would print where it was."""
     assert list(Processes(1).run(hears_ctrl_c, [0])) == [False]
@@ -270,6 +271,7 @@ def test_a_card_is_made_again_without_the_parts(
     assert files(tmp_path) == good
 
 
+@pytest.mark.slow
 def test_a_kill_after_the_last_shard_leaves_nothing(
     tmp_path: Path, whole: dict[str, str]
 ) -> None:

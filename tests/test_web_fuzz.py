@@ -85,7 +85,7 @@ def test_the_description_has_all_verbs(api: Any) -> None:
     assert paths == {f"/api/{verb}" for verb in VERBS}
 
 
-@sampled("verb", VERBS, small=10)
+@sampled("verb", VERBS, small=6)
 def test_described_requests(api: Any, verb: str) -> None:
     described(api, verb, 6)
 
