@@ -119,14 +119,24 @@ def fork_and_use() -> bool:
     return True
 
 
+def loaded() -> None:
+    """All that a child will use: one that is forked while a thread imports a module waits for it
+    forever, as it does in any program.
+    """
+    nanpure.solve_many([HARD], jobs=2)
+    nanpure.solve(HARD)
+
+
 def forked(name: str) -> None:
     """Both end by way of the interpreter's end."""
+    loaded()
     started(VERBS[name])
     fork_and_use()
 
 
 def forked_elsewhere(name: str) -> None:
     """The thread that forks is the only one of the child, and so its main one."""
+    loaded()
     started(VERBS[name])
     thread = threading.Thread(target=fork_and_use)
     thread.start()

@@ -197,6 +197,7 @@ def holder(file: Path, source: Path) -> subprocess.Popen[str]:
     return child
 
 
+@pytest.mark.slow
 def test_a_second_process_waits_or_says_who_holds_it(file: Path) -> None:
     source = book(file.parent, "a.txt", puzzles("3x3", 5))
     with holder(file, source) as child:
@@ -216,6 +217,7 @@ def test_a_second_process_waits_or_says_who_holds_it(file: Path) -> None:
         assert report(archive).by["place"] == {"first": 5, "second": 5, "third": 5}
 
 
+@pytest.mark.slow
 def test_a_killed_process_loses_nothing_that_was_added(file: Path) -> None:
     source = book(file.parent, "a.txt", puzzles("3x3", 5))
     for _ in range(2):

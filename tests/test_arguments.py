@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from nanpure.base.arguments import MOST, listed
 from nanpure.errors import shown_value
 from public_calls import KINDS_BY_NAME, RESULTS, ROWS, Row, called, parameters, public
 from rubbish import HUGE, RUBBISH, Kind, Liar, Loud, Sulky
+from tiers import sampled
 
 PUBLIC = public()
 
@@ -28,16 +29,19 @@ STRAY = ("incompatible function arguments", "has no attribute", "not subscriptab
 
 
 @contextmanager
-def at_once(seconds: int = 60) -> Iterator[None]:
-    """A guard against what hangs; nothing here takes a second."""
+def at_once(what: str, seconds: int = 60) -> Iterator[None]:
+    """A guard against what hangs, and a name for what fails; nothing here takes a second."""
 
     def over(*_: object) -> None:
-        raise AssertionError(f"still running after {seconds} seconds")
+        raise AssertionError(f"{what}: still running after {seconds} seconds")
 
     before = signal.signal(signal.SIGALRM, over)
     signal.alarm(seconds)
     try:
         yield
+    except Exception as error:
+        error.add_note(what)
+        raise
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
@@ -86,21 +90,20 @@ def test_every_row_is_of_something_public_and_every_argument_has_its_kind() -> N
     assert missing == []
 
 
-@pytest.mark.parametrize("label", [
-    label for label, call in PUBLIC.items()
-    if label in ROWS and not inspect.isclass(call) and call.__name__[0] != "_"
-])
-def test_a_row_is_about_its_callable(label: str) -> None:
-    assert ROWS[label].call.__name__ == PUBLIC[label].__name__
+def test_a_row_is_about_its_callable() -> None:
+    called_so = {label: call.__name__ for label, call in PUBLIC.items()
+                 if label in ROWS and not inspect.isclass(call) and call.__name__[0] != "_"}
+
+    assert {label: ROWS[label].call.__name__ for label in called_so} == called_so
 
 
 # ---- what is right -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("label", ROWS)
-def test_the_right_call_works(label: str) -> None:
-    with at_once():
-        called(ROWS[label], {})
+def test_the_right_call_works() -> None:
+    for label, row in ROWS.items():
+        with at_once(label):
+            called(row, {})
 
 
 def whole_numbers() -> list[tuple[str, str, int]]:
@@ -114,26 +117,50 @@ def whole_numbers() -> list[tuple[str, str, int]]:
     return found
 
 
-@pytest.mark.parametrize(("label", "name", "value"), whole_numbers())
-def test_integers_of_numpy_are_integers(label: str, name: str, value: int) -> None:
-    with at_once():
-        called(ROWS[label], {name: np.int64(value)})
+def test_integers_of_numpy_are_integers() -> None:
+    for label, name, value in whole_numbers():
+        with at_once(f"{label}, {name}"):
+            called(ROWS[label], {name: np.int64(value)})
 
 
 # ---- what is rubbish ---------------------------------------------------------------------------
 
+# What takes long: to make it, to look through it, or to show it.
+LONG = ("long", "loud", "np long", "endless", "endless names", "nested", "long list")
 
-@pytest.mark.parametrize(("label", "name"), ARGUMENTS)
-def test_rubbish_is_one_clear_error(label: str, name: str) -> None:
+
+SHORT = [what for what in RUBBISH if what not in LONG]
+
+
+@pytest.mark.parametrize("third", range(3))
+def test_rubbish_is_one_clear_error(third: int) -> None:
+    """Each argument gets a third of it, the next argument the next."""
+    for label, name in ARGUMENTS[third::3]:
+        assert _problems(label, name, SHORT[third::3]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("label", ROWS)
+def test_all_rubbish_is_one_clear_error(label: str) -> None:
+    for name in parameters(ROWS[label]):
+        assert _problems(label, name, SHORT) == []
+
+
+@sampled("label", ROWS, small=25)
+def test_long_rubbish_is_one_clear_error(label: str) -> None:
+    for name in parameters(ROWS[label]):
+        assert _problems(label, name, LONG) == []
+
+
+def _problems(label: str, name: str, those: Iterable[str]) -> list[str]:
     row = ROWS[label]
     kind = kind_of(row, name)
-    wrong = []
-    with at_once():
-        for what, make in RUBBISH.items():
-            problem = _problem(row, name, what, make(), is_fine(kind, make()))
-            wrong += [problem] if problem else []
-
-    assert wrong == []
+    found = []
+    with at_once(f"{label}, {name}"):
+        for what in those:
+            make = RUBBISH[what]
+            found.append(_problem(row, name, what, make(), is_fine(kind, make())))
+    return [f"{label}, {name}: {problem}" for problem in found if problem]
 
 
 def _problem(row: Row, name: str, what: str, value: object, may: bool) -> str:
@@ -161,7 +188,7 @@ def _problem(row: Row, name: str, what: str, value: object, may: bool) -> str:
 
 def test_jobs_that_are_no_number_end_at_once() -> None:
     for jobs in (float("nan"), 1.5, float("inf"), True):
-        with at_once(), pytest.raises(TypeError, match="number of jobs of at least 1, got"):
+        with at_once("jobs"), pytest.raises(TypeError, match="number of jobs of at least 1, got"):
             nanpure.rate_many(["1" * 16], jobs=jobs)  # type: ignore[arg-type]
 
 

@@ -20,6 +20,7 @@ import pytest
 from command_line import COMMAND, ENVIRONMENT, running
 from easy_lines import easy_lines
 from stops import HANG, wait_until
+from tiers import sampled
 
 THOUSAND = easy_lines(1000)
 EXPECTED = ("\n".join(THOUSAND[1]) + "\n").encode()
@@ -36,8 +37,9 @@ def many_lines(tmp_path: Path) -> Path:
 # ---- signals and pipes --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-@pytest.mark.parametrize("words", [["solve"], ["solve", "--jobs", "2"], ["convert"]])
+@sampled("words, name", [
+    (words, name) for words in (["solve"], ["solve", "--jobs", "2"], ["convert"])
+    for name in ("SIGTERM", "SIGHUP")], small=2)
 def test_told_to_end_with_an_output_file(
     words: list[str], name: str, many_lines: Path, tmp_path: Path
 ) -> None:
@@ -121,8 +123,8 @@ def small_room(folder: Path, kind: str) -> Iterator[tuple[list[str], str]]:
         yield ["/bin/bash", "-c", 'ulimit -f 100; exec "$@"', "bash"], "File too large"
 
 
-@pytest.mark.parametrize("kind", ["limit", "disk"])
-@pytest.mark.parametrize("verb", ["solve", "show"])
+@sampled("verb, kind", [
+    ("solve", "limit"), ("show", "limit"), ("show", "disk"), ("solve", "disk")], small=2)
 def test_a_full_disk_leaves_whole_lines(
     verb: str, kind: str, many_lines: Path, tmp_path: Path
 ) -> None:

@@ -241,7 +241,7 @@ def test_rows_of_tables_are_kept_whole(words: tuple[str, ...], tmp_path: Path) -
 MIXED = [*LINES, "12..3..........4", *OTHERS, "no puzzle", *LINES[:9], "4..........3..21"]
 
 
-@pytest.mark.parametrize("most", [1, 30])
+@pytest.mark.parametrize("most", [1, pytest.param(30, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("words", [
     [], ["--equal"], ["--count"], ["--json", "--count"], ["--jobs", "2"], ["--to", "parquet"]])
 @pytest.mark.parametrize("lines", [MIXED, [*LINES, *OTHERS]])

@@ -7,19 +7,21 @@ import inspect
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from unicodedata import east_asian_width
 
 import click
 import pytest
 
-from command_line import ENVIRONMENT, nanpure, process
+from command_line import ENVIRONMENT, Run, in_turn, nanpure, process
 from nanpure.cli.japanese.messages import MESSAGES, in_japanese
 from nanpure.cli.japanese.texts import TABLES, japanese
 from nanpure.cli.main import VERBS, cli
 from nanpure.io.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from stops import HANG
 from test_architecture import SOURCE
+from tiers import sampled
 
 FOUR = "12..3..........4"
 CLICKS = {"Show this message and exit."}  # the help option, which click makes
@@ -53,7 +55,6 @@ def texts_of(verb: str | None) -> Iterator[str]:
 
 
 EVERYWHERE: list[str | None] = [None, *VERBS]
-everywhere = pytest.mark.parametrize("verb", EVERYWHERE)
 with_sentences = [verb for verb in VERBS
                   if "lang" in [param.name for param in context_of(verb).command.params]]
 
@@ -61,10 +62,10 @@ with_sentences = [verb for verb in VERBS
 # ---- the tables --------------------------------------------------------------------------------
 
 
-@everywhere
-def test_every_text_of_help_has_its_japanese(verb: str | None) -> None:
+def test_every_text_of_help_has_its_japanese() -> None:
     """A text that has changed is missing here: its table is in nanpure.cli.japanese."""
-    missing = [text for text in texts_of(verb) if japanese(text) == text]
+    missing = [(verb, text) for verb in EVERYWHERE for text in texts_of(verb)
+               if japanese(text) == text]
 
     assert missing == []
 
@@ -96,68 +97,78 @@ def test_what_is_english_is_seen() -> None:
 # ---- help --------------------------------------------------------------------------------------
 
 
-def help_of(*words: str) -> str:
-    done = nanpure(*words, "--help")
-    assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout.decode()
+def helps_of(*several: Sequence[str]) -> list[str]:
+    """The help of each, in one fork."""
+    found = in_turn(*(Run([*words, "--help"]) for words in several))
+    assert {(done.returncode, done.stderr) for done in found} == {(0, b"")}
+    return [done.stdout.decode() for done in found]
+
+
+@pytest.fixture(scope="module")
+def helps() -> dict[str | None, tuple[str, str]]:
+    """The help of the group and of each verb, in English and in Japanese."""
+    asked = [[verb] if verb else [] for verb in EVERYWHERE]
+    return dict(zip(EVERYWHERE, zip(
+        helps_of(*asked), helps_of(*(["--lang", "ja", *words] for words in asked)), strict=True),
+        strict=True))
 
 
 def columns(text: str) -> int:
     return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
 
 
-@everywhere
-def test_help_is_japanese(verb: str | None) -> None:
-    said = help_of("--lang", "ja", *([verb] if verb else []))
-
-    assert said.startswith(f"使い方: nanpure {verb or '[OPTIONS]'}")
-    assert "\nオプション:\n" in said
-    assert ("\nコマンド:\n" in said) == (verb is None)
-    assert english_in(said) == []
-    assert not re.search(r"Usage|Options|Commands|default|required", said)
-    for line in said.split("\n"):
-        assert columns(line) <= 78 or "|" in line or "_NANPURE_COMPLETE" in line, line
+def test_help_is_japanese(helps: dict[str | None, tuple[str, str]]) -> None:
+    for verb, (_, said) in helps.items():
+        assert said.startswith(f"使い方: nanpure {verb or '[OPTIONS]'}")
+        assert "\nオプション:\n" in said, verb
+        assert ("\nコマンド:\n" in said) == (verb is None)
+        assert english_in(said) == []
+        assert not re.search(r"Usage|Options|Commands|default|required", said), verb
+        for line in said.split("\n"):
+            assert columns(line) <= 78 or "|" in line or "_NANPURE_COMPLETE" in line, line
 
 
-@everywhere
-def test_help_has_the_same_options_in_both_languages(verb: str | None) -> None:
-    words = [verb] if verb else []
-    listed = [re.split(r"\n\S+:\n", text) for text in (help_of(*words),
-                                                       help_of("--lang", "ja", *words))]
-    english, said = ([re.findall(r"^  \S.*?(?=  |$)|\d+<=x<=\d+|x>0", part, re.MULTILINE)
-                      for part in parts[1:]] for parts in listed)
-    if verb is None:
-        assert english[-1][: len(VERBS)] == said[-1][: len(VERBS)]
-        english, said = english[:-1], said[:-1]
-
-    assert english == said
+def test_help_has_the_same_options_in_both_languages(
+    helps: dict[str | None, tuple[str, str]]
+) -> None:
+    for verb, texts in helps.items():
+        english, said = (
+            [re.findall(r"^  \S.*?(?=  |$)|\d+<=x<=\d+|x>0", part, re.MULTILINE)
+             for part in re.split(r"\n\S+:\n", text)[1:]] for text in texts)
+        if verb is None:
+            assert english[-1][: len(VERBS)] == said[-1][: len(VERBS)]
+            english, said = english[:-1], said[:-1]
+        assert english == said, verb
 
 
 @pytest.mark.parametrize("verb", with_sentences)
 def test_help_is_japanese_wherever_the_language_stands(verb: str) -> None:
-    before = help_of("--lang=ja", verb)
+    before, *others, back = helps_of(
+        ["--lang=ja", verb], [verb, "--lang", "ja"], [verb, "--lang=ja"],
+        [verb, FOUR, "--lang", "en", "--lang", "ja"], ["--lang", "ja", verb, "--lang", "en"])
     assert "[既定値: ja]" in before
-    for words in (["--lang", "ja"], ["--lang=ja"], [FOUR, "--lang", "en", "--lang", "ja"]):
-        assert help_of(verb, *words).replace("既定値: en", "既定値: ja") == before
-    behind = nanpure(verb, "--help", "--lang", "ja").stdout.decode()
-    assert behind.startswith("使い方")
-    assert help_of("--lang", "ja", verb, "--lang", "en").startswith("Usage")
-    assert nanpure("--help", "--lang", "ja").stdout.decode() == help_of("--lang", "ja")
+    for said in others:
+        assert said.replace("既定値: en", "既定値: ja") == before
+    assert back.startswith("Usage")
+    behind, group, of_group = in_turn(*map(Run, (
+        [verb, "--help", "--lang", "ja"], ["--help", "--lang", "ja"], ["--lang", "ja", "--help"])))
+    assert behind.stdout.decode().startswith("使い方")
+    assert group.stdout == of_group.stdout
 
 
 # ---- English -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", VERBS)
-def test_english_help_is_as_click_writes_it(verb: str) -> None:
-    context = context_of(verb)
-
-    assert type(context.command) is click.Command
-    assert help_of(verb) == help_of("--lang", "en", verb) == context.get_help() + "\n"
+def test_english_help_is_as_click_writes_it(helps: dict[str | None, tuple[str, str]]) -> None:
+    asked = helps_of(*(["--lang", "en", verb] for verb in VERBS))
+    for verb, said in zip(VERBS, asked, strict=True):
+        context = context_of(verb)
+        assert type(context.command) is click.Command
+        assert helps[verb][0] == said == context.get_help() + "\n"
 
 
 def test_english_help_of_the_group_is_as_click_writes_it() -> None:
-    assert help_of() == click.Group.get_help(cli, context_of(None)) + "\n"
+    assert helps_of([]) == [click.Group.get_help(cli, context_of(None)) + "\n"]
 
 
 LOADED = """
@@ -170,10 +181,11 @@ finally:
 """
 
 
-@pytest.mark.parametrize(("words", "loaded"), [
-    (["--help"], False), (["steps", "--help"], False), (["hint", "--lang", "ja", FOUR], True),
-    (["solve", FOUR, "--nothing"], False), (["check", "--lang", "en", FOUR], False),
-])
+@sampled("words, loaded", [
+    (["steps", "--help"], False), (["solve", FOUR, "--nothing"], False),
+    (["hint", "--lang", "ja", FOUR], True), (["--help"], False),
+    (["check", "--lang", "en", FOUR], False),
+], small=2)
 def test_nothing_japanese_is_loaded_unasked(words: list[str], loaded: bool) -> None:
     done = subprocess.run([sys.executable, "-c", LOADED, *words], env=ENVIRONMENT, timeout=HANG,
                           capture_output=True, text=True, check=False)
@@ -181,15 +193,16 @@ def test_nothing_japanese_is_loaded_unasked(words: list[str], loaded: bool) -> N
     assert done.stderr.endswith("[]") is not loaded
 
 
-def test_the_locale_does_not_matter() -> None:
+@sampled("words", [["hint", "--help"], ["hint", FOUR], ["hint", "--nothing"]], small=1)
+def test_the_locale_does_not_matter(words: list[str]) -> None:
     locale = {"LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"}
-    for words in (["hint", "--help"], ["hint", FOUR], ["hint", "--nothing"]):
-        japan, here = process(*words, env=ENVIRONMENT | locale), process(*words)
-        assert (japan.returncode, japan.stdout, japan.stderr) == (
-            here.returncode, here.stdout, here.stderr)
+    japan, here = process(*words, env=ENVIRONMENT | locale), nanpure(*words)
+
+    assert (japan.returncode, japan.stdout, japan.stderr) == (
+        here.returncode, here.stdout, here.stderr)
 
 
-@pytest.mark.parametrize("encoding", ["euc-jp", "latin-1", "cp932"])
+@sampled("encoding", ["euc-jp", "latin-1", "cp932"], small=1)
 def test_signs_that_a_terminal_does_not_have_are_no_error(encoding: str) -> None:
     there = ENVIRONMENT | {"PYTHONIOENCODING": encoding}
     for words in (["generate", "--help"], ["--lang", "ja", "generate", "--help"]):
@@ -237,26 +250,22 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("words", "said"), WRONG)
-def test_wrong_usage_is_told_in_japanese(
-    words: str, said: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    folder = tmp_path_factory.mktemp("here")
-    (folder / "file").touch()
-    asked = ["--lang", "ja", *words.split()]
-    done = nanpure(*asked, cwd=folder)
-
-    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
-    told = done.stderr.decode()
-    assert told.startswith("エラー: ")
-    assert said in told
-    assert re.search(r" \(nanpure( [a-z-]+)? --help\)\n$", told)
-    assert english_in(told) == []
-    if words and "--lang" not in words:
-        english = nanpure(*words.split(), cwd=folder)
-        assert (english.returncode, english.stdout) == (2, b"")
-        assert english.stderr.startswith(b"Error: ")
-        assert english.stderr.decode().rpartition(" (")[2] == told.rpartition(" (")[2]
+def test_wrong_usage_is_told_in_japanese(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    asked = [words.split() for words, _ in WRONG]
+    japan = in_turn(*(Run(["--lang", "ja", *words], tmp_path) for words in asked))
+    here = in_turn(*(Run(words, tmp_path) for words in asked))
+    for (words, said), done, english in zip(WRONG, japan, here, strict=True):
+        assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1), words
+        told = done.stderr.decode()
+        assert told.startswith("エラー: ")
+        assert said in told
+        assert re.search(r" \(nanpure( [a-z-]+)? --help\)\n$", told), words
+        assert english_in(told) == []
+        if words and "--lang" not in words:
+            assert (english.returncode, english.stdout) == (2, b""), words
+            assert english.stderr.startswith(b"Error: "), words
+            assert english.stderr.decode().rpartition(" (")[2] == told.rpartition(" (")[2]
 
 
 @pytest.mark.parametrize("words", ["--nothing", "--lang ja -o", "-o x --limit 0"])
@@ -293,22 +302,19 @@ def _filled(text: ast.expr) -> str:
 ERRORS_OF_OTHERS = re.compile(r"(--\w+: )?<\d>")
 
 
-@pytest.mark.parametrize(("place", "message"), list(refused()))
-def test_every_refusal_has_its_japanese(place: str, message: str) -> None:
+def test_every_refusal_has_its_japanese() -> None:
     """The tables are nanpure.cli.japanese.refusals and usage."""
-    if ERRORS_OF_OTHERS.fullmatch(message):
-        return
-    said = in_japanese(message)
+    found = list(refused())
+    for place, message in found:
+        if ERRORS_OF_OTHERS.fullmatch(message):
+            continue
+        said = in_japanese(message)
+        assert KANA.search(said), place
+        assert english_in(said) == [], place
+        assert sorted(re.findall(r"<\d>", said)) == sorted(re.findall(r"<\d>", message)), place
 
-    assert KANA.search(said), place
-    assert english_in(said) == []
-    assert sorted(re.findall(r"<\d>", said)) == sorted(re.findall(r"<\d>", message))
-
-
-def test_the_walk_sees_refusals() -> None:
-    files = {place.partition(":")[0] for place, _ in refused()}
-
-    assert {"paper.py", "methods.py", "request.py", "refusing.py", "options.py"} <= files
+    assert {"paper.py", "methods.py", "request.py", "refusing.py", "options.py"} <= {
+        place.partition(":")[0] for place, _ in found}
 
 
 # As the first version that will do words it (pyproject.toml), where that is different.
@@ -330,13 +336,12 @@ TEXT = ("解法のオプション(一覧は nanpure methods NAME)を、'N=V' の
         "10個の記号…と、ちょっと長い english-words-and-more もある。") * 3
 
 
-@pytest.mark.parametrize("width", range(24, 90))
-def test_lines_break_where_they_may(width: int) -> None:
-    lines = wrapped(TEXT, width)
-
-    assert "".join(lines).replace(" ", "") == TEXT.replace(" ", "")
-    assert max(map(width_of, lines)) <= width
-    for line in lines:
-        assert line == line.strip()
-        assert line[0] not in NOT_FIRST
-        assert line[-1] not in NOT_LAST
+def test_lines_break_where_they_may() -> None:
+    for width in range(24, 90):
+        lines = wrapped(TEXT, width)
+        assert "".join(lines).replace(" ", "") == TEXT.replace(" ", "")
+        assert max(map(width_of, lines)) <= width
+        for line in lines:
+            assert line == line.strip()
+            assert line[0] not in NOT_FIRST
+            assert line[-1] not in NOT_LAST

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from command_line import nanpure
+from command_line import Run, in_turn, nanpure
 from nanpure import methods
 from nanpure.cli.main import VERBS, cli
 from search_samples import WIDE9
@@ -26,6 +26,14 @@ REMOVED = f":0000:x:{PUZZLE}:334::"
 TRIPLE = (":0000:x:+2+758+3+4+6+19.+1.+7+26+8.5.6.9+51+7..7914+6....+3.6.+9.1.....3+17+9.+61."
           "2+64+93..+6+47.+8+3.91.3.+1+7.46.:468:::")
 PATTERN = "xxxx.xxxxx.xxxxx"
+
+# What lies where a verb runs.
+FILES = {
+    "bad": f"{FOUR}\nbad\n{FOUR}\n", "fine": f"{FOUR}\n", "proper": ".24.3......4.31.\n",
+    "cases": ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n",
+    "proof": '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n',
+    "recipe": "rows = 5\nlayouts = ['2x2']\n",
+}
 
 # What no run can show: how fast it is, what a terminal sees, and a step that is not sound.
 UNSEEN = {"jobs", "threads", "quiet", "verify", "open_", "host", "port"}
@@ -114,7 +122,7 @@ SHOWN: dict[str, Shown] = {
     },
     "rate": reading(".24.3......4.31.") | {
         "scales": (PUZZLE, "--scales effort"), "pattern": (PUZZLE, "--format %r"),
-        "timeout": (HARD, "--timeout 1e-9"), "nodes": (HARD, "--nodes 1"),
+        "timeout": (PUZZLE, "--timeout 1e-9"), "nodes": (PUZZLE, "--nodes 1"),
     },
     "techniques": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
@@ -298,45 +306,48 @@ def test_every_option_is_here(verb: str) -> None:
     assert options_of(verb) - UNSEEN == set(SHOWN[verb]) - UNSEEN
 
 
-def said(folder: Path, words: list[str]) -> tuple[object, ...]:
-    """All that comes of a run, but for the time that it took."""
-    folder.mkdir()
-    (folder / "bad").write_text(f"{FOUR}\nbad\n{FOUR}\n")
-    (folder / "fine").write_text(f"{FOUR}\n")
-    (folder / "proper").write_text(".24.3......4.31.\n")
-    (folder / "cases").write_text(
-        ":0003:1:1234341221434.2.:::1r4c4:\n:0002:4:12..3..........4:::4r2c2:\n")
-    (folder / "proof").write_text(
-        '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n')
-    (folder / "recipe").write_text("rows = 5\nlayouts = ['2x2']\n")
-    done = nanpure(*words, cwd=folder)
-    out = re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout)
-    files = {str(path.relative_to(folder)) for path in folder.rglob("*")}
-    return done.returncode, out, done.stderr, files
+Said = tuple[int, bytes, bytes, set[str]]
 
 
-EVERY = [(verb, name) for verb, options in SHOWN.items() for name in options]
+def said(folder: Path, *runs: list[str]) -> list[Said]:
+    """All that comes of runs, each in a folder of its own, but for the time that they took."""
+    places = [folder / str(number) for number in range(len(runs))]
+    for place in places:
+        place.mkdir(parents=True)
+        for name, text in FILES.items():
+            (place / name).write_text(text)
+    return [
+        (done.returncode,
+         re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout), done.stderr,
+         {str(path.relative_to(place)) for path in place.rglob("*")})
+        for place, done in zip(places, in_turn(*map(Run, runs, places)), strict=True)
+    ]
 
 
-@pytest.mark.parametrize(("verb", "name"), EVERY)
-def test_every_option_does_something(verb: str, name: str, tmp_path: Path) -> None:
-    beside, option = SHOWN[verb][name]
-    if not option:
-        return  # refused; see below
-    without = said(tmp_path / "without", [verb, *beside.split()])
-    with_ = said(tmp_path / "with", [verb, *beside.split(), *option.split()])
-    assert without != with_
-    assert b"--help)" not in without[2]  # no wrong usage  # type: ignore[operator]
-    assert b"--help)" not in with_[2]  # type: ignore[operator]
+@pytest.mark.parametrize("verb", SHOWN)
+def test_every_option_does_something(verb: str, tmp_path: Path) -> None:
+    shown = [one for one in SHOWN[verb].values() if one[1]]  # the others are refused; see below
+    beside = list(dict.fromkeys(words for words, _ in shown))
+    runs = [[verb, *words.split()] for words in beside]
+    runs += [[verb, *words.split(), *option.split()] for words, option in shown]
+    found = said(tmp_path, *runs)
+    without = dict(zip(beside, found, strict=False))
+    for (words, option), with_ in zip(shown, found[len(beside):], strict=True):
+        assert without[words] != with_, option
+        assert b"--help)" not in without[words][2], words  # no wrong usage
+        assert b"--help)" not in with_[2], option
 
 
 @pytest.mark.parametrize("verb", [verb for verb in SHOWN if "lang" in SHOWN[verb]])
 def test_the_language_may_stand_before_the_verb(verb: str, tmp_path: Path) -> None:
     beside, option = SHOWN[verb]["lang"]
     words = [verb, *beside.split()]
-    behind = said(tmp_path / "behind", [*words, *option.split()])
-    assert said(tmp_path / "before", [*option.split(), *words]) == behind
-    assert said(tmp_path / "both", ["--lang", "en", *words, *option.split()]) == behind
+    behind, before, both = said(
+        tmp_path, [*words, *option.split()], [*option.split(), *words],
+        ["--lang", "en", *words, *option.split()])
+
+    assert before == behind
+    assert both == behind
 
 
 def test_a_language_before_the_verb_is_never_in_the_way() -> None:
@@ -421,22 +432,21 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("words", "options"), [(words, options) for words in REFUSED for options in REFUSED[words]]
-)
-def test_what_would_do_nothing_is_refused(words: str, options: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", REFUSED)
+def test_what_would_do_nothing_is_refused(words: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
-    status, out, err, files = said(tmp_path / "here", [*words.split(), *options.split()])
-    assert (status, out, files) == (2, b"", {"bad", "cases", "fine", "proof", "proper", "recipe"})
-    assert isinstance(err, bytes)
-    assert err.count(b"\n") == 1
-    assert re.match(r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode())
+    runs = [[*words.split(), *options.split()] for options in REFUSED[words]]
+    for run, (status, out, err, files) in zip(runs, said(tmp_path, *runs), strict=True):
+        assert (status, out, files) == (2, b"", set(FILES)), run
+        assert err.count(b"\n") == 1, run
+        assert re.match(
+            r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode()), run
 
 
 @pytest.mark.parametrize("method", METHODS_WITH_ONE)
 def test_a_limit_is_for_methods_that_find_all(method: str) -> None:
-    for verb in ("solve", "steps"):
-        done = nanpure(verb, "--method", method, "--limit", "5", FOUR)
+    for done in in_turn(*(Run([verb, "--method", method, "--limit", "5", FOUR])
+                          for verb in ("solve", "steps"))):
         assert done.returncode == 2
         assert f"{method} finds no more than one solution: leave out --limit" in str(done.stderr)
 

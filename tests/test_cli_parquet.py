@@ -19,6 +19,7 @@ from nanpure.cli.columns import ANSWERS, cells_of
 from nanpure.cli.main import cli
 from nanpure.text.csvtext import Columns
 from test_data_rows import SMALL, SOLVED, UNIQUE, tables
+from tiers import sampled
 
 NONE = "44" + UNIQUE[2:]
 MANY = UNIQUE[:-30] + "." * 30
@@ -102,7 +103,7 @@ def test_with_limit_1_any_solution_is_shown(tmp_path: Path) -> None:
     assert [row["message"] for row in rows_of(to)] == [None] * 5
 
 
-@pytest.mark.parametrize("verb", ["solve", "check", "count --limit 5", "canonical"])
+@sampled("verb", ["check", "solve", "count --limit 5", "canonical"], small=1)
 def test_tables_keep_their_columns_both_ways(
     verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

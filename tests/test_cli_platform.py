@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from command_line import ENVIRONMENT
 from stops import HANG
 from test_architecture import SOURCE, modules
@@ -44,6 +46,7 @@ def without(code: str, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_every_module_is_imported_without_what_posix_has() -> None:
     names = [module.name for module in modules()]
     assert {"nanpure.__main__", "nanpure.base.locks", "nanpure.web.worker"} <= set(names)

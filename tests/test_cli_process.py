@@ -199,6 +199,7 @@ def test_progress_bar_on_a_terminal_only(many_lines: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_progress_of_made_puzzles() -> None:
     bar, status = on_a_terminal(["generate", "-n", "300"], ENVIRONMENT)
     assert status == 0

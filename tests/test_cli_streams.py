@@ -21,6 +21,7 @@ from command_line import COMMAND, ENVIRONMENT, nanpure, running
 from nanpure.cli import main
 from nanpure.cli.main import VERBS
 from stops import HANG
+from tiers import sampled
 
 FOUR = "12..3..........4"
 WORDS: dict[str, list[str]] = {
@@ -94,7 +95,7 @@ def _be_nanpure(
     os._exit(status if isinstance(status, int) else 98)
 
 
-@pytest.mark.parametrize("verb", WORDS)
+@sampled("verb", WORDS, small=6)
 def test_closed_streams(verb: str, tmp_path: Path) -> None:
     assert_all_goes_to_its_place(verb, CLOSED, tmp_path)
 
@@ -175,6 +176,7 @@ def shell(redirect: str, *words: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+@pytest.mark.slow
 def test_the_interpreter_finds_them_so() -> None:
     """What the forks above are given is what a shell gives."""
     for redirect, words, expected in (

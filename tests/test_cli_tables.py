@@ -9,6 +9,7 @@ import pytest
 from command_line import Done, nanpure, patched
 from nanpure.text.csvtext import Columns
 from test_data_rows import SMALL, SOLVED, UNIQUE, tables
+from tiers import sampled
 
 NONE = "44" + UNIQUE[2:]
 MANY = UNIQUE[:-30] + "." * 30
@@ -23,7 +24,7 @@ def carefully(monkeypatch: pytest.MonkeyPatch, *words: str | Path) -> Done:
         return patched(*words)
 
 
-@pytest.mark.parametrize("verb", VERBS, ids=" ".join)
+@sampled("verb", VERBS, small=2, ids=" ".join)
 def test_both_ways_say_the_same(
     verb: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

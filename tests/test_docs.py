@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import os
-import pkgutil
 import re
 import shlex
 import subprocess
@@ -14,17 +13,27 @@ from pathlib import Path
 
 import pytest
 
-import nanpure
+from command_line import Run, in_turn, nanpure
 
 ROOT = Path(__file__).parents[1]
-MODULES = sorted(
-    info.name
-    for info in pkgutil.walk_packages(nanpure.__path__, "nanpure.")
-    if info.name.split(".")[-1] not in ("__main__", "_core")
-)
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+SOURCES = ROOT / "src"
 OURS = ("nanpure", "./nanpure")  # the package's command and the launcher's, which is the same
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def with_examples() -> dict[str, list[str]]:
+    """The modules whose text has examples, by the part that they are in."""
+    parts: dict[str, list[str]] = {}
+    for path in sorted((SOURCES / "nanpure").rglob("*.py")):
+        if ">>> " in path.read_text("utf-8"):
+            name = path.relative_to(SOURCES).with_suffix("").parts
+            name = name[:-1] if name[-1] == "__init__" else name
+            parts.setdefault(".".join(name[1:2]) or "nanpure", []).append(".".join(name))
+    return parts
+
+
+PARTS = with_examples()
 
 
 def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
@@ -37,28 +46,36 @@ def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
     ]
 
 
+# What takes seconds; README.ja.md has the sessions of README.md, which is below.
+SLOW = {
+    "python": {"docs/patterns.md", "docs/python.md", "docs/methods/ushio.md",
+               "docs/methods/ushio.ja.md", "docs/techniques/deep-forcing-net.md"},
+    "console": {"docs/foundry.md", "docs/maths.md", "docs/ratings.md", "docs/tables.md",
+                "README.ja.md"},
+}
+
+
 def pages_with(kind: str) -> pytest.MarkDecorator:
-    pages = [page for page in PAGES if blocks(page, kind)]
-    return pytest.mark.parametrize("page", pages, ids=lambda page: str(page.relative_to(ROOT)))
+    names = {str(page.relative_to(ROOT)): page for page in PAGES if blocks(page, kind)}
+    return pytest.mark.parametrize("page", [
+        pytest.param(page, id=name, marks=[pytest.mark.slow] if name in SLOW[kind] else [])
+        for name, page in names.items()])
 
 
-@pytest.mark.parametrize("name", ["nanpure", *MODULES])
-def test_examples_of_docstrings(name: str) -> None:
-    failed, _ = doctest.testmod(import_module(name))
+@pytest.mark.parametrize("part", PARTS)
+def test_examples_of_docstrings(part: str) -> None:
+    """Of all modules that have any, by parts of the package."""
+    wrong = []
+    for name in PARTS[part]:
+        failed, tried = doctest.testmod(import_module(name))
+        if failed or not tried:
+            wrong.append(f"{name}: {failed} of {tried}")
 
-    assert failed == 0
+    assert wrong == []
 
 
 def test_there_are_examples() -> None:
-    finder = doctest.DocTestFinder()
-    examples = [
-        example
-        for name in MODULES
-        for test in finder.find(import_module(name))
-        for example in test.examples
-    ]
-
-    assert len(examples) > 100
+    assert sum(map(len, PARTS.values())) > 100
     assert blocks(ROOT / "README.md", "python")
 
 
@@ -127,16 +144,18 @@ def test_shown_output_agrees(shown: str, printed: str, same: bool) -> None:
 @pages_with("console")
 def test_console_sessions_of_the_pages(page: Path, tmp_path: Path) -> None:
     """Every command of ours runs; where output is shown, it is that, with any lines for "…"."""
-    differ = []
+    shown = []
     for command, output in (c for _, text in blocks(page, "console") for c in commands(text)):
         words = shlex.split(command.partition(" #")[0])
-        if not words or words[0] not in OURS or {"|", ">", "<", "&&"} & set(words):
-            continue
-        done = run(words[1:], tmp_path)
-        assert done.returncode in (0, 1), f"{command}: {done.stderr}"
-        assert "Traceback" not in done.stderr
-        if output.strip() and not agrees(output.rstrip(), done.stdout.rstrip()):
-            differ.append((command, output, done.stdout))
+        if words and words[0] in OURS and not {"|", ">", "<", "&&"} & set(words):
+            shown.append((words[1:], output))
+    differ = []
+    runs = in_turn(*(Run(words, tmp_path) for words, _ in shown))
+    for (words, output), done in zip(shown, runs, strict=True):
+        assert done.returncode in (0, 1), f"{words}: {done.stderr.decode()}"
+        printed = done.stdout.decode()
+        if output.strip() and not agrees(output.rstrip(), printed.rstrip()):
+            differ.append((words, output, printed))
 
     assert differ == []
 
@@ -151,8 +170,8 @@ def test_the_commands_for_a_newcomer_work(tmp_path: Path) -> None:
     for line in lines:
         words = [filled.get(word, word) for word in shlex.split(line, comments=True)]
         if words[0] == "./nanpure":
-            done = run(words[1:], tmp_path)
-            assert (done.returncode, done.stderr) in ((0, ""), (1, "")), line
+            done = nanpure(*words[1:], cwd=tmp_path)
+            assert (done.returncode, done.stderr) in ((0, b""), (1, b"")), line
             assert done.stdout
         elif words[0] != "python3":  # that line is run in a bare root: test_launcher_bare.py
             assert len(words) == 1
@@ -182,14 +201,6 @@ def test_the_two_readmes_are_one() -> None:
         assert f"]({other})" in "".join(page.splitlines(keepends=True)[:4])
 
 
-def run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", "from nanpure.cli import main; main()", *words],
-        capture_output=True, check=False, cwd=folder, encoding="utf-8", timeout=120,
-        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "100"}, stdin=subprocess.DEVNULL,
-    )
-
-
 def test_links_between_the_pages_lead_somewhere() -> None:
     broken = [
         f"{page.name}: {target}"
@@ -201,6 +212,7 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     assert broken == []
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_methods_are_what_runs_draw() -> None:
     done = subprocess.run([sys.executable, ROOT / "scripts" / "paper_figures.py", "--check"],
                           capture_output=True, text=True, check=False)

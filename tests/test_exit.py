@@ -18,6 +18,7 @@ import pytest
 
 import nanpure
 from exits import CONTROLLED, HARD, VERBS
+from tiers import sampled
 
 HANGS = 120  # seconds; nothing is measured here
 
@@ -29,7 +30,7 @@ def ended(name: str, way: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("name", VERBS)
+@sampled("name", VERBS, small=4)
 def test_a_daemon_thread_does_not_keep_the_program_from_ending(name: str) -> None:
     done = ended(name, "ends")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -66,7 +67,7 @@ inside.wait()
 """
 
 
-@pytest.mark.parametrize("what", ["a first array", "a sequence of the caller"])
+@sampled("what", ["a first array", "a sequence of the caller"], small=1)
 def test_a_daemon_thread_in_python_below_native_code_ends_in_silence(what: str) -> None:
     """Such as NumPy, which nanobind imports when it is first needed: on a busy machine that takes
     long.
@@ -83,14 +84,14 @@ def test_every_call_in_a_daemon_thread_at_five_moments() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("name", ["solve_many, threads", "rate_many", "generate", "scribe"])
+@sampled("name", ["solve_many, threads", "rate_many", "generate", "scribe"], small=1)
 def test_later_exit_handlers_use_nanpure_and_join_the_thread(name: str) -> None:
     done = ended(name, "called_later")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == ["unique 812", "joined"]
 
 
-@pytest.mark.parametrize("name", ["solve_many, threads", "rate", "generate", "lines"])
+@sampled("name", ["solve_many, threads", "rate", "generate", "lines"], small=1)
 def test_ctrl_c_while_the_program_ends(name: str) -> None:
     """It may break off the waiting, or end a process that has ended already."""
     done = ended(name, "interrupted")
@@ -100,16 +101,17 @@ def test_ctrl_c_while_the_program_ends(name: str) -> None:
     assert all(line.startswith("KeyboardInterrupt") for line in said)
 
 
-@pytest.mark.parametrize("name", ["solve_many, threads", "solve, 16x16", "rate", "steps"])
+@sampled("name", ["solve_many, threads", "solve, 16x16", "rate", "steps"], small=1)
 def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
     done = ended(name, "unhooked")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize(
-    ("name", "way"),
+@sampled(
+    "name, way",
     [
-        ("solve_many, threads", "forked"),
+        # The rows go on in two threads until the child is at its end.
+        pytest.param("solve_many, threads", "forked", marks=pytest.mark.slow),
         ("rate_many", "forked"),
         ("generate", "forked"),
         ("scribe", "forked"),
@@ -117,6 +119,7 @@ def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
         ("steps", "forked_elsewhere"),
         *((name, "forked_within_and_goes_on") for name in CONTROLLED if "threads" not in name),
     ],
+    small=2,
 )
 def test_a_child_process_uses_nanpure(name: str, way: str) -> None:
     done = ended(name, way)
@@ -124,7 +127,7 @@ def test_a_child_process_uses_nanpure(name: str, way: str) -> None:
     assert done.stdout.splitlines() == ["unique {1}", "child 0"]
 
 
-@pytest.mark.parametrize("name", CONTROLLED)
+@sampled("name", CONTROLLED, small=1)
 def test_a_handler_forks_within_a_call_and_the_child_leaves(name: str) -> None:
     done = ended(name, "forked_within")
     assert (done.returncode, done.stderr) == (0, "")
@@ -144,7 +147,7 @@ def solved(jobs: int) -> list[int]:
 
 
 @pytest.mark.filterwarnings("ignore:.*use of fork:DeprecationWarning")
-@pytest.mark.parametrize("method", ["fork", "spawn"])
+@pytest.mark.parametrize("method", ["fork", pytest.param("spawn", marks=pytest.mark.slow)])
 def test_worker_processes_of_multiprocessing(method: str) -> None:
     control = nanpure.Control()
     rows = np.zeros((500_000, 81), np.uint8)

@@ -25,6 +25,8 @@ import pytest
 from command_line import ENVIRONMENT
 from native_build import run, tool
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent / "faults"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

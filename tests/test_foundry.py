@@ -135,6 +135,7 @@ def test_quotas_add_up() -> None:
 # ---- the same bytes ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_files_do_not_depend_on_processes(tmp_path: Path) -> None:
     one = made(tmp_path / "one", SMALL)
     other = made(tmp_path / "two", SMALL, 2)
@@ -211,7 +212,8 @@ def test_symmetric_twins_are_left_out_up_to_the_last_one(tmp_path: Path) -> None
         make(Recipe.parse(text.format(40)), tmp_path / "more", 1)
 
 
-@pytest.mark.parametrize(("at_once", "jobs"), [(100, 2), (10**6, 1)])
+@pytest.mark.parametrize(("at_once", "jobs"), [
+    pytest.param(100, 2, marks=pytest.mark.slow), (10**6, 1)])
 def test_equal_rows_of_different_parts_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int, jobs: int
 ) -> None:
@@ -246,7 +248,7 @@ bands = [{level = "easy", share = 0.5}, {level = "medium", rows = 60},
 across = "solution"
 shares = {train = 0.7, test = 0.3}
 """
-    folder = made(tmp_path, text, 2)
+    folder = made(tmp_path, text)
     rows = read(folder).to_pylist()
 
     assert Counter((row["split"], row["level"]) for row in rows) == {

@@ -72,6 +72,7 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 MOMENTS = [("manifest.json", 1), ("work/part-*", 3), ("data/*.parquet", 2)]
 
 
+@pytest.mark.slow
 def test_kill_9_costs_nothing_but_time(tmp_path: Path, whole: dict[str, str]) -> None:
     folder = tmp_path / "set"
     for pattern, count in MOMENTS:
@@ -104,6 +105,7 @@ def test_kill_9_at_random_moments(tmp_path: Path, whole: dict[str, str], seed: i
     assert files(folder) == whole
 
 
+@pytest.mark.slow
 def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
     process = begin(tmp_path)
     await_(process, tmp_path / "set", "work/part-*", 1)
@@ -128,6 +130,7 @@ def _group(leader: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_and_says_how_to_go_on(tmp_path: Path, whole: dict[str, str]) -> None:
     process = begin(tmp_path)
     await_(process, tmp_path / "set", "work/part-*", 1)
@@ -144,6 +147,7 @@ def hears_ctrl_c(_: int) -> bool:
     return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
+@pytest.mark.slow
 def test_processes_do_not_hear_ctrl_c_while_they_are_loaded() -> None:
     """Else each of them would print where it was."""
     assert list(Processes(1).run(hears_ctrl_c, [0])) == [False]
@@ -169,12 +173,14 @@ def always_dies(task: int) -> int:
     return task
 
 
+@pytest.mark.slow
 def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
     tasks = [(str(tmp_path), number) for number in range(8)]
 
     assert sorted(Processes(2).run(dies_once, tasks)) == list(range(8))
 
 
+@pytest.mark.slow
 def test_a_task_that_always_kills_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "PATIENCE", 1)
 
@@ -265,6 +271,7 @@ def test_a_card_is_made_again_without_the_parts(
     assert files(tmp_path) == good
 
 
+@pytest.mark.slow
 def test_a_kill_after_the_last_shard_leaves_nothing(
     tmp_path: Path, whole: dict[str, str]
 ) -> None:

@@ -37,6 +37,7 @@ def files(folder: Path) -> dict[str, str]:
             for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.slow
 def test_a_cluster_makes_the_same_files_though_a_worker_is_killed(tmp_path: Path) -> None:
     make(RECIPE, tmp_path / "here", 1)
     killed: list[int] = []
@@ -53,6 +54,7 @@ def test_a_cluster_makes_the_same_files_though_a_worker_is_killed(tmp_path: Path
     assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
+@pytest.mark.slow
 def test_a_lost_scheduler_ends_the_run_which_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

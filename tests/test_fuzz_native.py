@@ -21,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).parent / "fuzz"))
 
 from targets import corpus
 
+pytestmark = pytest.mark.slow  # the program has the sanitizers in it: minutes to compile
+
 RUNS = os.environ.get("NANPURE_FUZZ", "100000")  # of each target
 HANG = 7_200  # seconds; only a hang takes that long
 # The longest inputs: a few lines; a shape, its rules and its cells; a puzzle.

@@ -44,8 +44,10 @@ def expected(number: int, line: str, verb: str) -> dict[str, Any] | None:
             **result.to_json()}
 
 
-@pytest.mark.parametrize("verb", VERBS)
-@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=repr)
+@pytest.mark.parametrize("verb", [
+    pytest.param(verb, marks=[pytest.mark.slow] if verb == "count" else []) for verb in VERBS])
+@pytest.mark.parametrize("end", [
+    "\n", pytest.param("\r\n", marks=pytest.mark.slow)], ids=repr)
 def test_objects_are_those_of_one_puzzle_a_time(verb: str, end: str, tmp_path: Path) -> None:
     path = tmp_path / "lines"
     lines = [*easy_lines(30)[0], *OTHERS, *easy_lines(30)[0][::-1], *OTHERS[::-1]]

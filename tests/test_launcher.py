@@ -14,6 +14,7 @@ import pytest
 
 from launching import FIRST, ROOT, Checkout, append, work
 from nanpure.cli.main import VERBS
+from tiers import sampled
 
 CORE = {"builder>=1", "maker", "core>=1", "server", "solver"}
 
@@ -71,7 +72,7 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@sampled("change", CHANGES.values(), small=3, ids=CHANGES)
 def test_a_change_is_built_once(ready: Checkout, change: Callable[[Checkout], None]) -> None:
     change(ready)
     status, _, err = ready.launch("solve")
@@ -99,7 +100,7 @@ NO_CHANGES = {"date": touched, "bytecode": compiled, "readme": append("README.md
               "gate": append("scripts/test")}
 
 
-@pytest.mark.parametrize("change", NO_CHANGES.values(), ids=NO_CHANGES)
+@sampled("change", NO_CHANGES.values(), small=1, ids=NO_CHANGES)
 def test_what_changes_nothing_builds_nothing(
     ready: Checkout, change: Callable[[Checkout], None]
 ) -> None:
@@ -190,8 +191,8 @@ def test_the_table_of_the_project_fits_the_command_line() -> None:
         "web sat", *(" ".join(row) for row in table.items()), ".parquet data"]
 
 
-@pytest.mark.parametrize("words", ["solve a.parquet", "rate a.txt --to parquet",
-                                   "count --to=parquet", "check a -o b.parquet"])
+@sampled("words", ["solve a.parquet", "rate a.txt --to parquet", "count --to=parquet",
+                   "check a -o b.parquet"], small=1)
 def test_a_kind_of_file_brings_its_extra_too(ready: Checkout, words: str) -> None:
     verb = words.split()[0]
     assert f"{verb} needs the extra data: installing it" in ready.launch(*words.split())[2]
@@ -253,7 +254,7 @@ def test_quiet_is_quiet(bare: Checkout) -> None:
     assert out.startswith("words: solve --quiet\n")
 
 
-@pytest.mark.parametrize("closed", ["2>&-", "0<&-", "2>&- 0<&-"])
+@sampled("closed", ["2>&- 0<&-", "2>&-", "0<&-"], small=1)
 def test_closed_streams_do_no_harm(bare: Checkout, closed: str) -> None:
     status, out, _ = bare.run("bash", "-c", f'"$0" unread {closed}', bare.root / "nanpure")
 

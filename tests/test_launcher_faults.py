@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from launching import FIRST, Checkout, append, finish, wait_for, work
+from tiers import sampled
 
 
 @pytest.fixture
@@ -202,8 +203,9 @@ def release(checkout: Checkout, stage: str) -> None:
     (checkout.tools / f"hold-{stage}").unlink()
 
 
-@pytest.mark.parametrize("stage", ["requirements", "build"])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@sampled("how, stage", [
+    (how, stage) for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+    for stage in ("requirements", "build")], small=2)
 def test_the_call_after_an_early_end_repairs(
     bare: Checkout, stage: str, how: signal.Signals
 ) -> None:

@@ -82,6 +82,7 @@ def test_who_waits_sees_the_time_pass() -> None:
     assert not any(left_over(seen))
 
 
+@pytest.mark.slow
 def test_it_goes_before_a_message() -> None:
     seen = on_terminal("generate", "-n", "200000000", "--clues", "17-18", "--attempts", "300",
                        command=IMPATIENT)
@@ -92,6 +93,7 @@ def test_it_goes_before_a_message() -> None:
     assert last == ""
 
 
+@pytest.mark.slow
 def test_it_goes_before_a_result_is_written() -> None:
     seen = on_terminal("generate", "-n", "2", "--needs", "naked-quad", "--seed", "10", "--bare",
                        command=IMPATIENT)

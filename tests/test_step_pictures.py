@@ -13,6 +13,7 @@ from nanpure import Grid, Layout, Puzzle, explain, next_step, svg
 from nanpure.io.marks import marks_of
 from nanpure.io.tables import screen_width
 from nanpure.io.terminal import board
+from tiers import sampled
 
 NS = "{http://www.w3.org/2000/svg}"
 EMPTY = Puzzle.parse("." * 81).grid()
@@ -31,7 +32,7 @@ def kinds(root: ET.Element) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("id", STEPS)
+@sampled("id", STEPS, small=30)
 def test_every_step_is_drawn(id: str) -> None:
     root = drawn(id)
     found = STEPS[id].deduction

@@ -75,9 +75,13 @@ def said(grid: Grid) -> tuple[object, ...]:
             tuple(map(bool, grid.placed)), grid.candidates)
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
-@given(grids())
-def test_what_is_written_is_read_again(grid: Grid) -> None:
+@pytest.mark.parametrize("examples", [40, pytest.param(250, marks=pytest.mark.slow)])
+def test_what_is_written_is_read_again(examples: int) -> None:
+    settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(
+        given(grids())(read_again))()
+
+
+def read_again(grid: Grid) -> None:
     for form in FORMATS:
         try:
             text = write(grid, form)

@@ -188,7 +188,7 @@ def test_forms_of_json_in_one_stream() -> None:
     assert [it.line for it in found][:4] == [1, 2, 11, 12]
 
 
-@pytest.mark.parametrize("name", ["boards", "cells"])
+@pytest.mark.parametrize("name", ["boards", pytest.param("cells", marks=pytest.mark.slow)])
 def test_an_endless_array_takes_constant_memory(name: str) -> None:
     item = json.dumps(MANY[name][0]) + ","
     peak = []

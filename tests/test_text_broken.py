@@ -148,6 +148,7 @@ def grown(files: Mapping[str, bytes], folder: Path) -> dict[str, int]:
     return {name: int(line.split()[0]) for name, line in zip(files, said, strict=True)}
 
 
+@pytest.mark.slow
 def test_no_broken_text_takes_much_memory(tmp_path: Path) -> None:
     """Measured from outside, with what the native parts take; none is larger than 3 MB."""
     files = {f"{form}~{at}": (text if isinstance(text, str) else text()).encode()

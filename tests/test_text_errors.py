@@ -23,6 +23,7 @@ from nanpure.text import (
 )
 from nanpure.text.base import MAX_CHARS
 from text_samples import JIGSAW, PUZZLE, TREE, rows_of
+from tiers import sampled
 
 # ---- errors --------------------------------------------------------------------------------------
 
@@ -143,7 +144,7 @@ def test_a_second_board_beside_a_puzzle_is_no_note() -> None:
 # ---- streams -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@sampled(
     "lines",
     [
         [PUZZLE + "  7.2"],
@@ -157,6 +158,7 @@ def test_a_second_board_beside_a_puzzle_is_no_note() -> None:
         ["{"],
         ["1 2 3"],
     ],
+    small=4,
     ids=["line", "grid", "framed", "json", "sdk", "dashes", "comments", "heads", "open", "odd"],
 )
 def test_streams_take_constant_memory(lines: list[str]) -> None:
@@ -209,16 +211,16 @@ LONG = [
 ]
 
 
-OF_LONG = pytest.mark.parametrize("text", LONG, ids=[t[:9].replace("\n", "/") for t in LONG])
+IDS = [text[:9].replace("\n", "/") for text in LONG]
 
 
-@OF_LONG
+@sampled("text", LONG, small=8, ids=IDS)
 def test_long_rubbish_ends(text: str) -> None:
     assert_it_ends(text[: len(text) // 5])
 
 
 @pytest.mark.full
-@OF_LONG
+@pytest.mark.parametrize("text", LONG, ids=IDS)
 def test_longer_rubbish_ends(text: str) -> None:
     assert_it_ends(text)
 
@@ -259,9 +261,8 @@ def work_of(text: str) -> int:
     return lines_done(read)
 
 
-@pytest.mark.parametrize(
-    ("begin", "part", "end"), REPEATED, ids=[repr(one + two)[1:16] for one, two, _ in REPEATED]
-)
+@sampled("begin, part, end", REPEATED, small=15,
+         ids=[repr(one + two)[1:16] for one, two, _ in REPEATED])
 def test_work_grows_with_the_length_alone(begin: str, part: str, end: str) -> None:
     """Twice the rubbish is twice the work, whatever it is: counted, for lengths
     that no board has and no limit cuts."""

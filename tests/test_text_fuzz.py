@@ -118,16 +118,24 @@ def check(record: Record) -> None:
         assert (record.layout or "").startswith("jigsaw:")
 
 
-@settings(max_examples=400, deadline=None)
-@given(st.text(st.sampled_from(ALPHABET) | st.characters(), max_size=300), any_options)
-def test_any_text(text: str, options: ReadOptions) -> None:
-    must_hold(text, options)
+any_text = st.text(st.sampled_from(ALPHABET) | st.characters(), max_size=300)
+any_parts = st.lists(chunks | st.text(ALPHABET, max_size=12), max_size=40).map("".join)
+texts_of_any_kind = pytest.mark.parametrize("texts", [any_text, any_parts], ids=["signs", "parts"])
 
 
-@settings(max_examples=600, deadline=None)
-@given(st.lists(chunks | st.text(ALPHABET, max_size=12), max_size=40).map("".join), any_options)
-def test_any_text_of_parts(text: str, options: ReadOptions) -> None:
-    must_hold(text, options)
+def must_hold_for(texts: st.SearchStrategy[str], examples: int) -> None:
+    settings(max_examples=examples, deadline=None)(given(texts, any_options)(must_hold))()
+
+
+@texts_of_any_kind
+def test_any_text(texts: st.SearchStrategy[str]) -> None:
+    must_hold_for(texts, 80)
+
+
+@pytest.mark.slow
+@texts_of_any_kind
+def test_many_texts(texts: st.SearchStrategy[str]) -> None:
+    must_hold_for(texts, 600)
 
 
 def written() -> list[str]:
@@ -145,9 +153,13 @@ def written() -> list[str]:
 WRITTEN = written()
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.data(), st.sampled_from([text for _, _, text in sections()] + WRITTEN))
-def test_damaged_forms(data: st.DataObject, text: str) -> None:
+@pytest.mark.parametrize("examples", [80, pytest.param(300, marks=pytest.mark.slow)])
+def test_damaged_forms(examples: int) -> None:
+    settings(max_examples=examples, deadline=None)(given(
+        st.data(), st.sampled_from([text for _, _, text in sections()] + WRITTEN))(damaged))()
+
+
+def damaged(data: st.DataObject, text: str) -> None:
     """Forms with some characters struck, doubled or replaced."""
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(text)))

@@ -204,9 +204,17 @@ def test_sdk_round_trip(record: Record) -> None:
         assert not differ(parse(write(plain, "sdk"), options_of(plain, "sdk")), plain)
 
 
-@many
-@given(st.data(), boards(), st.sampled_from(["grid", "jigsaw", "candidates"]))
-def test_jigsaws_round_trip(data: st.DataObject, record: Record, format: str) -> None:
+few_or_many = pytest.mark.parametrize("examples", [
+    40, pytest.param(120, marks=pytest.mark.slow)])
+
+
+@few_or_many
+def test_jigsaws_round_trip(examples: int) -> None:
+    settings(many, max_examples=examples)(given(
+        st.data(), boards(), st.sampled_from(["grid", "jigsaw", "candidates"]))(jigsaw_returns))()
+
+
+def jigsaw_returns(data: st.DataObject, record: Record, format: str) -> None:
     regions = data.draw(jigsaw_regions(record.size))
     if format != "jigsaw":
         regions = walled_regions(record.size, random.Random(repr(regions)))
@@ -275,9 +283,12 @@ def test_csv_round_trip(data: st.DataObject, record: Record) -> None:
     assert not differ(parse(text), record)
 
 
-@many
-@given(boards())
-def test_candidates_without_layout(record: Record) -> None:
+@few_or_many
+def test_candidates_without_layout(examples: int) -> None:
+    settings(many, max_examples=examples)(given(boards())(candidates_return))()
+
+
+def candidates_return(record: Record) -> None:
     """Sizes up to 9 glue their lists, above they stand apart by commas, and both are found."""
     masks = tuple((1 << record.size) - 1 if d == 0 else 1 << (d - 1) for d in record.digits)
     lists = Record(record.size, (0,) * len(masks), symbols_for(record.size), candidates=masks)

@@ -387,6 +387,7 @@ def followed(events: list[Any]) -> dict[int, str]:
     return {board: grid.line() for board, grid in boards.items()}
 
 
+@pytest.mark.slow
 def test_a_cursor_without_what_came_before(server: Server) -> None:
     """The server keeps traces for speed only."""
     whole = server.ask("run", puzzle=NINE, method="hiroi")["events"]

@@ -6,6 +6,7 @@ import asyncio
 import random
 
 import httpx
+import pytest
 
 import nanpure
 from nanpure import Layout, Puzzle
@@ -44,6 +45,7 @@ async def all_at_once(address: str, puzzles: list[Puzzle]) -> list[list[str]]:
     return await asyncio.gather(*map(one, puzzles))
 
 
+@pytest.mark.slow
 def test_fifty_clients_step_their_own_puzzles() -> None:
     chance = random.Random(7)
     layouts = [Layout.parse(text) for text in ("2x3", "3x2+diagonals", "jigsaw:AABBAABBCCDDCCDD",

@@ -357,6 +357,7 @@ def test_idle_connections_keep_nobody_out() -> None:
             one.close()
 
 
+@pytest.mark.slow
 def test_streams_whose_clients_vanish_free_the_workers() -> None:
     body = b'{"puzzle":"' + b"." * 81 + b'"}'
     head = (b"POST /api/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

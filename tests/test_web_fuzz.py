@@ -22,6 +22,8 @@ from nanpure import Layout, methods
 from nanpure.generate import SYMMETRIES
 from nanpure.logic import CATALOGUE, LEVELS
 from random_puzzles import random_puzzle
+from stops import HANG
+from tiers import sampled
 from web_server import Server, serving
 
 
@@ -43,7 +45,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def api(server: Server) -> Any:
-    return schemathesis.openapi.from_url(f"{server.address}openapi.json")
+    return schemathesis.openapi.from_url(f"{server.address}openapi.json", timeout=HANG)
 
 
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
@@ -83,7 +85,7 @@ def test_the_description_has_all_verbs(api: Any) -> None:
     assert paths == {f"/api/{verb}" for verb in VERBS}
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@sampled("verb", VERBS, small=6)
 def test_described_requests(api: Any, verb: str) -> None:
     described(api, verb, 6)
 

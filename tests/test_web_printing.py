@@ -62,7 +62,8 @@ def second_step() -> bytes:
     return nanpure.svg(step.grid, step=step, lang="ja").encode()
 
 
-@pytest.mark.parametrize("policy", ["order", "easiest", "se"])
+@pytest.mark.parametrize("policy", [
+    "order", *(pytest.param(policy, marks=pytest.mark.slow) for policy in ("easiest", "se"))])
 def test_any_step_that_steps_shows(server: Server, policy: str) -> None:
     shown = server.ask("steps", puzzle=HARD, policy=policy, limit=9)["steps"]
     for at, step in enumerate(shown[:3], 1):

@@ -141,6 +141,7 @@ async def _died_while_idle() -> None:
     await pool.close()
 
 
+@pytest.mark.slow
 def test_a_worker_that_died_while_it_was_idle_costs_nothing() -> None:
     in_own_loop(_died_while_idle())
 
@@ -163,6 +164,7 @@ def test_a_worker_that_never_takes_its_work_is_one_clear_problem(
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another system than Linux")
+@pytest.mark.slow
 def test_without_files_for_a_worker_it_says_so_and_goes_on() -> None:
     with serving() as server:
         assert server.ask("solve", puzzle=FOUR)["status"] == "unique"  # the connection is open now
@@ -180,6 +182,7 @@ def test_without_files_for_a_worker_it_says_so_and_goes_on() -> None:
         assert server.ask("count", puzzle=FOUR)["count"] == 1
 
 
+@pytest.mark.slow
 def test_quick_verbs_go_on_beside_two_workers() -> None:
     with serving() as server, server.events("count", puzzle=WIDE9) as one:
         next(one)
@@ -230,6 +233,7 @@ def test_a_worker_is_not_lost_when_who_waited_for_it_gives_up() -> None:
     in_own_loop(_given_up_when_woken())
 
 
+@pytest.mark.slow
 def test_workers_end_with_the_server() -> None:
     """Also when it is killed, and can end nothing itself."""
     for kill in (signal.SIGINT, signal.SIGKILL):
@@ -249,6 +253,7 @@ def runs(process: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_server_that_works() -> None:
     with serving() as server, server.events("count", puzzle=WIDE9) as events:
         next(events)
