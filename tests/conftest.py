@@ -35,10 +35,13 @@ from durations import Durations  # noqa: E402 - beside this file
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Durations())
+    if "not slow" in config.getoption("markexpr"):  # the small gate, which tries fewer examples
+        settings.load_profile("small")
 
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)
+settings.register_profile("small", parent=settings.get_profile("gate"), max_examples=25)
 settings.load_profile("gate")
 
 # The tests of these files have nothing in common that would have to be made twice, and many take

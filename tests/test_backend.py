@@ -24,8 +24,10 @@ from nanpure.kernel.processors import (
     processor,
 )
 from search_samples import HARD
+from tiers import sampled
 
 SMALL = ".24.3......4.31."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "123434122143" + "4321"
 SAID = r"^NANPURE_BACKEND: this machine has .*scalar.*, not 'abacus'$"
 
@@ -39,13 +41,13 @@ VERBS: dict[str, Callable[[], object]] = {
     "solve_many": lambda: nanpure.solve_many([HARD]),
     "solve_many 4x4": lambda: nanpure.solve_many(np.zeros((1, 16), np.uint8)),
     "count_many": lambda: nanpure.count_many([HARD]),
-    "rate": lambda: nanpure.rate(HARD),
+    "rate": lambda: nanpure.rate(EASY),
     "rate's effort": lambda: nanpure.rate(HARD, "effort"),
-    "rate_many": lambda: nanpure.rate_many([HARD], jobs=2),
-    "next_step": lambda: nanpure.next_step(HARD),
-    "steps": lambda: list(nanpure.steps(HARD)),
-    "path": lambda: nanpure.path(HARD),
-    "hint": lambda: nanpure.hint(HARD),
+    "rate_many": lambda: nanpure.rate_many([EASY], jobs=2),
+    "next_step": lambda: nanpure.next_step(EASY),
+    "steps": lambda: list(nanpure.steps(EASY)),
+    "path": lambda: nanpure.path(EASY),
+    "hint": lambda: nanpure.hint(EASY),
     "generate": lambda: list(nanpure.generate("2x2")),
     "minimize": lambda: nanpure.minimize(SOLVED),
     "scribe": lambda: kernel.Scribe(kernel.Question("solve", 2)),
@@ -61,7 +63,7 @@ def test_every_verb_tells(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     VERBS[name]()
 
 
-@pytest.mark.parametrize("call", ["solve_line", "find_line", "count_line"])
+@sampled("call", ["solve_line", "find_line", "count_line"], small=1)
 def test_bare_lines_tell_at_the_first_call(call: str) -> None:
     """A process of its own: they ask once, since to ask every time would cost."""
     program = f"""
@@ -79,7 +81,7 @@ for _ in range(2):
     assert "abacus" not in ran("-c", program, backend="scalar").stdout
 
 
-@pytest.mark.parametrize("verb", ["solve", "check", "count", "rate", "steps", "hint"])
+@sampled("verb", ["solve", "check", "count", "rate", "steps", "hint"], small=2)
 def test_the_command_line_tells(verb: str) -> None:
     done = ran("-c", "from nanpure.cli import main; main()", verb, SMALL, backend="abacus")
     assert done.returncode in (1, 2)

@@ -44,6 +44,7 @@ from search_samples import (
     sat_answers,
 )
 from stops import HANG, interrupted_at_work, stopped_at_work, wait_until
+from tiers import sampled
 
 EMPTY49 = Puzzle.of([0] * 49**2)  # CaDiCaL takes minutes
 EMPTY400 = Puzzle.of([0] * 400**2)
@@ -279,19 +280,21 @@ def test_an_idle_process_ends_with_its_input() -> None:
     assert count("." * 16, engine="sat").count == 288
 
 
-def test_searches_in_many_threads() -> None:
+@pytest.mark.parametrize(("number", "turns"), [
+    (3, 4), pytest.param(12, 10, marks=pytest.mark.slow)])
+def test_searches_in_many_threads(number: int, turns: int) -> None:
     """Processes go from one search to another, and what they say to no other."""
     found: list[int] = []
 
     def some() -> None:
-        found.extend(count("." * 16, engine="sat").count for _ in range(10))
+        found.extend(count("." * 16, engine="sat").count for _ in range(turns))
 
-    threads = [threading.Thread(target=some) for _ in range(12)]
+    threads = [threading.Thread(target=some) for _ in range(number)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(HANG)
-    assert found == [288] * 120
+    assert found == [288] * turns * number
 
 
 @pytest.mark.parametrize("seconds", [0, 1])
@@ -311,7 +314,7 @@ def test_the_end_of_the_interpreter_during_a_search(seconds: int) -> None:
     wait_until(lambda: not is_there(int(done.stdout)), "the process is gone")
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
+@sampled("closed", ["<&-", ">&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"], small=1)
 def test_closed_streams(closed: str, tmp_path: Path) -> None:
     (tmp_path / "in").write_text("." * 16 + "\n")
     words = [*COMMAND, "count", "--engine", "sat", "--quiet", "-o", "out", "in"]
@@ -380,13 +383,16 @@ except Over:
     assert done.stdout == "1000\n"
 
 
-def test_methods_on_large_boards_obey_their_timeout() -> None:
+@pytest.mark.parametrize("words", [
+    ["solve", "--method", "ushio"], pytest.param(["compare", "--method", "ushio"],
+                                                 marks=pytest.mark.slow),
+    pytest.param(["solve", "--method", "hiramatsu-h", "--layout", "20x20"],
+                 marks=pytest.mark.slow)])
+def test_methods_on_large_boards_obey_their_timeout(words: list[str]) -> None:
     """Ushio's takes minutes before its first event at 100×100, Hiramatsu's seconds at 400×400."""
-    for words in (["solve", "--method", "ushio"], ["compare", "--method", "ushio"],
-                  ["solve", "--method", "hiramatsu-h", "--layout", "20x20"]):
-        board = "." * (400**2 if "20x20" in words else 100**2)
-        done = process(*words, "--timeout", "0.5", stdin=board)
-        assert b"no outcome after 0.5 seconds" in done.stdout, words
+    board = "." * (400**2 if "20x20" in words else 100**2)
+    done = process(*words, "--timeout", "0.5", stdin=board)
+    assert b"no outcome after 0.5 seconds" in done.stdout
 
 
 # ---- the formula --------------------------------------------------------------------------------
@@ -394,7 +400,7 @@ def test_methods_on_large_boards_obey_their_timeout() -> None:
 
 @pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
 @pytest.mark.parametrize("conflicts", [0, 1], ids=["whole", "in slices"])
-@pytest.mark.parametrize("text", LAYOUTS[:12])
+@sampled("text", LAYOUTS[:12], small=4)
 def test_the_formula_against_the_oracle(
     text: str, conflicts: int, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -420,8 +426,10 @@ def test_what_the_worker_strikes_is_in_no_solution(text: str) -> None:
                    for mask, digit in zip(masks, solution, strict=True)) or not sound
 
 
-@pytest.mark.parametrize("size", [9, 42])
-@pytest.mark.parametrize("pairs", [False, True], ids=["crossings", "pairs"])
+@pytest.mark.parametrize(("size", "pairs"), [
+    (9, False), (9, True), (38, False),
+    *(pytest.param(size, pairs, marks=pytest.mark.slow)
+      for size, pairs in ((38, True), (42, False), (42, True)))])
 def test_the_estimate_knows_how_many_clauses_there_will_be(size: int, pairs: bool) -> None:
     grid = cyclic(size, 0.05).grid() if size > 36 else Puzzle.parse(HARD).grid()
     houses = [house.cells for house in grid.layout.houses]
@@ -468,7 +476,7 @@ def test_another_solution_near_at_hand_is_one(text: str) -> None:
 
 
 def test_boards_beyond_the_native_size() -> None:
-    full = cyclic(100, 1.0)
+    full = cyclic(49, 1.0)
     holes = Puzzle.of([0 if cell % 4 == 0 else digit for cell, digit in enumerate(full.givens)])
     result = solve(holes, limit=1)
     assert result.engine == "sat"
@@ -514,11 +522,11 @@ def import_all(*words: str) -> None:
     process(*words, "--layout", "12x12", *soon, stdin="." * 144**2)
 
 
-@pytest.mark.parametrize("words", [
+@sampled("words", [
     ["solve"], ["check", "--timeout", "5"], ["show"], ["candidates"], ["convert", "--to", "json"],
-])
+], small=2)
 # The interpreter and the package alone take up to 45 MB.
-@pytest.mark.parametrize("kilobytes", [54_000, 62_000, 75_000])
+@sampled("kilobytes", [54_000, 62_000, 75_000], small=1)
 def test_out_of_memory_is_no_bug(words: list[str], kilobytes: int) -> None:
     import_all(*words)
     done = limited(kilobytes, *words, "--layout", "12x12", stdin="." * 144**2)
@@ -537,10 +545,16 @@ def test_candidates_are_not_written_where_there_is_no_memory(
     wanted = "about 1.0 GB of memory are needed, 100 MB are free: 64,000,000 candidates of a board"
     with pytest.raises(Unsupported, match=f"^{wanted} '20x20'$"):
         write(EMPTY400, "candidates")
-    board = "." * 150**2
-    for words in (["--json"], ["--style", "ito"]):
-        done = patched("candidates", "--layout", "10x15", *words, stdin=board)
-        assert (done.returncode, b"100 MB are free" in done.stdout) == (1, True), words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", [["--json"], ["--style", "ito"]])
+def test_candidates_are_not_printed_where_there_is_no_memory(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "free", lambda: 10**8)
+    done = patched("candidates", "--layout", "10x15", *words, stdin="." * 150**2)
+    assert (done.returncode, b"100 MB are free" in done.stdout) == (1, True)
 
 
 def test_a_process_that_runs_out_of_memory_says_so() -> None:
@@ -560,6 +574,8 @@ def test_a_process_that_is_killed(taken: list[Process]) -> None:
         wait_until(lambda: taken, "a search")
         os.kill(taken[0].id, signal.SIGKILL)
 
+    while _idle:  # one that was kept and dies before it answers is not missed
+        _idle.pop().kill()
     thread = threading.Thread(target=kill)
     thread.start()
     with pytest.raises(Unsupported, match=r"^out of memory \(or killed by somebody\): engine"):

@@ -53,7 +53,7 @@ def test_there_were_many_and_few() -> None:
 @pytest.mark.parametrize("digits", [
     bytes(81), bytes([1, *[0] * 80]), GRID[:12] + bytes(69), bytes([5, *[0] * 7, 5, *[0] * 72]),
     bytes(80) + b"\x09", bytes([1, 2, 3, 4, 5, 6, 7, 8, 0, *[0] * 8, 9, *[0] * 63])])
-@pytest.mark.parametrize("limit", [1, 1024, 1025, 10**6])
+@pytest.mark.parametrize("limit", [1, 1024, 1025, pytest.param(10**6, marks=pytest.mark.slow)])
 def test_digits_that_nothing_tells_apart_are_counted_together(digits: bytes, limit: int) -> None:
     found, other = classic_count(digits, limit), count_any(NINE, masks(digits), limit)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nanpure.logic import CATALOGUE, Catalogue, page, path, steps
+from nanpure.logic import CATALOGUE, Catalogue, Technique, page, path, steps
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import parse_grid
 from nanpure.web.drills import others, positions, turned
+from together import together
 
 # What is common is made while one waits; a look at three of them is in test_web_api.
 KEPT = [each for each in CATALOGUE if each.id in positions()]
@@ -18,8 +19,9 @@ def grids(technique: str) -> list[Grid]:
     return [parse_grid(text.split("\t")[0]) for text in found]
 
 
-@pytest.mark.parametrize("technique", KEPT, ids=lambda technique: technique.id)
-def test_what_is_kept_goes_on_when_it_is_turned(technique) -> None:  # type: ignore[no-untyped-def]
+@together("technique", KEPT, slow=["deep-forcing-net"],
+          by=lambda each: each.id if each.id == "deep-forcing-net" else each.family)
+def test_what_is_kept_goes_on_when_it_is_turned(technique: Technique) -> None:
     grid = grids(technique.id)[0]
     other = turned(grid, 7)
     assert other.candidates != grid.candidates

@@ -23,6 +23,7 @@ from nanpure.logic.weaving import Unwoven, draft_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step
+from tiers import sampled
 
 RATED = [line.split()[:2] for line in
          (Path(__file__).parent / "data" / "se_ratings.txt").read_text().splitlines()
@@ -52,6 +53,7 @@ def states(line: str) -> list[tuple[Grid, Step]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_sample_has_all_kinds() -> None:
     assert len(SAMPLE) >= 12
     kinds = {step.technique for line in SAMPLE for _, step in states(line)}
@@ -61,7 +63,7 @@ def test_the_sample_has_all_kinds() -> None:
     assert {kind for kind in kinds if kind.startswith("Unique")}
 
 
-@pytest.mark.parametrize("line", SAMPLE)
+@sampled("line", SAMPLE, small=6)
 def test_a_whole_path_is_proved(line: str) -> None:
     steps = [step for _, step in states(line)]
 
@@ -73,7 +75,7 @@ def test_a_whole_path_is_proved(line: str) -> None:
     assert found["grid"] == grid.after(last.deduction).line()
 
 
-@pytest.mark.parametrize("line", SAMPLE)
+@sampled("line", SAMPLE, small=6)
 def test_every_step_has_evidence(line: str) -> None:
     for grid, step in states(line):
         why = step.deduction.evidence
@@ -92,6 +94,7 @@ def test_every_step_has_evidence(line: str) -> None:
         assert arrives(lines, known, goals, 9), step.technique
 
 
+@pytest.mark.slow
 def test_a_premise_that_is_taken_away_is_missed() -> None:
     draw = random.Random(17)
     refused = 0
@@ -111,6 +114,7 @@ def test_a_premise_that_is_taken_away_is_missed() -> None:
     assert refused >= 8
 
 
+@pytest.mark.slow
 def test_only_deadly_patterns_assume_one_solution() -> None:
     found = {step.technique: assumes_one(step, CATALOGUE)
              for line in SAMPLE for _, step in states(line)}

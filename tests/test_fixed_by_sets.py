@@ -116,7 +116,8 @@ def fixed_among_all(height: int, rows: Sequence[int], columns: Sequence[int]) ->
     return int((again == boards).all(axis=1).sum())
 
 
-@pytest.mark.parametrize(("height", "many"), [(2, 12), (3, 39168)])
+@pytest.mark.parametrize(("height", "many"), [
+    (2, 12), pytest.param(3, 39168, marks=pytest.mark.slow)])
 def test_as_many_as_of_all_grids_listed(height: int, many: int) -> None:
     """Of each class, and of a conjugate of its symmetry by chance."""
     assert len(grids(height)) == many

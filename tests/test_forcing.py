@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from functools import lru_cache
+from functools import cache
 from itertools import islice
 
 import pytest
 
 from logic_grids import EXPERT, Raw, grids, killer_grids, steps_of
-from nanpure import Grid, Puzzle, PuzzleError, Step, explain, solve
+from nanpure import Grid, Path, Puzzle, PuzzleError, Step, explain, solve
 from nanpure.io.nets import FEW, arrows
 from nanpure.kernel import Control
 from nanpure.kernel import logic as native
@@ -39,27 +39,33 @@ FAMOUS = {
 }
 
 
-@lru_cache(maxsize=1)
+@cache
 def some_grids() -> list[Raw]:
     return grids(40)
 
 
-@lru_cache(maxsize=1)
+@cache
+def famous_path(name: str) -> Path:
+    return path(FAMOUS[name], catalogue=ALL, verify=True)
+
+
+@cache
 def famous_steps() -> list[tuple[Grid, Step]]:
-    """Each forcing step of the famous puzzles with its grid."""
+    """Each forcing step of two of the famous puzzles with its grid."""
     found = []
-    for line in FAMOUS.values():
-        grid = Puzzle.parse(line).grid()
-        for step in path(grid, catalogue=ALL).steps:
+    for name in ("AI Escargot", "Golden Nugget"):
+        grid = Puzzle.parse(FAMOUS[name]).grid()
+        for step in famous_path(name).steps:
             if step.technique in FORCING:
                 found.append((grid, step))
             grid = grid.after(step.deduction)
     return found
 
 
-@pytest.mark.parametrize("name", FAMOUS)
+@pytest.mark.parametrize("name", [
+    "AI Escargot", "Golden Nugget", pytest.param("Easter Monster", marks=pytest.mark.slow)])
 def test_the_famous_puzzles_are_solved_without_search(name: str) -> None:
-    found = path(FAMOUS[name], catalogue=ALL, verify=True)
+    found = famous_path(name)
 
     assert found.stopped is None
     assert found.end.is_solution
@@ -73,7 +79,10 @@ def nets_prove(step: Step, grid: Grid) -> bool:
     return arrives(lines_of_nets(board, deduction), _known(grid), goals, board.size)
 
 
-@pytest.mark.parametrize("id", FORCING)
+# Seconds of those inside nets, of which there are some among the certificates below.
+@pytest.mark.parametrize("id", [
+    pytest.param(id, marks=[pytest.mark.slow] if id in ("nested-forcing-net", "deep-forcing-net")
+                 else []) for id in FORCING])
 def test_the_lines_of_each_net_lead_to_the_step(id: str) -> None:
     alone, seen = CATALOGUE.select(only=[id]), 0
     for raw in some_grids():
@@ -118,7 +127,7 @@ def test_nets_of_famous_puzzles_have_certificates() -> None:
 
 def test_a_path_of_nets_proves_the_solution() -> None:
     line = FAMOUS["AI Escargot"]
-    (found,) = verify_proof(prove(line, path(line, catalogue=ALL).steps))
+    (found,) = verify_proof(prove(line, famous_path("AI Escargot").steps))
 
     assert (found["status"], found["unique"]) == ("solved", False)
     assert found["grid"] == solve(line).solution.line()
@@ -247,6 +256,7 @@ def test_cages_see_too() -> None:
     assert found > 0
 
 
+@pytest.mark.slow
 def test_nets_inside_nets_give_up_where_it_is_clear_that_they_will() -> None:
     """An eighth of their limit, of 6 million nodes, is enough to see it."""
     grid = Puzzle.parse(EXPERT[0]).grid()

@@ -36,7 +36,8 @@ def by_hand(puzzle: Puzzle, minus: int, plus: int) -> set[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize(("minus", "plus"), [(0, 1), (1, 0), (1, 1), (2, 1), (1, 2), (2, 2)])
+@pytest.mark.parametrize(("minus", "plus"), [(0, 1), (1, 0), (1, 1), (2, 1), (1, 2),
+                                             pytest.param(2, 2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("line", ["12...........4.3", "1.3...2.....4..."])
 def test_near_finds_all_and_only(line: str, minus: int, plus: int) -> None:
     puzzle = Puzzle.parse(line)

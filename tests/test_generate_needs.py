@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -32,13 +33,17 @@ def needs(puzzle: Puzzle, name: str) -> bool:
     return not solves(easier) and solves([*easier, technique.id])
 
 
+@cache
+def some_puzzles(layout: str) -> list[Puzzle]:
+    return list(generate(layout, seed=12, count=12, clues=None))
+
+
 @pytest.mark.parametrize("layout", ["3x3", "2x3", "3x3+windows", "3x4"])
 @pytest.mark.parametrize("technique", ["full-house", "hidden-single", "naked-single", "pointing",
                                        "naked-pair", "x-wing", "skyscraper", "xy-wing", "w-wing",
                                        "xy-chain", "als-xz"])
 def test_the_native_judge_says_what_the_paths_say(layout: str, technique: str) -> None:
-    puzzles = list(generate(layout, seed=12, count=12, clues=None))
-    for puzzle in puzzles:
+    for puzzle in some_puzzles(layout):
         found, _ = need_of(puzzle, technique, None)
         assert (found == "yes") == needs(puzzle, technique), puzzle
 
@@ -61,14 +66,20 @@ def test_the_judge_tells_how_far_it_came() -> None:
         native.need(board_of(Layout.default(9)), b"\x01", *[native.program([])] * 3)
 
 
+LONG_WISHES = [
+    {"needs": "swordfish", "clues": (24, 27)},
+    {"needs": "xy-wing", "symmetry": "rotate180", "minimal": True},
+    {"needs": "naked-pair", "layout": "jigsaw:random"}, {"needs": "naked-triple", "layout": "3x4"},
+]
+
+
 @pytest.mark.parametrize("wish", [
     {"needs": "x-wing"}, {"needs": "x-wing", "minimal": True},
-    {"needs": "swordfish", "clues": (24, 27)}, {"needs": "w-wing", "symmetry": "rotate180"},
-    {"needs": "xy-wing", "symmetry": "rotate180", "minimal": True},
-    {"needs": "xy-wing", "grids": "groups"}, {"needs": "skyscraper", "layout": "3x3+diagonals"},
+    {"needs": "w-wing", "symmetry": "rotate180"}, {"needs": "xy-wing", "grids": "groups"},
+    {"needs": "skyscraper", "layout": "3x3+diagonals"},
     {"needs": "x-wing", "level": "hard", "forbidden": "swordfish"},
-    {"needs": "naked-pair", "layout": "2x3"}, {"needs": "naked-pair", "layout": "jigsaw:random"},
-    {"needs": "naked-triple", "layout": "3x4"},
+    {"needs": "naked-pair", "layout": "2x3"},
+    *(pytest.param(wish, marks=pytest.mark.slow) for wish in LONG_WISHES),
 ])
 def test_wishes_hold_after_a_walk(wish: dict[str, object]) -> None:
     made = list(generate(seed=11, count=2, rated=True, **wish))  # type: ignore[arg-type]
@@ -87,6 +98,7 @@ def test_wishes_hold_after_a_walk(wish: dict[str, object]) -> None:
             assert puzzle.info["level"] == wish["level"]
 
 
+@pytest.mark.slow
 def test_a_walk_finds_what_attempts_alone_do_not() -> None:
     """The attempts are as good as a look at ten times as many puzzles."""
     with_walk = [int(puzzle.info["attempt"]) for puzzle in generate(seed=1, count=12,

@@ -155,6 +155,7 @@ def puzzles(count: int) -> list[Puzzle]:
     return found + [random_puzzle(board, chance) for board in boards]
 
 
+@pytest.mark.slow
 def test_singles_bound_both_scales() -> None:
     seen = set()
     for puzzle in puzzles(120):

@@ -14,6 +14,7 @@ from command_line import nanpure, patched, process
 from nanpure import Layout, Puzzle, count
 from random_puzzles import random_puzzle
 from stops import time_goes_by_looks
+from tiers import sampled
 
 FEW = 25
 MODERATE = 500
@@ -71,7 +72,9 @@ def test_the_counter_names_redundant_givens() -> None:
 # ---- made puzzles, checked again ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", recheck.KINDS)
+@pytest.mark.parametrize("kind", [
+    pytest.param(kind, marks=[pytest.mark.slow] if kind == "16x16" else [])
+    for kind in recheck.KINDS])
 def test_recheck(kind: str) -> None:
     report = recheck.recheck(kind, FEW, seed=11)
     assert (report.checked, report.unique, report.asked) == (FEW, FEW, FEW), report
@@ -106,7 +109,8 @@ def test_the_recheck_tells_a_broken_promise(
 PICTURE = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
 
 
-@pytest.mark.parametrize("wish", [
+@sampled("wish", [
+    ["-n", "12", "--layout", "2x3", "--minimal"],
     ["-n", "40", "--level", "hard", "--symmetry", "rotate180"],
     ["-n", "3", "--pattern", PICTURE],
     ["-n", "40", "--layout", "jigsaw:random:6", "--minimal"],
@@ -114,7 +118,7 @@ PICTURE = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
     ["-n", "2", "--needs", "x-wing"],
     ["-n", "40", "--clues", "24-26", "--rating", "2-4"],
     ["-n", "2", "--layout", "3x3+diagonals", "--symmetry", "full"],
-], ids=" ".join)
+], small=1, ids=" ".join)
 def test_byte_equal(wish: list[str]) -> None:
     """Two processes of their own, and one and two jobs, write the same bytes."""
     words = ["generate", "--seed", "21", "--json", *wish]
@@ -150,7 +154,7 @@ def test_what_cannot_be_had_ends_in_one_line(wish: list[str], said: str) -> None
     pytest.param(["--clues", "17", "--attempts", "1000000000"], marks=pytest.mark.full),
     ["--clues", "17", "--attempts", "1000000000", "--jobs", "2"],
     pytest.param(["--layout", "5x5", "--minimal", "-n", "1000"], marks=pytest.mark.full),
-    ["--layout", "6x6", "--minimal"],
+    pytest.param(["--layout", "6x6", "--minimal"], marks=pytest.mark.slow),
 ], ids=" ".join)
 def test_a_timeout_of_three_seconds(wish: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     time_goes_by_looks(monkeypatch)

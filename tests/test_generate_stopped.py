@@ -25,9 +25,11 @@ def stopped(seconds: float, **wish: object) -> NotMade:
 
 
 @pytest.mark.parametrize("wish", [
-    {"layout": "5x5", "minimal": True}, {"layout": "6x6", "grids": "groups"},
+    {"layout": "5x5", "minimal": True}, pytest.param({"layout": "6x6", "grids": "groups"},
+                                               marks=pytest.mark.slow),
     {"layout": "5x5", "grids": "groups", "symmetry": "rotate180"},
-    {"layout": "5x5", "level": "extreme", "rated": True, "minimal": True},
+    pytest.param({"layout": "5x5", "level": "extreme", "rated": True, "minimal": True},
+                 marks=pytest.mark.slow),
 ])
 def test_a_large_board_tells_how_far_it_came(wish: dict[str, object]) -> None:
     error = stopped(1.0, **wish)

@@ -69,6 +69,7 @@ def sample(count: int, seed: int) -> list[Tried]:
     return [unbiased(board, (2, 2), False, (0, 16), seed, index) for index in range(count)]
 
 
+@pytest.mark.slow
 def test_minimal_puzzles_of_2x2() -> None:
     made = sample(3000, 1)
     assert all(is_minimal(Puzzle(tuple(one.puzzle), FOUR)) for one in made[::60])

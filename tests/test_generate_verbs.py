@@ -34,6 +34,7 @@ from nanpure.generate.wishes import Wanted
 from nanpure.methods.groups import mask_of
 from nanpure.model.writing import write
 from stops import HANG, time_goes_by_looks, wait_until
+from tiers import sampled
 
 PATTERN = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -302,7 +303,7 @@ def started(*words: str) -> subprocess.Popen[bytes]:
                             env=ENVIRONMENT)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@sampled("jobs", ["2", "1"], small=1)
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
     target = tmp_path / "made.txt"
     running = started("generate", "-n", "1000000", "-o", str(target), "--jobs", jobs)

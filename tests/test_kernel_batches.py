@@ -127,7 +127,8 @@ def test_batches_of_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None
         check_equal(rows[:n], found, Batch(*(part[:n] for part in expected)))
 
 
-@pytest.mark.parametrize("name", WIDE)
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[pytest.mark.slow] if name == "generic" else []) for name in WIDE])
 def test_a_large_batch_on_threads(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = np.tile(mixed(1001, 6), (30, 1))[:30_003]  # 8 chunks
     expected = on("scalar", monkeypatch, rows[:1001], 2)

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts import ALL, CHRISTMAS_TREE, JIGSAW_5, JIGSAW_7, SMALL, name
+from layouts import ALL, CHRISTMAS_TREE, JIGSAW_5, JIGSAW_7, SMALL
 from nanpure.errors import ParseError
 from nanpure.model.house import HOUSE_KINDS
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from stops import HANG
+from together import together
 
 BOX_SHAPES = [(r, c) for r in range(1, 7) for c in range(1, 7)]
 KINDS = HOUSE_KINDS
@@ -25,7 +26,7 @@ KINDS = HOUSE_KINDS
 # ---- structure ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_houses_hold_n_different_cells_and_cover_every_cell_by_kind(layout: Layout) -> None:
     n = layout.size
 
@@ -41,7 +42,7 @@ def test_houses_hold_n_different_cells_and_cover_every_cell_by_kind(layout: Layo
         assert sorted(covered) == list(range(n * n))
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_peers_are_the_cells_of_a_common_house(layout: Layout) -> None:
     """Against a definition by pairs that uses nothing but the houses as lists."""
     seen: list[set[int]] = [set() for _ in range(layout.cells)]
@@ -53,13 +54,13 @@ def test_peers_are_the_cells_of_a_common_house(layout: Layout) -> None:
     assert all(layout.sees(other, cell) for cell in range(layout.cells) for other in seen[cell])
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_houses_of_a_cell_are_those_that_hold_it(layout: Layout) -> None:
     for cell, houses in enumerate(layout.houses_of):
         assert houses == tuple(i for i, h in enumerate(layout.houses) if cell in h.cells)
 
 
-@pytest.mark.parametrize("layout", SMALL, ids=name)
+@together("layout", SMALL)
 def test_crossings_are_the_pairs_of_houses_with_two_common_cells(layout: Layout) -> None:
     expected = tuple(
         (i, k, one.mask & other.mask)
@@ -70,7 +71,7 @@ def test_crossings_are_the_pairs_of_houses_with_two_common_cells(layout: Layout)
     assert layout.crossings == expected
 
 
-@pytest.mark.parametrize(("rows", "columns"), BOX_SHAPES)
+@together("rows, columns", BOX_SHAPES)
 def test_boxes_are_rectangles_in_reading_order(rows: int, columns: int) -> None:
     layout = Layout.boxes(rows, columns)
     n = rows * columns
@@ -177,7 +178,7 @@ def test_extra_houses_have_one_order_whatever_the_text_has() -> None:
 # ---- text --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_the_text_rebuilds_the_layout(layout: Layout) -> None:
     assert Layout.parse(layout.text) is layout
     assert eval(repr(layout), {"Layout": Layout}) is layout
@@ -327,7 +328,7 @@ def test_equal_layouts_are_one_object() -> None:
     assert Layout.default(4).with_symbols("ABCD").with_symbols(None) is Layout.default(4)
 
 
-@pytest.mark.parametrize("layout", SMALL, ids=name)
+@together("layout", SMALL)
 def test_a_pickled_layout_comes_back_as_the_same_object(layout: Layout) -> None:
     assert pickle.loads(pickle.dumps(layout)) is layout
 

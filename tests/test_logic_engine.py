@@ -27,6 +27,7 @@ from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction
 from nanpure.search.door import board_of
 from stops import stopped_at_work
+from together import together
 
 EASY = ".24. 3... ...4 .31."
 # Steps of many techniques: its forcing chains are short, so that all are found at once.
@@ -152,7 +153,7 @@ def test_a_bad_finder() -> None:
         native.program([("naked_subset", {"length": 2}, 30)])
 
 
-@pytest.mark.parametrize("technique", CATALOGUE, ids=lambda technique: technique.id)
+@together("technique", CATALOGUE)
 def test_pickling(technique: Technique) -> None:
     again = pickle.loads(pickle.dumps(technique))
 

@@ -14,6 +14,7 @@ from nanpure.logic import CATALOGUE, next_step, steps
 from nanpure.logic.steps import rating
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Hardest
+from tiers import sampled
 
 RATED = [line.split()[0] for line in
          (File(__file__).parent / "data" / "se_ratings.txt").read_text("utf-8").splitlines()
@@ -51,7 +52,7 @@ def told(step: Step) -> float:
     return value
 
 
-@pytest.mark.parametrize("line", RATED[:40])
+@sampled("line", RATED[:40], small=15)
 def test_the_path_of_sudoku_explainer_has_its_rating(line: str) -> None:
     known = rate(line, "se").se
     assert known is not None

@@ -30,7 +30,7 @@ from nanpure.model.sets import CandidateSet
 from nanpure.model.symmetry import Transform, random_transform, transpose
 from random_puzzles import random_puzzle
 
-SHORT, LONG = 500, 20_000
+FEW, SHORT, LONG = 48, 500, 20_000
 OURS: tuple[Policy, ...] = ("order", "easiest")
 DEEP = 400_000  # nodes in one grid: 0.1 s of the heaviest techniques
 
@@ -63,11 +63,12 @@ SEEN = {
     id: int(count) for count, ids in re.findall(r"(\d+): ([^:]+)$", FEWER, re.MULTILINE)
     for id in ids.split()
 }
-EACH = [pytest.param(technique, id=technique.id) for technique in CATALOGUE]
 NATIVE = [pytest.param(t, id=t.id) for t in CATALOGUE if isinstance(t.finder, str)]
+FAMILIES = list(dict.fromkeys(technique.family for technique in CATALOGUE))
+NETS = ("nested-forcing-net", "deep-forcing-net")  # half a second in each grid
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def some_grids(count: int) -> list[Raw]:
     return grids(count)
 
@@ -95,6 +96,33 @@ def wrong_steps(technique: Technique, grids: list[Raw]) -> tuple[list[str], int]
     return wrong, fired
 
 
+def few_grids_for(technique: Technique) -> list[Raw]:
+    """The same in little, where a heavy technique sees a tenth as many."""
+    if technique.family == "patterns":
+        return expert_grids(FEW // 2) + some_grids(FEW)[: FEW // 2]
+    if technique.unique:
+        return uniqueness_grids(FEW)
+    if technique.family == "cages":
+        return killer_grids(FEW // 2)
+    seen = 1 if technique.id in NETS else SEEN.get(technique.id, SHORT) // 10
+    return some_grids(FEW)[: max(seen, 2)]
+
+
+def family_of(name: str) -> list[Technique]:
+    return [technique for technique in CATALOGUE if technique.family == name]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_steps_of_a_family_are_true(family: str) -> None:
+    """Some of each technique; hundreds of grids each see below."""
+    found = {technique.id: wrong_steps(technique, few_grids_for(technique))
+             for technique in family_of(family) if isinstance(technique.finder, str)}
+
+    assert {id: wrong for id, (wrong, _) in found.items() if wrong} == {}
+    assert sum(fired > 0 for _, fired in found.values()) > len(found) // 2
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", NATIVE)
 def test_steps_are_true(technique: Technique, record_property: Callable[..., None]) -> None:
     wrong, fired = wrong_steps(technique, grids_for(technique, SHORT)[: SEEN.get(technique.id)])
@@ -142,8 +170,9 @@ def assert_true_of_all_solutions(count: int, nodes: int, seed: int) -> None:
             seen.add(effect)
 
 
-def test_steps_are_true_of_several_solutions() -> None:
-    assert_true_of_all_solutions(10, nodes=DEEP, seed=0)
+@pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.slow)])
+def test_steps_are_true_of_several_solutions(count: int) -> None:
+    assert_true_of_all_solutions(count, nodes=DEEP, seed=0)
 
 
 @pytest.mark.full
@@ -195,6 +224,14 @@ def moved_grids(technique: Technique) -> int:
     return min(40, SEEN.get(technique.id, SHORT) // 4)
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_steps_of_a_family_follow_symmetries(family: str) -> None:
+    for technique in family_of(family):
+        if isinstance(technique.finder, str) and technique.id not in NETS:
+            assert_same_after_symmetry(technique, few_grids_for(technique)[:2])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", NATIVE)
 def test_steps_follow_the_symmetries(technique: Technique) -> None:
     assert_same_after_symmetry(technique,
@@ -258,16 +295,17 @@ def odd_grids() -> dict[str, Grid]:
 ODD = odd_grids()
 
 
-@pytest.mark.parametrize("technique", EACH)
-def test_odd_grids(technique: Technique) -> None:
-    # An empty 16×16 may take a heavy technique forever: limits hold there too.
-    alone = Catalogue([technique])
-    for name, grid in ODD.items():
-        for step in within(DEEP // 10, grid, alone):
-            here = grid.candidate_set()
-            assert step.deduction.placements <= here, name
-            assert step.deduction.eliminations <= here, name
-            assert step.deduction.placements or step.deduction.eliminations, name
+@pytest.mark.parametrize("family", FAMILIES)
+def test_odd_grids(family: str) -> None:
+    for technique in family_of(family):
+        # An empty 16×16 may take a heavy technique forever: limits hold there too.
+        alone = Catalogue([technique])
+        for name, grid in ODD.items():
+            for step in within(DEEP // 10, grid, alone):
+                here, deduction = grid.candidate_set(), step.deduction
+                assert deduction.placements <= here, (technique.id, name)
+                assert deduction.eliminations <= here, (technique.id, name)
+                assert deduction.placements or deduction.eliminations, (technique.id, name)
 
 
 @pytest.mark.parametrize("policy", OURS)

@@ -24,6 +24,7 @@ from nanpure import (
     solve,
 )
 from nanpure.maths import census, essential_grids, fewest_clues, symmetries
+from tiers import sampled
 
 JIGSAW4, JIGSAW5 = "jigsaw:AAABCABBCCDBCDDD", "jigsaw:AAAABCCABBCCDBBCDDEEDDEEE"
 
@@ -60,9 +61,9 @@ def brute(layout: Layout) -> tuple[list[int], list[int]]:
                  for kind in (ones, least))  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("layout", [
+@sampled("layout", [
     "1x3", "2x2+diagonals", JIGSAW4, "2x2+cage:3:r1c1,r1c2", "2x2+house:r1c1,r2c3,r3c4,r4c2",
-])
+], small=3)
 def test_puzzles_against_brute_force(layout: str) -> None:
     found = census(Layout.parse(layout))
     valid, minimal = brute(found.layout)
@@ -124,6 +125,7 @@ def test_grids_of_6x6() -> None:
         assert one.grids * one.automorphisms == 3456 * 720
 
 
+@pytest.mark.slow
 def test_fewest_clues_of_6x6() -> None:
     found = fewest_clues(Layout.parse("2x3"))
     assert (len(found.grids), found.clues, found.puzzles) == (49, 8, 1_310_100_480)

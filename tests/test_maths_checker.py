@@ -56,7 +56,8 @@ def test_right_certificates_are_taken(layout: str) -> None:
     assert not [line for line in said if "granted" in line]
 
 
-@pytest.mark.parametrize("layout", ["2x2", "2x3", "3x3"])
+@pytest.mark.parametrize("layout", ["2x2", "2x3",
+                                    pytest.param("3x3", marks=pytest.mark.slow)])
 def test_one_changed_number_anywhere_is_rejected(layout: str) -> None:
     whole = json.loads(written(layout))
     found = list(numbers(whole, []))

@@ -70,7 +70,8 @@ SMALL = ["2x2", "2x3", "1x4", "2x2+diagonals", "2x2+windows", "2x2+disjoint", "2
          "2x2+cage:r1c1,r2c2", "jigsaw:AABCDABCDABCDDBC", "jigsaw:AAABBAABBBCCCDDCCDDDEEEEE"]
 
 
-@pytest.mark.parametrize("text", SMALL)
+@pytest.mark.parametrize("text", [
+    pytest.param(text, marks=[pytest.mark.slow] if text == "2x3" else []) for text in SMALL])
 def test_fixed_grids_against_looking_at_each(text: str) -> None:
     layout = Layout.parse(text)
     for one in conjugacy_classes(layout):

@@ -15,6 +15,7 @@ from command_line import nanpure as command
 from nanpure import Control, Layout, Puzzle, kernel
 from nanpure.maths import Estimate, estimate
 from nanpure.search.door import sample
+from tiers import sampled
 
 FEW = "...................5.4.7..8...3....1.9....3..4..2...5..........8................."
 EMPTY = {
@@ -52,7 +53,7 @@ def test_the_mean_of_many_samples_is_the_number(layout: str, givens: str) -> Non
     assert abs(found - number.count) < 5 * error
 
 
-@pytest.mark.parametrize("layout", list(EMPTY), ids=str)
+@sampled("layout", list(EMPTY), small=1, ids=str)
 def test_the_interval_holds_the_number_as_often_as_it_says(layout: Layout) -> None:
     """95 % of 40 are 38; less than 34 would come once in 500 times."""
     number, empty = EMPTY[layout], Puzzle.parse("." * layout.cells, layout)

@@ -32,6 +32,7 @@ from nanpure.maths import FORMS, Form
 from nanpure.maths.listing import listed, symmetries
 from nanpure.model.symmetry import Transform, generators, identity, random_transform
 from test_maths_canonical import CASES, CLASSIC, GRIDS, MOST, products, some_puzzle
+from tiers import sampled
 
 FIXTURES = json.loads((Path(__file__).parent / "data" / "math_fixtures.json").read_text())
 PUZZLES = [case["puzzle"] for case in FIXTURES["puzzle_minlex_oracle"]]
@@ -173,7 +174,7 @@ def test_a_board_of_equal_digits_has_all_symmetries() -> None:
 
 
 @pytest.mark.parametrize("form", ["minlex", "pattern"])
-@pytest.mark.parametrize("layout", BOXES, ids=name)
+@sampled("layout", BOXES, small=4, ids=name)
 def test_two_searches_agree(layout: Layout, form: str) -> None:
     """Row by row, and through all symmetries."""
     assert layout.box_shape is not None

@@ -324,6 +324,11 @@ ALLOWED = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_t
 
 
 class TestAFewCalls(Calls.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(max_examples=6, stateful_step_count=30, suppress_health_check=ALLOWED)
+
+
+@pytest.mark.slow
+class TestSomeCalls(Calls.TestCase):  # type: ignore[misc,name-defined]
     settings = settings(max_examples=20, stateful_step_count=30, suppress_health_check=ALLOWED)
 
 

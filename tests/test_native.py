@@ -32,7 +32,9 @@ def sanitized(program: str, sanitize: str, tests: list[str], **environment: str)
     assert " 0 failures" in said.splitlines()[-1]
 
 
-# The thread sanitizer is five times as slow, and most of the tests have one thread.
+# The thread sanitizer is five times as slow, and most of the tests have one thread. Minutes of
+# compiling, so the small gate has none of it.
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("program", "sanitize", "tests"),
     [

@@ -35,10 +35,13 @@ from nanpure import (
 )
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Technique, certify, next_step, path, prove, verify_proof
+from nanpure.logic.pages import example
 from nanpure.logic.proofs import checker
 from nanpure.logic.proofs.checker import Board
 from nanpure.model.sets import parse_cell
 from proof_steps import Made, accepts, certified, wrong_with
+from proof_steps import made as certificate_of
+from together import together
 
 GRIDS, KILLERS, EACH = 48, 12, 4
 MANY_LINES = {"double-exocet": 1}  # strikes some forty candidates, each with a line of its own
@@ -63,6 +66,21 @@ def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
     return killer_grids(killers) if technique.family == "cages" else some_grids(count)
 
 
+@together("technique", [technique for technique in CATALOGUE if isinstance(technique.finder, str)
+                        and technique.id not in {*MANY_LINES, "deep-forcing-net"}],
+          by=lambda technique: technique.family)
+def test_the_step_of_each_page_has_a_certificate(technique: Technique) -> None:
+    shown = example(technique)
+    assert shown is not None
+    grid, step = shown
+    granted = Raw(grid.layout, list(grid.candidates), bytes(grid.values), (), grid.puzzle.givens)
+    one = certificate_of(technique, step, granted.grid())
+
+    assert wrong_with(one) == []
+    assert one.certificate["scope"] == "evidence" or technique.family == "last"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", NATIVE)
 def test_steps_have_certificates(
     technique: Technique, record_property: Callable[..., None]

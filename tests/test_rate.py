@@ -60,7 +60,11 @@ def rounds(puzzle: Puzzle | str) -> Rounds:
     return found
 
 
-@every_layout
+# Four seconds with diagonals.
+@pytest.mark.parametrize("layout", [
+    pytest.param(layout, id=by_layout(layout),
+                 marks=[pytest.mark.slow] if layout.structure == "3x3+diagonals" else [])
+    for layout in RATED])
 def test_rounds_and_levels_do_not_change_under_symmetries(layout: Layout) -> None:
     for puzzle in puzzles(layout):
         expected = nanpure.rate(puzzle, ["nanpure", "level"])
@@ -304,7 +308,7 @@ def test_many_are_as_one_by_one_and_do_not_depend_on_jobs() -> None:
     assert nanpure.rate_many([]) == []
 
 
-@pytest.mark.parametrize("structure", ["4x4", "5x5", "6x6"])
+@pytest.mark.parametrize("structure", ["4x4", "5x5", pytest.param("6x6", marks=pytest.mark.slow)])
 def test_big_boards(structure: str) -> None:
     """With most cells given: what is tested is that every size is served."""
     layout = Layout.parse(structure)

@@ -23,6 +23,7 @@ from nanpure.cli.counting import Threads
 from nanpure.cli.run import Run
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from stops import HANG, stopped_at_work, wait_until
+from tiers import sampled
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 NONE = "44" + UNIQUE[2:]
@@ -165,7 +166,7 @@ def test_the_native_way_says_what_the_careful_one_says(words: list[str]) -> None
 
 
 @pytest.mark.parametrize("words", VERBS, ids=" ".join)
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=repr)
+@sampled("end", ["\n", "\r\n", "\r"], small=1, ids=repr)
 def test_neither_jobs_nor_line_ends_change_a_byte(
     words: list[str], end: str, tmp_path: Path
 ) -> None:
@@ -197,6 +198,7 @@ def test_line_numbers_go_on_over_blocks(jobs: str, tmp_path: Path) -> None:
     assert strict.returncode == 1
 
 
+@pytest.mark.slow
 def test_an_interrupt_between_two_blocks_leaves_no_hole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,9 +261,12 @@ def test_a_count_takes_the_threads_that_are_idle() -> None:
         assert again == 3
 
 
-def test_one_puzzle_is_counted_on_several_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ["30000", pytest.param("300000", marks=pytest.mark.slow)])
+def test_one_puzzle_is_counted_on_several_threads(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     some = MANY[:-12] + "." * 12
-    one, three = (nanpure("count", some, "--limit", "300000", "--json", "--jobs", jobs).stdout
+    one, three = (nanpure("count", some, "--limit", limit, "--json", "--jobs", jobs).stdout
                   for jobs in ("1", "3"))
     assert one == three != b""
 

@@ -14,6 +14,7 @@ from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
 from nanpure.logic.table import TABLE
 from nanpure.model.step import Common
+from together import together
 
 CLASSIC = Layout.default(9)
 
@@ -194,7 +195,7 @@ def test_every_finder_of_the_table_has_words() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("id", STEPS)
+@together("id", STEPS)
 def test_sentences_are_whole(id: str, lang: str) -> None:
     found = STEPS[id]
     short, teach = (explain(found, lang, CLASSIC, style) for style in ("short", "teach"))

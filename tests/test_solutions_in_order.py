@@ -13,6 +13,7 @@ from nanpure.kernel import Limits
 from nanpure.search import door, sat
 from nanpure.search.sat import worker
 from search_samples import ENOUGH, LAYOUTS, cyclic, fits, oracle, puzzles_of, sat_answers
+from tiers import sampled
 
 # In the order of its cells the native search finds the first solution after 6.2 million nodes.
 SLOW = Puzzle.of([{66: 2, 121: 7, 189: 16}.get(cell, 0) for cell in range(256)], "4x4+windows")
@@ -31,7 +32,7 @@ def listed(grids: list[Grid]) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
-@pytest.mark.parametrize("text", LAYOUTS)
+@sampled("text", LAYOUTS, small=7)
 def test_the_worker_against_the_oracle(
     text: str, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,6 +60,7 @@ def test_both_engines_give_the_same(text: str) -> None:
         assert native.stopped == sat_.stopped
 
 
+@pytest.mark.slow
 def test_a_board_on_which_the_native_search_finds_none() -> None:
     found = list(solutions(SLOW, limit=20, timeout=120))
     assert len(found) == 20

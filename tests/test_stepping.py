@@ -19,6 +19,7 @@ from nanpure.cli import request
 from nanpure.cli.main import cli
 from nanpure.methods import METHODS
 from stops import HANG
+from tiers import sampled
 
 SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
@@ -157,7 +158,7 @@ def test_solve_all_by_method() -> None:
 
 
 @pytest.mark.parametrize("method", ["hiroi", "hiramatsu-c", "hui", "hui-guess", "ushio"])
-@pytest.mark.parametrize("limit", [None, 1, 3, 4, 20])
+@sampled("limit", [None, 1, 3, 4, 20], small=2)
 def test_all_solutions_are_those_of_the_trace(method: str, limit: int | None) -> None:
     """In the same order, with the same end, whether the run is native or not."""
     asked = {} if limit is None or method == "ushio" else {"limit": limit}
@@ -597,7 +598,7 @@ def test_orbits_that_are_counted() -> None:
 # ---- the process -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("method", ["hiroi", "hiramatsu-c", "hui"])
+@sampled("method", ["hiroi", "hiramatsu-c", "hui"], small=1)
 def test_interrupted(method: str) -> None:
     with subprocess.Popen([*COMMAND, "steps", "--method", method, "." * 81],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,

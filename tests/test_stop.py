@@ -109,7 +109,9 @@ def test_a_solve_and_a_listing_look_often() -> None:
     assert control.looks >= 20_000 // NODES - 8
 
 
-@pytest.mark.parametrize("name", kernel.backends())
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[pytest.mark.slow] if name == "generic" else [])
+    for name in kernel.backends()])
 def test_a_batch_looks_often(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NANPURE_BACKEND", name)
     control = Control()

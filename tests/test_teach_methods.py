@@ -23,6 +23,7 @@ from nanpure.io.lessons import lessons
 from nanpure.io.words import words
 from nanpure.methods import groups, ito
 from nanpure.methods.hiramatsu import input_check
+from together import together
 
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 X0 = "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
@@ -175,7 +176,7 @@ def test_what_is_left_out_is_said_in_short() -> None:
         "ushio.stopped"}
 
 
-@pytest.mark.parametrize("id", lessons())
+@together("id", lessons())
 def test_a_lesson_asks_in_both_languages_for_what_the_short_form_has(id: str) -> None:
     english, japanese = ({name for _, name, _, _ in Formatter().parse(text) if name}
                          for text in lessons()[id])
@@ -191,7 +192,7 @@ PLACE = re.compile(r"[Ss]ections? ((V\.)?\d|\{rule\}|\{steps\})|\b[HC]\d|[Tt]abl
                    r"[Cc]onfirm search|Listing|Search:|search\(\)|function search|paper")
 
 
-@pytest.mark.parametrize("id", lessons())
+@together("id", lessons())
 def test_a_lesson_names_its_place(id: str) -> None:
     assert PLACE.search(lessons()[id][0])
 

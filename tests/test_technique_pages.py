@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import re
 import sys
+from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from nanpure.io import pages as io_pages
 from nanpure.io.pages import page_text
 from nanpure.logic import CATALOGUE, Page, page
+from nanpure.logic import pages as logic_pages
 from nanpure.logic.pages import doc, pages
 from nanpure.logic.pages.japanese import words
 
@@ -29,6 +33,16 @@ def script() -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _each_example_is_made_once(script: ModuleType) -> Iterator[None]:
+    """All pages and sentences show the same; some take a second."""
+    made = functools.cache(lambda name: logic_pages.example(CATALOGUE[name]))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (script, io_pages):
+            patch.setattr(module, "example", lambda technique: made(technique.id))
+        yield
 
 
 def test_committed_pages_are_those_of_the_catalogue(script: ModuleType) -> None:
@@ -59,16 +73,23 @@ def test_pages_belong_to_techniques_of_the_table() -> None:
     assert [id for id in pages() if id not in CATALOGUE] == []
 
 
-@pytest.mark.parametrize("technique", CATALOGUE, ids=lambda technique: technique.id)
-def test_every_technique_has_a_page_with_an_executed_example(technique) -> None:  # type: ignore[no-untyped-def]
-    text = doc(technique)
-    for part in ("Pattern: ", "Why it is sound: ", "Example:\n", "Also known as: "):
-        assert part in text
-    report: list[str] = []
-    test = DocTestParser().get_doctest(text, {}, technique.id, None, 0)
-    assert len(test.examples) == 4
-    DocTestRunner().run(test, out=report.append)
-    assert report == []
+FAMILIES = list(dict.fromkeys(technique.family for technique in CATALOGUE))
+LONG = "deep-forcing-net"  # a second, each of three times
+
+
+@pytest.mark.parametrize("family", [*FAMILIES, pytest.param(LONG, marks=pytest.mark.slow)])
+def test_every_technique_has_a_page_with_an_executed_example(family: str) -> None:
+    for technique in CATALOGUE:
+        if family != (LONG if technique.id == LONG else technique.family):
+            continue
+        text = doc(technique)
+        for part in ("Pattern: ", "Why it is sound: ", "Example:\n", "Also known as: "):
+            assert part in text, technique.id
+        report: list[str] = []
+        test = DocTestParser().get_doctest(text, {}, technique.id, None, 0)
+        assert len(test.examples) == 4, technique.id
+        DocTestRunner().run(test, out=report.append)
+        assert report == []
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -98,17 +119,17 @@ NAMES = re.compile(
     r"Medusa|split|local|hybrid|overlap)(?![a-z])")
 
 
-@pytest.mark.parametrize("technique", CATALOGUE, ids=lambda technique: technique.id)
-def test_every_page_is_written_in_japanese_too(technique) -> None:  # type: ignore[no-untyped-def]
-    english, japanese = page(technique.id), page(technique.japanese, "ja")
-    assert japanese.example == english.example
-    assert bool(japanese.source) == bool(english.source)
-    for text in (japanese.pattern, japanese.why, japanese.source):
-        assert text == "" or text.endswith("。")
-        assert not set("()[]{}") & set(text), "one kind of brackets, the full-width one"
-        assert re.search(r"[A-Za-z]{2}", NAMES.sub("", text)) is None
-    for text in (japanese.pattern, japanese.why):
-        assert len(re.findall("[ぁ-ん]", text)) > len(text) / 4
+def test_every_page_is_written_in_japanese_too() -> None:
+    for technique in CATALOGUE:
+        english, japanese = page(technique.id), page(technique.japanese, "ja")
+        assert japanese.example == english.example, technique.id
+        assert bool(japanese.source) == bool(english.source), technique.id
+        for text in (japanese.pattern, japanese.why, japanese.source):
+            assert text == "" or text.endswith("。")
+            assert not set("()[]{}") & set(text), "one kind of brackets, the full-width one"
+            assert re.search(r"[A-Za-z]{2}", NAMES.sub("", text)) is None
+        for text in (japanese.pattern, japanese.why):
+            assert len(re.findall("[ぁ-ん]", text)) > len(text) / 4
 
 
 def test_the_japanese_words_are_those_of_pages() -> None:

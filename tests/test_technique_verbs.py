@@ -20,6 +20,8 @@ from nanpure import Layout, path
 from nanpure.io.events import event_json, schema
 from nanpure.io.nets import arrows
 from nanpure.logic import CATALOGUE
+from tiers import sampled
+from together import together
 
 FOUR = ".24.3......4.31."
 FOUR_SOLVED = "1243342121344312"
@@ -139,7 +141,7 @@ def test_boards() -> None:
     assert "\x1b" not in found
 
 
-@pytest.mark.parametrize("plain", [False, True])
+@sampled("plain", [False, True], small=1)
 def test_colours_on_a_terminal_unless_it_asks_for_none(plain: bool) -> None:
     main, other = pty.openpty()
     with subprocess.Popen([*COMMAND, "steps", "--board", "--steps", "1", FOUR], stdout=other,
@@ -273,7 +275,7 @@ def test_every_line_follows_the_schema(words: list[str]) -> None:
         check(said)
 
 
-@pytest.mark.parametrize("id", STEPS)
+@together("id", STEPS)
 def test_all_evidence_follows_the_schema(id: str) -> None:
     said = {"line": 1, **event_json(STEPS[id], Layout.default(9))}
 

@@ -16,22 +16,22 @@ OWN = Path(__file__).parent / "data" / "techniques"
 CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "techniques"
 
 
-def cases(folder: Path, pattern: str) -> Iterator[object]:
-    """Parameters: the lines of all files, named by file and line."""
-    for path in sorted(folder.glob(pattern)):
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            if line.strip() and not line.startswith("#"):
-                yield pytest.param(line, id=f"{path.stem}:{number}")
+def lines_of(path: Path) -> Iterator[tuple[str, str]]:
+    """The cases of a file, each with its place."""
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if line.strip() and not line.startswith("#"):
+            yield f"{path.stem}:{number}", line
 
 
-@pytest.mark.parametrize("line", list(cases(OWN, "*.txt")))
-def test_our_cases(line: str) -> None:
-    case = parse_case(line)
-
-    assert failure(case) is None
-    judge = Judge(case.grid)
-    for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
-        judge.check(step, case.grid)
+# A thousand cases of some milliseconds each: a test of its own would cost one more than it does.
+@pytest.mark.parametrize("path", sorted(OWN.glob("*.txt")), ids=lambda path: path.stem)
+def test_our_cases(path: Path) -> None:
+    for place, line in lines_of(path):
+        case = parse_case(line)
+        assert failure(case) is None, place
+        judge = Judge(case.grid)
+        for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
+            judge.check(step, case.grid)
 
 
 def corpus_files() -> list[Path]:
@@ -43,8 +43,7 @@ def corpus_files() -> list[Path]:
 @pytest.mark.parametrize("path", corpus_files(), ids=lambda path: path.stem)
 def test_cases_of_others(path: Path) -> None:
     """Every line whose technique the catalogue has; the others are of later families."""
-    lines = [line for line in path.read_text("utf-8").splitlines()
-             if line.strip() and not line.startswith("#")]
+    lines = [line for _, line in lines_of(path)]
     served = [line for line in lines if named(line) in CATALOGUE]
     failed = [(line, why) for line in served if (why := failure(parse_case(line))) is not None]
 

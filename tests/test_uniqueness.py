@@ -58,6 +58,10 @@ def test_they_are_left_out_where_there_are_several() -> None:
     assert list(steps(SEVERAL, UNIQUE)) == []
     assert next_step(SEVERAL, catalogue=UNIQUE) is None
     assert path(SEVERAL, catalogue=UNIQUE).steps == ()
+
+
+@pytest.mark.slow
+def test_they_are_left_out_of_a_whole_path() -> None:
     both = CATALOGUE.select(uniqueness=True)
     assert {step.technique for step in path(SEVERAL, catalogue=both).steps}.isdisjoint(
         technique.id for technique in UNIQUE)

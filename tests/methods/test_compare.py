@@ -17,6 +17,7 @@ from nanpure.io.words import words
 from nanpure.methods import METHODS, Outcome, Row, compare, replay, tallying
 from nanpure.methods.protocol import Method, found_solution
 from nanpure.model.step import Event, Step
+from together import together
 
 SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
@@ -294,6 +295,14 @@ CASES = [
 ]
 
 
+def group_of(case: Case) -> str:
+    return f"{case.method}-{case.puzzle.layout.size}"
+
+
+NINE = [f"{method}-9" for method in METHODS]
+each = together("case", CASES, by=group_of, slow=NINE)
+
+
 @cache
 def trace(case: Case) -> list[Event]:
     """The whole trace, or none at all where the library's own error says that it is no puzzle."""
@@ -304,7 +313,7 @@ def trace(case: Case) -> list[Event]:
         return []
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each
 def test_the_last_event_is_the_outcome_and_no_other(case: Case) -> None:
     events = trace(case)
 
@@ -312,7 +321,7 @@ def test_the_last_event_is_the_outcome_and_no_other(case: Case) -> None:
         [True] if events else [])
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each
 def test_outcomes_are_true(case: Case) -> None:
     """Solutions are solutions of this puzzle; what is called none, all or the end is that."""
     if not trace(case):
@@ -334,7 +343,7 @@ def test_outcomes_are_true(case: Case) -> None:
         assert end.complete
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each
 def test_the_replay_of_a_trace_ends_where_the_method_does(case: Case) -> None:
     events = trace(case)
     if not events:
@@ -354,7 +363,7 @@ def test_the_replay_of_a_trace_ends_where_the_method_does(case: Case) -> None:
         board.values for board in boards.values()}
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each
 def test_every_event_is_worded_in_both_languages(case: Case) -> None:
     for event in trace(case):
         assert event.note is not None
@@ -365,7 +374,7 @@ def test_every_event_is_worded_in_both_languages(case: Case) -> None:
             assert "{" not in text
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each
 def test_events_are_well_formed(case: Case) -> None:
     layout = case.puzzle.layout
     depth = 0
@@ -387,7 +396,7 @@ def test_events_are_well_formed(case: Case) -> None:
                              "evidence", "note", "text"}
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.method != "hui-assign"], ids=str)
+@together("case", [c for c in CASES if c.method != "hui-assign"], by=group_of, slow=NINE)
 def test_no_digit_outside_assumptions_contradicts_the_only_solution(case: Case) -> None:
     result = nanpure.solve(case.puzzle)
     if result.status != "unique":

@@ -27,6 +27,7 @@ from nanpure.methods.hui.tables import box_index, box_rows, peers_index, tables
 from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Step
 from random_puzzles import random_puzzle
+from tiers import sampled
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -224,11 +225,12 @@ def test_every_kind_of_case_is_run() -> None:
     assert {case["kind"] for case in CASES} == set(HARNESS)
 
 
-LONG = {"gen-25x25"}  # ten seconds
+LONG = {"gen-25x25": pytest.mark.full,  # ten seconds
+        "nakano-clark": pytest.mark.slow, "gen-16x16": pytest.mark.slow}
 
 
 @pytest.mark.parametrize("case", [
-    pytest.param(case, id=case["id"], marks=[pytest.mark.full] if case["id"] in LONG else [])
+    pytest.param(case, id=case["id"], marks=LONG.get(case["id"], ()))
     for case in CASES
 ])
 def test_case(case: Case) -> None:
@@ -481,7 +483,7 @@ def some_puzzles() -> list[tuple[str, Puzzle]]:
 
 
 PUZZLES = some_puzzles()
-each = pytest.mark.parametrize("puzzle", [p for _, p in PUZZLES], ids=[n for n, _ in PUZZLES])
+each = sampled("puzzle", [p for _, p in PUZZLES], small=16, ids=[n for n, _ in PUZZLES])
 
 
 @each
@@ -583,6 +585,7 @@ def test_a_table_that_grows_is_stopped() -> None:
         assert (end.status, said(end), end.complete) == ("stopped", "hui.max_boards", False)
 
 
+@pytest.mark.slow
 def test_what_was_found_before_the_stop_is_told() -> None:
     grid = grid_of(BY_ID["nakano-clark"])
     end = outcome(hui.run(grid, max_boards=9000))

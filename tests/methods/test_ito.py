@@ -27,7 +27,10 @@ from nanpure.model.symmetry import transpose
 
 def of_kind(*kinds: str) -> Any:
     chosen = [case for case in CASES if case["kind"] in kinds]
-    return pytest.mark.parametrize("case", chosen, ids=[case["id"] for case in chosen])
+    return pytest.mark.parametrize("case", [
+        pytest.param(case, id=case["id"],
+                     marks=[pytest.mark.slow] if case["id"] == "ito-trial-empty" else [])
+        for case in chosen])
 
 
 # ---- the cases ---------------------------------------------------------------------------------
@@ -227,8 +230,11 @@ def test_outside_a_trial_every_step_is_sound(number: int, text: str) -> None:
     assert all(grid.values == answer for grid in outcome.solutions)
 
 
-@pytest.mark.parametrize(("number", "text"), list(enumerate(LAYOUTS)))
-@pytest.mark.parametrize("unique", [True, False])
+@pytest.mark.parametrize(("number", "text", "unique"), [
+    # Half a second and more where several solutions keep it busy.
+    pytest.param(number, text, unique,
+                 marks=[pytest.mark.slow] if number in (1, 3, 4, 5, 6) and not unique else [])
+    for unique in (True, False) for number, text in enumerate(LAYOUTS)])
 def test_the_trace_replays(number: int, text: str, unique: bool) -> None:
     puzzle = random_puzzle(text, random.Random(100 + number), unique)
     events, outcome = solved(puzzle.grid(), trial_order="fewest", max_steps=300)
@@ -247,12 +253,13 @@ def test_the_trace_replays(number: int, text: str, unique: bool) -> None:
             assert event.deduction.placements or event.deduction.eliminations
 
 
-def test_a_step_is_yielded_before_it_is_made() -> None:
+@pytest.mark.parametrize("stride", [40, pytest.param(7, marks=pytest.mark.slow)])
+def test_a_step_is_yielded_before_it_is_made(stride: int) -> None:
     """Stopping anywhere leaves the grid that the trace describes."""
     grid = Puzzle.parse(BY_ID["ito-trial-3"]["puzzle"]).grid()
     events, _ = solved(grid)
     acts = [event for event in events if event.kind in ("place", "remove", "assume")]
-    for limit in [*range(0, len(acts), 7), len(acts)]:
+    for limit in [*range(0, len(acts), stride), len(acts)]:
         trace, outcome = solved(grid, max_steps=limit)
         assert outcome.end == replay(grid, trace)[0]
         done = sum(event.kind in ("place", "remove", "assume") for event in trace)

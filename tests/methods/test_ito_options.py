@@ -145,6 +145,7 @@ def test_families_and_names() -> None:
 # ---- words and marks ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_note_is_worded() -> None:
     seen: dict[str, set[str]] = {}
     for case in CASES:

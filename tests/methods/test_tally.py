@@ -106,11 +106,12 @@ def assert_same(seed: int, count: int) -> None:
             "hiramatsu.input", "hiramatsu.limit", "hui.solutions", "hui.limit", "hui.max_boards",
             "hui.index_error", "ito.answer", "ito.inconsistent", "ito.unable_to_solve",
             "ushio.complete", "ushio.inconsistent", "ushio.step", "ushio.complete-duplicate",
-            } <= ends
+            } <= ends or count < 48
 
 
-def test_the_same_as_the_events() -> None:
-    assert_same(1, 48)
+@pytest.mark.parametrize("count", [6, pytest.param(48, marks=pytest.mark.slow)])
+def test_the_same_as_the_events(count: int) -> None:
+    assert_same(1, count)
 
 
 @pytest.mark.full

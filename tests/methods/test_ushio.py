@@ -25,6 +25,7 @@ from nanpure.methods.ushio.registration import determined_candidate, make_determ
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
+from tiers import sampled
 
 CASES = [
     case
@@ -334,7 +335,7 @@ def slow_search_possibility(rp: RecursiveParm, told: list[tuple[int, int, DSet]]
     return any_excluded
 
 
-@pytest.mark.parametrize("text", [X0, HARD, N99, CASES[0]["puzzle"], "..43..1.1......1"])
+@sampled("text", [X0, HARD, N99, CASES[0]["puzzle"], "..43..1.1......1"], small=2)
 def test_the_walk_excludes_what_the_text_excludes_in_its_order(text: str) -> None:
     puzzle = Puzzle.parse(text)
     board = board_of(puzzle.layout)
@@ -443,6 +444,7 @@ TRAVELLED = [
 ]
 
 
+@pytest.mark.slow
 def test_every_note_that_occurs_is_worded() -> None:
     """The cases and the small puzzles meet every id there is, and each gives a sentence."""
     texts: dict[str, tuple[str, str]] = {}
@@ -615,7 +617,9 @@ def check_against_solutions(puzzle: Puzzle, **options: Any) -> str:
     return outcome.note.id
 
 
-@pytest.mark.parametrize("layout", ["2x2", "2x3", "3x2", "2x4", "3x3", "1x5"])
+@pytest.mark.parametrize("layout", [
+    "2x2", "2x3", "3x2", "1x5",
+    *(pytest.param(layout, marks=pytest.mark.slow) for layout in ("2x4", "3x3"))])
 def test_against_the_native_search(layout: str) -> None:
     rng = random.Random(layout)
     shape = Layout.parse(layout)
@@ -667,6 +671,7 @@ def test_a_step_limit_stops(steps: int) -> None:
     assert sum(isinstance(event, Step) for event in events) == steps
 
 
+@pytest.mark.slow
 def test_hard_puzzle() -> None:
     puzzle = Puzzle.parse(HARD)
     events, outcome = followed(puzzle.grid())

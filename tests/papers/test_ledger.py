@@ -22,20 +22,58 @@ from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
 from nanpure.papers import MEANINGS, PAPERS, VERDICTS, Item, Paper
 from nanpure.papers.words import judged_json, judged_lines, meaning_lines, place_of, tally_line
+from together import together
 
 # Every id of an inventory that was made from the papers and not from the program, with how many
 # statements it stands for.
 ROOT = Path(__file__).parents[2]
 INVENTORY = ROOT / "tests" / "data" / "paper_items.txt"
 
-ROWS = [pytest.param(paper, item, id=f"{paper.name}/{item.id}",
-                     marks=[pytest.mark.full] if item.slow else [])
-        for paper in PAPERS.values() for item in paper.items]
-FIGURES = [row for row in ROWS if row.values[1].figure]
+# Rows of a quarter of a second and more: half of what all of them take.
+LONG_ROWS = """
+    hiramatsu/H4/② hiramatsu/s1/claim1
+    hiroi/claim5 hiroi/data2
+    hui/s10/group hui/s3/claim1 hui/s3/claim5 hui/s6/claim2 hui/s6/claim4 hui/s9/claim4
+    ito/abstract/claim2 ito/s53/rule ito/s54/listing3 ito/s57/claim1 ito/s6/listing1
+    ito/s6/solver2 ito/s7/claim1
+    ushio/1.0/call ushio/1.0/status6 ushio/1.1/throwaway ushio/1.2/call2 ushio/2.1/call
+    ushio/III/claim1 ushio/IV/structure ushio/SSB/c/register ushio/table1/case6
+"""
+LONG = set(LONG_ROWS.split())
+Row = tuple[Paper, Item]
+ROWS: list[Row] = [(paper, item) for paper in PAPERS.values() for item in paper.items]
 
 
-@pytest.mark.parametrize(("paper", "item"), ROWS)
+def name_of(row: Row) -> str:
+    return f"{row[0].name}/{row[1].id}"
+
+
+def section_of(row: Row) -> str:
+    """All that a name has before its last part: sections, figures, listings."""
+    return name_of(row).rpartition("/")[0]
+
+
+SLOW = [pytest.param(*row, id=name_of(row),
+                     marks=pytest.mark.full if row[1].slow else pytest.mark.slow)
+        for row in ROWS if row[1].slow or name_of(row) in LONG]
+
+
+def test_rows_that_take_long_are_rows() -> None:
+    assert set(map(name_of, ROWS)) >= LONG
+
+
+@together("paper, item", [row for row in ROWS if not row[1].slow and name_of(row) not in LONG],
+          by=section_of)
 def test_the_row_has_its_verdict(paper: Paper, item: Item) -> None:
+    assert_verdict(paper, item)
+
+
+@pytest.mark.parametrize(("paper", "item"), SLOW)
+def test_the_row_that_takes_long_has_its_verdict(paper: Paper, item: Item) -> None:
+    assert_verdict(paper, item)
+
+
+def assert_verdict(paper: Paper, item: Item) -> None:
     judged = papers.judge(paper, item)
 
     assert judged.verdict != "differs", judged.outcome
@@ -185,7 +223,7 @@ def test_places_have_no_english_in_japanese(name: str) -> None:
         assert words <= kept, (item.id, place_of(item, "ja"))
 
 
-@pytest.mark.parametrize(("paper", "item"), FIGURES)
+@together("paper, item", [row for row in ROWS if row[1].figure], by=section_of)
 def test_the_figure_is_drawn(paper: Paper, item: Item) -> None:
     figure = papers.figure(paper, item)
 
