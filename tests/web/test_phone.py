@@ -28,11 +28,6 @@ TARGETS = """() => [...document.querySelectorAll("button, select, [role=tab], su
     .map(([name, , tall]) => `${name}: ${tall}`)"""
 
 
-@pytest.fixture
-def phone(visits: Callable[..., Visit]) -> Visit:
-    return visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
-
-
 def swipe(visit: Visit, selector: str, far: int) -> None:
     """A finger goes so many pixels down (up, where it is less than none) from an element."""
     box = visit.find(selector).bounding_box()

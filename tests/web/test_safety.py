@@ -23,14 +23,14 @@ def no_harm(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("symbols", ["<&>\"", "'`\\/", "{}$%"])
-def test_symbols_are_text(visit: Visit, symbols: str) -> None:
-    visit.load("." * 16, f"2x2+symbols:{symbols}")
-    visit.cell("r1c1").click()
-    visit.find('[data-digit="1"]').first.click()
-    visit.find("#candidates-toggle").click()
+def test_symbols_are_text(used: Visit, symbols: str) -> None:
+    used.load("." * 16, f"2x2+symbols:{symbols}")
+    used.cell("r1c1").click()
+    used.find('[data-digit="1"]').first.click()
+    used.find("#candidates-toggle").click()
 
-    assert visit.label("r1c1").endswith(symbols[0])
-    no_harm(visit)
+    assert used.label("r1c1").endswith(symbols[0])
+    no_harm(used)
 
 
 @pytest.mark.parametrize(
@@ -38,15 +38,15 @@ def test_symbols_are_text(visit: Visit, symbols: str) -> None:
              json.dumps({"puzzle": EASY, "layout": MARKUP}),
              json.dumps({"puzzle": EASY, "author": MARKUP})],
 )
-def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
-    visit.refusals("/api/parse")
-    visit.menu("open")
-    visit.find("#open-text").fill(text)
-    with visit.page.expect_response("**/api/**"):
-        visit.find("#open-load").click()
-    visit.settle()
+def test_markup_in_a_puzzle_is_text(used: Visit, text: str) -> None:
+    used.refusals("/api/parse")
+    used.menu("open")
+    used.find("#open-text").fill(text)
+    with used.page.expect_response("**/api/**"):
+        used.find("#open-load").click()
+    used.settle()
 
-    no_harm(visit)
+    no_harm(used)
 
 
 def packed(value: object) -> str:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
 from faults import violations
-from server import Server
+from fresh import again
 from views import VIEWS
 from visit import Visit
 from wording import PARTS, dictionary, english_in
@@ -35,14 +34,13 @@ VISIBLE = """() => {
 
 
 @pytest.fixture(scope="module", params=VIEWS)
-def view(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[
-        tuple[str, Visit]]:
-    """A visit at a view that was opened in Japanese; to open it takes as long as to look at it."""
-    visit = Visit(chromium.new_context(reduced_motion="reduce"), server.address).open()
-    visit.language("ja")
-    VIEWS[request.param](visit)
-    yield request.param, visit
-    assert visit.close() == []
+def view(request: pytest.FixtureRequest, kept: Visit) -> Iterator[tuple[str, Visit]]:
+    """The page at a view that was opened in Japanese; that takes as long as to look at it."""
+    with again(kept) as visit:
+        visit.page.emulate_media(reduced_motion="reduce")
+        visit.language("ja")
+        VIEWS[request.param](visit)
+        yield request.param, visit
 
 
 def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
+from js_functions import follow, leave
+
 PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("analyse", "rating"),
           "compare": ("analyse", "compare"), "bench": ("set", "bench"), "make": ("set", "make"),
           "table": ("set", "table")}
@@ -38,6 +40,8 @@ class Visit:
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         context.add_init_script(MODULE)
         self.page: Page = context.new_page()
+        self.screen = self.page.viewport_size
+        follow(self.page)
 
     # ---- what goes wrong
 
@@ -58,6 +62,7 @@ class Visit:
         return [f for f in self.faults if not any(known.search(f) for known in self.expected)]
 
     def close(self) -> list[str]:
+        leave(self.page)
         self.context.close()
         return self.unexpected()
 
