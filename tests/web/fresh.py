@@ -24,6 +24,7 @@ REMEMBER = f"""async () => {{
 RESTORE = f"""async () => {{
     const {{ view }} = await module("js/view.js");
     const {{ go }} = await module("js/rooms.js");
+    const {{ document_ }} = await module("js/shelf/documents.js");
     for (const sheet of document.querySelectorAll("dialog[open]")) sheet.close();
     document.querySelector("#pause:not([hidden])")?.click();
     document.querySelector("#message").classList.remove("shown");
@@ -40,6 +41,11 @@ RESTORE = f"""async () => {{
     view.set({{ ...window.atFirst.kept, language: "en", mode: "digit", scale: 1, digit: 0 }});
     document.activeElement.blur();
     go("play");
+    // From a lesson or the bench what was played comes back, by and by.
+    const frame = () => new Promise(requestAnimationFrame);
+    const isComing = () => document_().preview && document_().name.kind !== "today"
+        && document.body.dataset.state !== "opening";
+    for (let n = 0; n < 2 || (n < 200 && isComing()); n += 1) await frame();
     document.querySelector(".mark").click();
     view.select([], 0);
     scrollTo(0, 0);

@@ -28,33 +28,33 @@ def listed(visit: Visit) -> list[str]:
     return visit.find("#every-steps li").all_inner_texts()
 
 
-def test_all_loops_up_to_a_length_in_both_languages(used: Visit) -> None:
-    used.load(LOOPED)
-    only_loops(used)
-    used.tab("every")
+def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
+    visit.load(LOOPED)
+    only_loops(visit)
+    visit.tab("every")
     grid = nanpure.parse_grid(LOOPED)
     for links in ("", "14"):
         found = list(nanpure.steps(grid, CATALOGUE.select(only=[ONLY]),
                                    loops=int(links) if links else None))
-        used.find("#every-loops").fill(links)
-        used.find("#every-go").click()
-        expect(used.find("#every-steps li")).to_have_count(len(found))
-        expect(used.find("#every [role=status]")).to_contain_text(f"{len(found)} steps")
+        visit.find("#every-loops").fill(links)
+        visit.find("#every-go").click()
+        expect(visit.find("#every-steps li")).to_have_count(len(found))
+        expect(visit.find("#every [role=status]")).to_contain_text(f"{len(found)} steps")
         for lang in ("ja", "en"):
-            used.language(lang)
+            visit.language(lang)
             wanted = [written(sentence(step, grid.layout, lang), lang) for step in found]
-            used.wait(lambda wanted=wanted: listed(used) == wanted, f"{lang}: {wanted}")
+            visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{lang}: {wanted}")
 
     # The last one is drawn, and done when asked for.
     last = found[-1].deduction.eliminations
-    used.find("#every-steps li button").last.click()
-    expect(used.find("#board .mark-remove")).to_have_count(len(last))
-    expect(used.find("#every .sentence")).to_have_text(wanted[-1])
-    assert used.line() == LOOPED
-    used.find("#every-act").click()
-    expect(used.find("#every-steps li")).to_have_count(0)
+    visit.find("#every-steps li button").last.click()
+    expect(visit.find("#board .mark-remove")).to_have_count(len(last))
+    expect(visit.find("#every .sentence")).to_have_text(wanted[-1])
+    assert visit.line() == LOOPED
+    visit.find("#every-act").click()
+    expect(visit.find("#every-steps li")).to_have_count(0)
     struck = [f"{digit}{grid.layout.cell_name(cell)}" for cell, digit in last]
-    digits = used.state()["struck"]
+    digits = visit.state()["struck"]
     assert sum(mask.bit_count() for mask in digits) == len(struck)
 
 
@@ -166,14 +166,14 @@ def test_the_links_are_a_number_from_4_to_40(used: Visit) -> None:
     expect(used.find("#every-steps li")).to_have_count(0)
 
 
-def test_no_technique_of_loops(used: Visit) -> None:
-    used.refusals("/api/steps")
-    used.load(EASY).language("ja")
-    only_loops(used)
-    used.page.evaluate(
+def test_no_technique_of_loops(visit: Visit) -> None:
+    visit.refusals("/api/steps")
+    visit.load(EASY).language("ja")
+    only_loops(visit)
+    visit.page.evaluate(
         "wanted => document.querySelectorAll('.techniques input').forEach((it) => {"
         " if (it.value === wanted || it.value === 'x-wing') it.click(); })", ONLY)
-    used.tab("every")
-    used.find("#every-loops").fill("8")
-    used.find("#every-go").click()
-    expect(used.find("#message.shown")).to_have_text("連続ループの手筋が選ばれていません。")
+    visit.tab("every")
+    visit.find("#every-loops").fill("8")
+    visit.find("#every-go").click()
+    expect(visit.find("#message.shown")).to_have_text("連続ループの手筋が選ばれていません。")

@@ -382,18 +382,18 @@ def test_the_cube_of_ito(used: Visit) -> None:
     expect(used.find("#cube .possible")).to_have_count(free)
 
 
-def test_options_of_a_method(used: Visit) -> None:
+def test_options_of_a_method(visit: Visit) -> None:
     """Those of the library, with their places in the paper; what is changed goes to the run."""
-    used.load(EMPTY_9)
-    choose(used, "hiroi")
-    used.find("#method-options summary").click()
+    visit.load(EMPTY_9)
+    choose(visit, "hiroi")
+    visit.find("#method-options summary").click()
     names = [name for name in methods.METHODS["hiroi"].options if name != "max_steps"]
-    expect(used.find("#method-options code")).to_have_text(names)
+    expect(visit.find("#method-options code")).to_have_text(names)
 
-    used.find('#method-options [name="limit"]').fill("2")
-    used.find('#method-options [name="limit"]').press("Enter")
-    run_to_the_end(used)
-    expect(used.find("#statuses .ending")).to_contain_text("2")
+    visit.find('#method-options [name="limit"]').fill("2")
+    visit.find('#method-options [name="limit"]').press("Enter")
+    run_to_the_end(visit)
+    expect(visit.find("#statuses .ending")).to_contain_text("2")
 
 
 def test_techniques_that_assume_one_solution_are_left_out(used: Visit) -> None:
@@ -414,12 +414,12 @@ def test_techniques_that_assume_one_solution_are_left_out(used: Visit) -> None:
     expect(used.find("#left-out")).to_be_hidden()
 
 
-def test_no_technique_is_chosen(used: Visit) -> None:
-    used.refusals("/api/steps")
-    used.load(EASY).language("ja")
-    choose(used, "techniques")
-    used.find(".choice summary").click()
-    used.page.evaluate(
+def test_no_technique_is_chosen(visit: Visit) -> None:
+    visit.refusals("/api/steps")
+    visit.load(EASY).language("ja")
+    choose(visit, "techniques")
+    visit.find(".choice summary").click()
+    visit.page.evaluate(
         "() => document.querySelectorAll('.techniques input:checked').forEach((it) => it.click())")
-    used.find("#one-step").click()
-    expect(used.find("#message.shown")).to_have_text("手筋が1つも選ばれていません。")
+    visit.find("#one-step").click()
+    expect(visit.find("#message.shown")).to_have_text("手筋が1つも選ばれていません。")
