@@ -169,11 +169,12 @@ def only_in(every: Path, small: Path) -> dict[str, list[Function]]:
 def table(small: Path, every: Path) -> str:
     """The functions that the small run leaves out, by their modules, and how many there are."""
     missed = only_in(every, small)
+    lines = [f"{module}: {', '.join(map(str, functions))}"
+             for module, functions in missed.items()]
     few, many = read(small), read(every)
-    return "\n".join([
-        *(f"{module}: {', '.join(map(str, functions))}" for module, functions in missed.items()),
-        f"{len({*few, *many})} functions: {sum(many.values())} run, {sum(few.values())} in the "
-        f"small run, {sum(map(len, missed.values()))} in the other one alone", ""])
+    lines += [f"{len({*few, *many})} functions: {sum(many.values())} run, {sum(few.values())} in "
+              f"the small run, {sum(map(len, missed.values()))} in the other one alone", ""]
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import nanpure
@@ -31,6 +32,7 @@ def opened(
     return tab, faults
 
 
+@pytest.mark.slow
 def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> None:
     page = alone_html(Puzzle.parse(EASY), "Sunday", checking=True)
     tab, faults = opened(chromium, tmp_path / "sunday.html", page)
@@ -55,6 +57,7 @@ def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> Non
     tab.context.close()
 
 
+@pytest.mark.slow
 def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
     puzzle = Puzzle.parse("1.....4...2..3..")
     tab, faults = opened(
@@ -78,6 +81,7 @@ def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -
     tab.context.close()
 
 
+@pytest.mark.slow
 def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
     """Nothing to scroll, no target below 44 pixels, no name over the board."""
     page = alone_html(Puzzle.parse(EASY), "A quiet morning with nine digits", checking=True)
@@ -99,6 +103,7 @@ def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> 
     assert found == {key: [0, 0, False, 0] for key in found}
 
 
+@pytest.mark.slow
 def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Path) -> None:
     page = alone_html(Puzzle.parse(EASY), "<b>\"Sunday\"</b>", "ja")
     answer = ", ".join(map(str, nanpure.solve(EASY).solution.values))
@@ -141,6 +146,7 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")
 
 
+@pytest.mark.slow
 def test_the_step_that_is_shown_is_a_picture(used: Visit, tmp_path: Path) -> None:
     """Of a path, and of a hint in Play; where no step is shown, none is offered."""
     def drawn() -> str:
@@ -174,6 +180,7 @@ def test_the_step_that_is_shown_is_a_picture(used: Visit, tmp_path: Path) -> Non
     assert drawn() == nanpure.explain(path[0])
 
 
+@pytest.mark.slow
 def test_a_step_of_a_method_is_a_picture(used: Visit, tmp_path: Path) -> None:
     """With the marks of its paper; where it has nothing to draw, that is said."""
     used.load(CHAINED)

@@ -35,6 +35,7 @@ def scale(visit: Visit) -> float:
     return float(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESK, PHONE, SIDEWAYS], ids=["desk", "phone", "sideways"])
 def test_all_of_a_large_board_is_seen(
     visits: Callable[..., Visit], screen: dict[str, Any]
@@ -58,6 +59,7 @@ def test_all_of_a_large_board_is_seen(
         assert min(box(visit, f"#zoom-{name}")["width"] for name in ("out", "fit", "in")) >= finger
 
 
+@pytest.mark.slow
 def test_buttons_and_the_wheel_enlarge_about_a_point(visits: Callable[..., Visit]) -> None:
     visit = visits(**DESK).open().load(TWENTY_FIVE)
     visit.find("#candidates-toggle").click()
@@ -131,6 +133,7 @@ def test_the_highlight_of_a_large_board_is_one_shape(used: Visit) -> None:
     assert not lit.get_attribute("d")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symbols", ["", "5x5+symbols:decimal"], ids=["letters", "numbers"])
 def test_candidates_of_a_large_board_are_lines_of_text(used: Visit, symbols: str) -> None:
     """Few nodes, each sign in its place, also where signs are numbers of two figures."""

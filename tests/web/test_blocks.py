@@ -35,6 +35,7 @@ def open_in(grid: Grid, house: int, target: int) -> list[int]:
             if cell != target and not grid.values[cell]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_each_other_cell_of_the_house_has_what_blocks_it(used: Visit, lang: str) -> None:
     used.language(lang).load(HARD)
@@ -79,6 +80,7 @@ def test_a_naked_single_sees_every_other_digit(used: Visit) -> None:
     expect(used.find("#panel-example .legend")).to_contain_text("keeps digits out")
 
 
+@pytest.mark.slow
 def test_other_steps_have_no_blocks(used: Visit) -> None:
     used.room("learn", "x-wing")
     expect(used.find("#lesson-pattern")).not_to_be_empty()

@@ -11,6 +11,8 @@ from samples import CHAINED, SIXTEEN
 from views import marks
 from visit import Visit
 
+pytestmark = pytest.mark.slow
+
 # Where signs stand in a cell, as shares of it from its left and top: of text by its ranges.
 PLACES = """name => {
     const cell = document.querySelector(`#board [data-cell="${name}"]`);

@@ -22,6 +22,7 @@ def type_line(visit: Visit, line: str, size: int) -> None:
             visit.press("ArrowRight")
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_typed(used: Visit) -> None:
     used.blank()
     type_line(used, EASY, 9)
@@ -30,6 +31,7 @@ def test_a_puzzle_is_typed(used: Visit) -> None:
     assert used.label("r1c2") == "row 1 column 2, given 8"
 
 
+@pytest.mark.slow
 def test_the_keyboard_alone_is_enough(used: Visit) -> None:
     """Tab to the board from the top of the page, then arrows, digits and Backspace."""
     used.blank()
@@ -44,6 +46,7 @@ def test_the_keyboard_alone_is_enough(used: Visit) -> None:
     assert used.page.evaluate("document.activeElement.dataset.cell") == "r1c2"
 
 
+@pytest.mark.slow
 def test_letters_press_buttons(used: Visit) -> None:
     """Unless they are symbols of the board, come with another key, or are switched off."""
     used.load(EASY)
@@ -78,6 +81,7 @@ def test_letters_press_buttons(used: Visit) -> None:
     assert used.line().startswith("X")
 
 
+@pytest.mark.slow
 def test_home_end_and_control_arrows_lead_to_the_edges(used: Visit) -> None:
     used.blank()
     used.cell("r5c5").focus()
@@ -87,6 +91,7 @@ def test_home_end_and_control_arrows_lead_to_the_edges(used: Visit) -> None:
     assert (line[36], line[44], line[0], line[80]) == ("1", "2", "3", "4")
 
 
+@pytest.mark.slow
 def test_the_mouse_alone_is_enough(used: Visit) -> None:
     used.blank()
     used.cell("r3c4").click()
@@ -100,6 +105,7 @@ def test_the_mouse_alone_is_enough(used: Visit) -> None:
     assert used.line() == "." * 80 + "3"
 
 
+@pytest.mark.slow
 def test_fingers_alone_are_enough(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
     visit.blank()
@@ -120,6 +126,7 @@ def test_a_given_cannot_be_overwritten(used: Visit) -> None:
     assert used.line() == EASY
 
 
+@pytest.mark.slow
 def test_a_placed_digit_is_told_from_a_given(used: Visit) -> None:
     used.load(EASY)
     used.cell("r1c1").click()
@@ -168,6 +175,7 @@ def wrong(visit: Visit) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_many_cells_are_selected_by_drag_shift_and_control(used: Visit) -> None:
     start, end = (used.cell(name).bounding_box() for name in ("r1c1", "r1c4"))
     assert start
@@ -223,6 +231,7 @@ def test_candidates_are_shown_and_hidden(used: Visit) -> None:
     assert used.cell("r1c1").inner_text() == plain
 
 
+@pytest.mark.slow
 def test_a_digit_and_the_peers_are_highlighted(used: Visit) -> None:
     used.load(EASY)
     before = {name: look(used, name) for name in ("r1c2", "r9c2", "r7c5", "r5c5")}
@@ -239,6 +248,7 @@ def look(visit: Visit, name: str) -> tuple[str, str]:
     return visit.cell(name).get_attribute("class") or "", str(style)
 
 
+@pytest.mark.slow
 def test_the_keypad_shows_what_the_selected_cell_can_have(used: Visit) -> None:
     """Hiroi's light-blue keys."""
     used.load("12..3..........4")
@@ -255,6 +265,7 @@ def test_the_keypad_shows_what_the_selected_cell_can_have(used: Visit) -> None:
     expect(used.find("#keypad .allowed .symbol")).to_have_text(["3", "4"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["５", "Process"], ids=["wide", "input method"])
 def test_digits_of_an_input_method(used: Visit, key: str) -> None:
     """It gives wide signs, or keeps the key to itself and leaves its place on the keyboard."""

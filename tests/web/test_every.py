@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
@@ -28,6 +29,7 @@ def listed(visit: Visit) -> list[str]:
     return visit.find("#every-steps li").all_inner_texts()
 
 
+@pytest.mark.slow
 def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     visit.load(LOOPED)
     only_loops(visit)
@@ -58,6 +60,7 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     assert sum(mask.bit_count() for mask in digits) == len(struck)
 
 
+@pytest.mark.slow
 def test_what_is_not_listed_is_said(used: Visit) -> None:
     used.load(LOOPED)
     used.tab("every")
@@ -71,6 +74,7 @@ def test_what_is_not_listed_is_said(used: Visit) -> None:
     expect(used.find("#every-steps li")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_lies_beyond_the_list_is_sifted_too(used: Visit) -> None:
     """The last technique has steps that the first thousand leave out; the server finds them."""
     found = list(nanpure.steps(LOOPED))
@@ -99,6 +103,7 @@ def test_what_lies_beyond_the_list_is_sifted_too(used: Visit) -> None:
     expect(used.find("#every-left")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> None:
     used.load(HARD)
     used.tab("every")
@@ -146,6 +151,7 @@ def test_a_search_that_is_cut_off_lists_what_it_found_and_goes_on(used: Visit) -
     used.page.unroute("**/api/steps")
 
 
+@pytest.mark.slow
 def test_nothing_is_listed_for_a_wrong_grid(used: Visit) -> None:
     used.load(EASY)
     used.tab("every")
@@ -157,6 +163,7 @@ def test_nothing_is_listed_for_a_wrong_grid(used: Visit) -> None:
     expect(used.find("#every-steps li")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_links_are_a_number_from_4_to_40(used: Visit) -> None:
     used.load(SEVERAL)
     used.tab("every")
@@ -166,6 +173,7 @@ def test_the_links_are_a_number_from_4_to_40(used: Visit) -> None:
     expect(used.find("#every-steps li")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_no_technique_of_loops(visit: Visit) -> None:
     visit.refusals("/api/steps")
     visit.load(EASY).language("ja")

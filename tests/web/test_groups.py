@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
@@ -58,6 +59,7 @@ def test_a_relabelled_table_with_a_mask_by_chance(used: Visit) -> None:
     expect(used.find("#groups-events li").last).to_contain_text("解は1通り")
 
 
+@pytest.mark.slow
 def test_digits_that_are_no_relabelling(used: Visit) -> None:
     used.tab("table")
     used.find("#groups-relabel").select_option("own")
@@ -67,6 +69,7 @@ def test_digits_that_are_no_relabelling(used: Visit) -> None:
     expect(used.find("#message")).to_contain_text("9 different digits")
 
 
+@pytest.mark.slow
 def test_rows_that_do_not_leave_a_solution(used: Visit) -> None:
     used.refusals("/api/groups")
     used.tab("table")

@@ -26,6 +26,7 @@ def shown(visit: Visit, number: int) -> None:
     expect(visit.find("#phrase-result strong")).to_have_text(f"P{number}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hui", "hui-assign", "hui-guess"])
 def test_phrases_are_there_with_the_method(used: Visit, method: str) -> None:
     expect(used.find("#hui-phrases")).to_be_hidden()
@@ -36,6 +37,7 @@ def test_phrases_are_there_with_the_method(used: Visit, method: str) -> None:
     expect(used.find("#hui-phrases")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_phrases_show_their_grids(used: Visit) -> None:
     unfolded(used, SEVERAL)
     for number in range(1, 10):
@@ -61,6 +63,7 @@ def test_a_grid_of_a_phrase_goes_on_the_board(used: Visit) -> None:
     used.wait(lambda: used.line() == wanted, "the second grid")
 
 
+@pytest.mark.slow
 def test_a_phrase_without_a_grid(used: Visit) -> None:
     unfolded(used, "11..............")
     shown(used, 5)
@@ -68,6 +71,7 @@ def test_a_phrase_without_a_grid(used: Visit) -> None:
     assert "index error" in used.find("#phrase-result").inner_text()
 
 
+@pytest.mark.slow
 def test_phrases_in_japanese(used: Visit) -> None:
     unfolded(used, MINI)
     shown(used, 2)
@@ -94,6 +98,7 @@ def test_difficulty_and_masks(used: Visit) -> None:
     used.wait(lambda: used.line() == found.fewest.line(), "the puzzle with the fewest givens")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "said"), [
     (SEVERAL, "several"), ("11..............", "no solution"), ("." * 81, "too large"),
 ])

@@ -24,6 +24,7 @@ def test_cells_are_spoken_in_japanese(used: Visit) -> None:
     assert english_in(used.label("r1c4")) == []
 
 
+@pytest.mark.slow
 def test_cells_that_the_server_names_are_named_as_the_language_does(used: Visit) -> None:
     say = "async () => (await module('js/words.js')).t('ushio.current', {cell: 'r8c9', digit: 9})"
     assert "r8c9" in used.page.evaluate(say)
@@ -40,6 +41,7 @@ def test_the_title_and_the_language_of_the_page(used: Visit) -> None:
     assert used.page.title() == english
 
 
+@pytest.mark.slow
 def test_a_japanese_browser_gets_japanese(visits: Callable[..., Visit]) -> None:
     visit = visits(locale="ja-JP").open()
 
@@ -71,6 +73,7 @@ class Held:
         self.visit.settle()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hiroi", "techniques"])
 def test_an_answer_in_the_language_of_before_that_comes_late_is_void(
     used: Visit, method: str
@@ -88,6 +91,7 @@ def test_an_answer_in_the_language_of_before_that_comes_late_is_void(
     assert english_in(used.find("#steps").inner_text()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("method", "puzzle"), [
     ("ito", SEVERAL), ("hiroi", SEVERAL), ("techniques", NONE)])
 def test_how_a_run_ended_is_said_in_the_new_language(
@@ -103,6 +107,7 @@ def test_how_a_run_ended_is_said_in_the_new_language(
     assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", used.find("#statuses").inner_text())
 
 
+@pytest.mark.slow
 def test_steps_that_were_not_listed_are_in_the_new_language(used: Visit) -> None:
     used.load(CHAINED).method("hiroi")
     used.find("#speed").select_option("once")
@@ -114,6 +119,7 @@ def test_steps_that_were_not_listed_are_in_the_new_language(used: Visit) -> None
     used.wait(lambda: not english_in(used.find("#steps").inner_text()), "Japanese")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hiroi", "techniques"])
 def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
     used: Visit, method: str
@@ -128,6 +134,7 @@ def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
     used.wait(lambda: not english_in(used.find("#steps").inner_text()), "Japanese")
 
 
+@pytest.mark.slow
 def test_a_hint_and_a_lesson_are_in_the_language_of_now(used: Visit) -> None:
     used.load(CHAINED)
     held = Held(used, "/api/hint")

@@ -12,6 +12,7 @@ from playwright.sync_api import Route, expect
 import nanpure
 from nanpure.logic import CATALOGUE
 from samples import CHAINED, HARD
+from tiers import sampled
 from visit import Visit
 from wording import written
 
@@ -52,6 +53,7 @@ def shown_lines(visit: Visit) -> list[str]:
                 .join("").trim())""") if line]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_is_nested_folds(used: Visit, lang: str) -> None:
     head, *lines, conclusion = nested_step(used, lang)
@@ -67,6 +69,7 @@ def test_what_is_nested_folds(used: Visit, lang: str) -> None:
     assert shown_lines(used) == first
 
 
+@pytest.mark.slow
 def test_keys_fold_and_the_language_keeps_what_is_unfolded(used: Visit) -> None:
     _, *lines, _ = nested_step(used, "en")
     folded = used.find('#net [aria-expanded="false"]')
@@ -88,6 +91,7 @@ def test_keys_fold_and_the_language_keeps_what_is_unfolded(used: Visit) -> None:
     assert set(shown_lines(used)) < set(told("ja"))
 
 
+@pytest.mark.slow
 def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 320, "height": 640}).open()
     nested_step(visit, "en")
@@ -97,7 +101,7 @@ def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
     assert over <= 0
 
 
-@pytest.mark.parametrize("puzzle", [HARD, CHAINED], ids=["hard", "chained"])
+@sampled("puzzle", [HARD, CHAINED], small=1, ids=["hard", "chained"])
 def test_the_lowest_maximum_is_told(used: Visit, puzzle: str) -> None:
     found = nanpure.path(puzzle, "easiest")
     assert found.hardest is not None
@@ -117,7 +121,7 @@ def test_the_lowest_maximum_is_told(used: Visit, puzzle: str) -> None:
     expect(ending).to_contain_text("証明済み" if proved else "少なくとも")
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@sampled("lang", ["en", "ja"], small=1)
 def test_a_line_lights_what_it_names(used: Visit, lang: str) -> None:
     nested_step(used, lang)
 

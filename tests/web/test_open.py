@@ -42,6 +42,7 @@ def drop(visit: Visit, name: str, text: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_text_form_is_pasted(typist: Visit) -> None:
     one_of_each = {form: (head, text) for head, (form, *_), text in reversed(FORMS)}
     assert len(one_of_each) >= 9
@@ -66,6 +67,7 @@ def assert_pasted(typist: Visit, texts: Iterable[tuple[str, str]]) -> None:
         assert state["layout"]["regions"] == list(grid.layout.regions), head
 
 
+@pytest.mark.slow
 def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
     text = next(text for _, (form, *_), text in FORMS if form == "candidates")
     grid = nanpure.parse_grid(text)
@@ -80,6 +82,7 @@ def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
     assert left == list(grid.candidates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "layout"),
     [(XC90, TREE), (EASY, "3x3+diagonals"), (SIXTEEN, ""), (TWENTY_FIVE, "")],
@@ -99,6 +102,7 @@ def test_a_file_is_dropped(used: Visit) -> None:
     used.wait(lambda: used.line() == EASY, "the dropped puzzle")
 
 
+@pytest.mark.slow
 def test_enter_opens_a_puzzle_in_one_line(typist: Visit) -> None:
     """In a grid that is typed it begins the next line; Ctrl+Enter opens that."""
     typist.load(MINI)
@@ -129,6 +133,7 @@ def test_a_choice_among_several_puzzles(used: Visit) -> None:
     used.wait(lambda: used.line() == HARD, "the second puzzle")
 
 
+@pytest.mark.slow
 def test_a_collection_knows_how_far_each_puzzle_is(visit: Visit) -> None:
     """What was begun goes on, also after a reload; what is solved can be left out of the list."""
     solved = nanpure.solve(MINI).solution.line()
@@ -162,6 +167,7 @@ def test_a_collection_knows_how_far_each_puzzle_is(visit: Visit) -> None:
     expect(visit.find("#opening-collection")).to_have_text("Your collection (3)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
@@ -192,6 +198,7 @@ def test_what_cannot_be_read_is_told_with_its_place(
     assert used.line() == before
 
 
+@pytest.mark.slow
 def test_an_empty_dialog_says_so(visit: Visit) -> None:
     visit.refusals("/api/parse")
     visit.menu("open")

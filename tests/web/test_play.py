@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, SIXTEEN, solution
+from tiers import sampled
 from visit import Visit
 
 COUNT_PRINTS = """() => {
@@ -35,7 +36,7 @@ def tints(visit: Visit, name: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("act", ["key", "board", "keypad"])
+@sampled("act", ["key", "board", "keypad"], small=1)
 def test_what_one_does_on_a_pause_only_goes_on(used: Visit, act: str) -> None:
     """Nothing was to be seen: so nothing is entered, selected or undone."""
     used.load(EASY)
@@ -80,6 +81,7 @@ def test_a_cell_has_several_colours(used: Visit) -> None:
     assert tints(used, "r1c1") == ["tint colour-2"]
 
 
+@pytest.mark.slow
 def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
     """What was shared or kept when a cell had at most one colour."""
     visit.open(f"#layout=3x3&colours={'13' + '.' * 79}")
@@ -167,6 +169,7 @@ def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")
 
 
+@pytest.mark.slow
 def test_answers_are_printed(visit: Visit) -> None:
     """Upside down at the foot, or on a page of their own; of a puzzle with none it is said."""
     visit.page.evaluate(COUNT_PRINTS)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import EASY, EQUAL_GIVENS, TREE
+from tiers import sampled
 from visit import Visit
 from wording import english_in
 
@@ -46,7 +47,9 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("name", UNREADABLE)
+@sampled("name", [
+    pytest.param(name, marks=[pytest.mark.slow] * (len(UNREADABLE[name][0]) > 100_000))
+    for name in UNREADABLE], small=len(UNREADABLE))
 def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None:
     text, layout, parts = UNREADABLE[name]
     used.refusals("/api/parse")
@@ -65,6 +68,7 @@ def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None
     assert english_in(told.replace(layout or " ", "")) == []
 
 
+@pytest.mark.slow
 def test_the_english_page_shows_the_whole_english_sentence(used: Visit) -> None:
     used.refusals("/api/parse")
     used.menu("open")
@@ -74,6 +78,7 @@ def test_the_english_page_shows_the_whole_english_sentence(used: Visit) -> None:
     expect(used.find("#open-error")).to_contain_text("expected a digit 1-4 or an empty cell")
 
 
+@pytest.mark.slow
 def test_no_solution_and_no_puzzle_as_wished_in_japanese(used: Visit) -> None:
     used.refusals("/api/minimize")
     used.load(EQUAL_GIVENS).language("ja")
@@ -94,6 +99,7 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(used: Visit) -> None:
     assert english_in(used.find("#make-result").inner_text()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("layout", "keys", "left_out"),
     [
@@ -114,6 +120,7 @@ def test_what_a_form_leaves_out(used: Visit, layout: str, keys: list[str], left_
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("field", "value", "parts"),
     [
@@ -134,6 +141,7 @@ def test_wishes_that_cannot_be(used: Visit, field: str, value: str, parts: list[
     assert english_in(told) == []
 
 
+@pytest.mark.slow
 def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
     """The kinds that the sources name are those that the Japanese page knows, no more, no less."""
     known = set(

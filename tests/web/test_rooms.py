@@ -13,6 +13,7 @@ import nanpure
 from nanpure.generate import generate
 from nanpure.logic import CATALOGUE, page
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
+from tiers import sampled
 from visit import Visit
 
 
@@ -33,6 +34,7 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(visit.find("#playing-name")).to_contain_text("Hard")
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> None:
     """It was put on the board there again and again, without end."""
     held: list[Route] = []
@@ -49,6 +51,7 @@ def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> Non
     assert visit.line() == "5" + "." * 80
 
 
+@pytest.mark.slow
 def test_home_stays_while_its_puzzle_is_on_its_way(visits: Callable[..., Visit]) -> None:
     """The address changed from none to that of Play, which showed the puzzle of before again."""
     visit = visits().open().load(EASY)
@@ -66,6 +69,7 @@ def test_home_stays_while_its_puzzle_is_on_its_way(visits: Callable[..., Visit])
     state(visit, "opening")
 
 
+@pytest.mark.slow
 def test_a_digit_begins_to_play(visit: Visit) -> None:
     free = visit.line().index(".")
     visit.cell(f"r{free // 9 + 1}c{free % 9 + 1}").click()
@@ -76,6 +80,7 @@ def test_a_digit_begins_to_play(visit: Visit) -> None:
     assert visit.line().count(".") > 40
 
 
+@pytest.mark.slow
 def test_back_leads_from_room_to_room(visit: Visit) -> None:
     for room in ("learn", "set", "analyse"):
         visit.find(f'.rooms a[data-room="{room}"]').click()
@@ -86,6 +91,7 @@ def test_back_leads_from_room_to_room(visit: Visit) -> None:
     expect(visit.find("#page-learn")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_what_was_played_is_on_the_shelf_with_its_history(visit: Visit) -> None:
     """Opening another puzzle replaces nothing; undo goes on after a reload."""
     visit.load(EASY)
@@ -107,6 +113,7 @@ def test_what_was_played_is_on_the_shelf_with_its_history(visit: Visit) -> None:
     assert visit.line() == EASY
 
 
+@pytest.mark.slow
 def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     first = visits().open().load(EASY)
     first.cell("r1c1").click()
@@ -126,6 +133,7 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     expect(first.find('#board .placed[data-cell="r1c3"]')).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_shelf_as_a_file(visits: Callable[..., Visit], tmp_path: Path) -> None:
     visit = visits().open().load(EASY)
     visit.cell("r1c1").click()
@@ -176,6 +184,7 @@ def test_mistakes_at_once_and_on_check(used: Visit) -> None:
     expect(used.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_notes_tidy_themselves_and_undo_brings_them_back(used: Visit) -> None:
     used.load(EASY)
     used.cell("r1c1").click()
@@ -189,6 +198,7 @@ def test_notes_tidy_themselves_and_undo_brings_them_back(used: Visit) -> None:
     assert "corner marks 1 6" in used.label("r1c1")
 
 
+@pytest.mark.slow
 def test_digit_first_and_full_width_digits(used: Visit) -> None:
     used.load("." * 81)
     used.setting("digitFirst", True)
@@ -214,6 +224,7 @@ def test_lines_are_drawn_and_taken_away(used: Visit) -> None:
         used.wait(lambda count=count: len(used.state()["lines"]) == count, f"{count} pieces")
 
 
+@pytest.mark.slow
 def test_a_pause_covers_the_board(used: Visit) -> None:
     used.load(EASY)
     used.find("#pause-time").click()
@@ -222,6 +233,7 @@ def test_a_pause_covers_the_board(used: Visit) -> None:
     expect(used.find("#board.covered")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_bench_is_live(used: Visit) -> None:
     used.load(SEVERAL).room("set")
     found = nanpure.count(SEVERAL).count
@@ -243,6 +255,7 @@ def test_the_bench_is_live(used: Visit) -> None:
     assert nanpure.check(used.line()).status == "unique"
 
 
+@pytest.mark.slow
 def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.load(EASY)
     visit.cell("r1c1").click()
@@ -259,6 +272,7 @@ def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == played, "what was played")
 
 
+@pytest.mark.slow
 def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> None:
     """What is opened there closes it; the room stays what it is, and the time stands."""
     used.load(EASY).room("play")
@@ -296,6 +310,7 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_drill_waits_until_it_can_judge(used: Visit) -> None:
     held: list[Route] = []
     used.page.route("**/api/steps", lambda route: held.append(route))
@@ -310,6 +325,7 @@ def test_a_drill_waits_until_it_can_judge(used: Visit) -> None:
     expect(used.find("#drill-next")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_lesson_has_no_tabs_before_the_lessons_come(visit: Visit) -> None:
     """Or who turns to one would be turned back when they do."""
     held: list[Route] = []
@@ -325,6 +341,7 @@ def test_a_lesson_has_no_tabs_before_the_lessons_come(visit: Visit) -> None:
     expect(practice).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.slow
 def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:
     """A remote pair has company; a digit that is asked for goes in as a digit."""
     used.room("learn", "remote-pair")
@@ -349,9 +366,9 @@ def test_a_lesson_shows_its_example_link_by_link(used: Visit) -> None:
     expect(used.find("#board .lit-part")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("locale", "said"), [
+@sampled("locale, said", [
     ("en-US", "If r8c7 is not 8, then r8c7 is 3 (its only other candidate);"),
-    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")])
+    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")], small=1)
 def test_the_board_shows_the_clause_that_is_read(
     visits: Callable[..., Visit], locale: str, said: str
 ) -> None:
@@ -406,6 +423,7 @@ CROSSED = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
     """Pattern, reason and source are those of the Japanese page, not the English ones."""
     visit = visits(locale="ja").open()

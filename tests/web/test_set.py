@@ -10,6 +10,7 @@ from nanpure.generate import SYMMETRIES
 from nanpure.generate.patterns import is_symmetric, orbits
 from nanpure.model.sets import CellSet
 from samples import EASY, EMPTY_9, SEVERAL, solution
+from tiers import sampled
 from visit import Visit
 
 
@@ -99,6 +100,7 @@ def test_a_region_that_is_whole_is_followed_by_the_next(used: Visit) -> None:
     assert layout_text(visit) == "3x3"
 
 
+@pytest.mark.slow
 def test_the_bench_keeps_the_solution_of_todays_puzzle_to_itself(visit: Visit) -> None:
     """A puzzle that is only offered stays out of it; its givens can be cleared, and come back."""
     expect(visit.find("#opening-lead")).not_to_be_empty()
@@ -116,6 +118,7 @@ def test_the_bench_keeps_the_solution_of_todays_puzzle_to_itself(visit: Visit) -
     visit.wait(lambda: visit.line() == EASY, "all of them")
 
 
+@pytest.mark.slow
 def test_a_draft_and_its_history_survive_a_reload(used: Visit) -> None:
     bench(used, "1" + "." * 80, "regions")
     drag(used, "r1c4", "r1c6")
@@ -191,7 +194,7 @@ def test_cages_with_their_sums(used: Visit) -> None:
     expect(visit.find("#bench-count")).to_have_text("1,000+")
 
 
-@pytest.mark.parametrize("size", [4, 9])
+@sampled("size", [4, 9], small=1)
 def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> None:
     found = used.page.evaluate(
         """async ({ size, names }) => {
@@ -210,6 +213,7 @@ def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> Non
             for cell in range(layout.cells)], name
 
 
+@pytest.mark.slow
 def test_givens_in_symmetric_places(used: Visit) -> None:
     """Partners come and go with a given, as one change."""
     visit = bench(used, EMPTY_9)
@@ -270,6 +274,7 @@ def test_minimising_is_undone_and_near_puzzles_are_listed(used: Visit) -> None:
     expect(visit.find("#near-list li")).to_have_count(19)
 
 
+@pytest.mark.slow
 def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     visit = bench(used, SEVERAL)
     visit.page.route("**/api/complete", lambda route: None)  # it never answers
@@ -280,6 +285,7 @@ def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     visit.page.unroute("**/api/complete")
 
 
+@pytest.mark.slow
 def test_notes_of_play_stay_out_of_the_bench(used: Visit) -> None:
     """The bench shows true candidates alone; in Play the notes are there as before."""
     pair = "12...........4.3"  # several solutions: r1c3 can be 3 or 4

@@ -72,7 +72,8 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
 
 
 @pytest.mark.parametrize("method", ALL)
-@pytest.mark.parametrize("text", [EASY, SEVERAL], ids=["one solution", "several"])
+@pytest.mark.parametrize("text", [pytest.param(EASY, marks=pytest.mark.slow), SEVERAL],
+                         ids=["one solution", "several"])
 def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> None:
     used.load(text)
     choose(used, method)
@@ -81,6 +82,7 @@ def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> 
     assert used.signs() == shown(end_of(method, text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", "search", "hui"])
 def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
     used.load(XC90, TREE)
@@ -90,6 +92,7 @@ def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
     assert used.signs() == shown(end_of(method, XC90, TREE))
 
 
+@pytest.mark.slow
 def test_a_step_is_in_sight_on_a_board_that_scrolls(used: Visit) -> None:
     used.page.set_viewport_size({"width": 1280, "height": 800})
     used.load(TWENTY_FIVE)
@@ -105,6 +108,7 @@ def test_a_step_is_in_sight_on_a_board_that_scrolls(used: Visit) -> None:
     assert outside > 0, "some were out of sight before"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_steps_of_sudoku_explainer(used: Visit, lang: str) -> None:
     found = nanpure.path(HARD, "se", max_steps=2)
@@ -117,6 +121,7 @@ def test_the_steps_of_sudoku_explainer(used: Visit, lang: str) -> None:
         expect(used.find("#steps li").last).to_contain_text(written(told, lang))
 
 
+@pytest.mark.slow
 def test_go_on_16x16(used: Visit) -> None:
     used.load(SIXTEEN)
     choose(used, "techniques")
@@ -140,6 +145,7 @@ def events_of(method: str, text: str) -> Iterator[Event]:
         yield from methods.run(method, puzzle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
 def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: str) -> None:
     layout = nanpure.Layout.parse("3x3")
@@ -196,6 +202,7 @@ def test_pause_stops_and_go_goes_on(used: Visit) -> None:
     assert used.line() == solution(CHAINED)
 
 
+@pytest.mark.slow
 def test_on_to_the_next_interesting_step(used: Visit) -> None:
     used.load(CHAINED)
     choose(used, "techniques")
@@ -215,6 +222,7 @@ def test_on_to_the_next_interesting_step(used: Visit) -> None:
         expect(mark).to_have_class("mark-remove")
 
 
+@pytest.mark.slow
 def test_the_marks_of_a_step_win_over_the_highlighted_digit(used: Visit) -> None:
     used.load(CHAINED)
     choose(used, "techniques")
@@ -233,6 +241,7 @@ def test_the_marks_of_a_step_win_over_the_highlighted_digit(used: Visit) -> None
     expect(used.find("#board .same")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_the_user_does_in_between_counts(used: Visit) -> None:
     used.load(EASY)
     choose(used, "techniques")
@@ -250,6 +259,7 @@ def test_what_the_user_does_in_between_counts(used: Visit) -> None:
     assert used.line() == answer
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_is_told(used: Visit) -> None:
     used.load(EASY)
     choose(used, "techniques")
@@ -271,6 +281,7 @@ def test_a_wrong_digit_is_told(used: Visit) -> None:
     expect(used.find("#sentence")).not_to_contain_text("wrong")
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_is_told_while_a_method_goes_on(used: Visit) -> None:
     used.load(EASY)
     choose(used, "hiroi")
@@ -292,6 +303,7 @@ def test_a_wrong_digit_is_told_where_the_panel_is_hidden(used: Visit) -> None:
     expect(used.find('#message.shown[data-kind="bad"]')).to_contain_text("wrong")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [EASY, "." * 625], ids=["9x9", "25x25"])
 def test_a_message_covers_no_cell_and_goes_when_one_goes_on(used: Visit, text: str) -> None:
     used.page.set_viewport_size({"width": 1280, "height": 800})
@@ -310,6 +322,7 @@ def test_a_message_covers_no_cell_and_goes_when_one_goes_on(used: Visit, text: s
     expect(used.find("#message.shown")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_ladder_of_hints(used: Visit) -> None:
     """Where, which, why: as the library's hints of these strengths, argued; then it is done."""
     used.load(HARD)
@@ -332,6 +345,7 @@ def test_the_ladder_of_hints(used: Visit) -> None:
     assert used.signs() == shown(step.end)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 15)],
                          ids=["a house", "a cell", "some cells"])
 def test_where_to_look_is_outlined_on_the_board(used: Visit, text: str, some: int) -> None:
@@ -351,6 +365,7 @@ def test_where_to_look_is_outlined_on_the_board(used: Visit, text: str, some: in
     assert looked == [grid.layout.cell_name(cell) for cell in sorted(found.place)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
 def test_a_puzzle_without_solution(used: Visit, method: str) -> None:
     used.load(NONE)
@@ -414,6 +429,7 @@ def test_techniques_that_assume_one_solution_are_left_out(used: Visit) -> None:
     expect(used.find("#left-out")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_no_technique_is_chosen(visit: Visit) -> None:
     visit.refusals("/api/steps")
     visit.load(EASY).language("ja")

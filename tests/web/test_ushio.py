@@ -14,6 +14,7 @@ from nanpure.methods import METHODS
 from nanpure.methods.ushio import Support, go, one_step
 from samples import EASY, EMPTY_9, EQUAL_GIVENS, HARD, NONE, SEVERAL
 from test_solve import choose, run_to_the_end
+from tiers import sampled
 from visit import Visit
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -22,11 +23,11 @@ def result_of(visit: Visit) -> str:
     return visit.find("#statuses, #ushio-results").all_inner_texts().__str__()
 
 
-@pytest.mark.parametrize(
-    ("text", "status", "japanese"),
+@sampled(
+    "text, status, japanese",
     [(EASY, "complete", "《完了》"), (NONE, "inconsistent", "《不能》"),
      (EQUAL_GIVENS, "inconsistent", "《不能》")],
-    ids=["complete", "inconsistent", "equal givens"],
+    small=2, ids=["complete", "inconsistent", "equal givens"],
 )
 def test_statuses(used: Visit, text: str, status: str, japanese: str) -> None:
     used.load(text)
@@ -41,6 +42,7 @@ def test_statuses(used: Visit, text: str, status: str, japanese: str) -> None:
     expect(used.find(".source cite")).to_have_text(method_source(METHODS["ushio"], "ja"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [NONE, EQUAL_GIVENS], ids=["inconsistent", "equal givens"])
 def test_squares_in_error_are_marked(used: Visit, text: str) -> None:
     used.load(text)
@@ -54,6 +56,7 @@ def test_squares_in_error_are_marked(used: Visit, text: str) -> None:
         expect(used.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_several_solutions_are_warned_of(used: Visit) -> None:
     used.load(SEVERAL)
     choose(used, "ushio")
@@ -70,6 +73,7 @@ def test_several_solutions_are_warned_of(used: Visit) -> None:
     assert "another" not in result_of(used).lower()
 
 
+@pytest.mark.slow
 def test_one_step_decides_one_square_after_another(used: Visit) -> None:
     used.load(HARD)
     choose(used, "ushio")
@@ -105,6 +109,7 @@ def test_the_support_options_show_sets_and_possibilities(used: Visit) -> None:
     expect(used.find("#ushio-sets li")).to_have_count(len(wanted.sets))
 
 
+@pytest.mark.slow
 def test_an_empty_board_is_solved_by_assumption(used: Visit) -> None:
     used.load(EMPTY_9)
     choose(used, "ushio")

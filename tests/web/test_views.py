@@ -33,7 +33,19 @@ VISIBLE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=VIEWS)
+# Views where the small gate looks for words of the other language; elsewhere tests of their own do.
+QUICK = ("why", "lesson", "cages", "help", "papers", "model")
+
+
+def of(*quick: str) -> pytest.MarkDecorator:
+    """All views, of which the small gate opens a few."""
+    marks = {True: [], False: [pytest.mark.slow]}
+    return pytest.mark.parametrize("view", [
+        pytest.param(name, marks=marks[name in quick]) for name in VIEWS], indirect=True,
+        scope="module")
+
+
+@pytest.fixture(scope="module")
 def view(request: pytest.FixtureRequest, kept: Visit) -> Iterator[tuple[str, Visit]]:
     """The page at a view that was opened in Japanese; that takes as long as to look at it."""
     with again(kept) as visit:
@@ -43,6 +55,7 @@ def view(request: pytest.FixtureRequest, kept: Visit) -> Iterator[tuple[str, Vis
         yield request.param, visit
 
 
+@of(*QUICK)
 def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:
     """Shown in Japanese at once; and turned into English and back where it stands."""
     name, visit = view
@@ -58,6 +71,7 @@ def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:
             visit.wait(lambda: not any(map(english_in, visible(visit))), "no English", 10_000)
 
 
+@of(*QUICK)
 def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
     """Of the first rank, so that one finds where one is; dialogs lie over it."""
     _, visit = view
@@ -65,6 +79,7 @@ def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
         "[...document.querySelectorAll('h1')].filter(one => one.checkVisibility()).length") == 1
 
 
+@of("why", "papers")
 def test_axe_finds_nothing_serious(view: tuple[str, Visit]) -> None:
     name, visit = view
     turned(visit, "en")

@@ -35,11 +35,13 @@ def test_check_finds_one_solution(used: Visit) -> None:
     assert "one solution" in check(used, EASY).lower()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [NONE, EQUAL_GIVENS], ids=["contradiction", "equal givens"])
 def test_check_finds_none(used: Visit, text: str) -> None:
     assert "no solution" in check(used, text).lower()
 
 
+@pytest.mark.slow
 def test_equal_givens_are_marked(used: Visit) -> None:
     check(used, EQUAL_GIVENS)
     for name in ("r1c1", "r1c2"):
@@ -61,6 +63,7 @@ def test_count_of_all_solutions(used: Visit) -> None:
     expect(used.find("#count-value")).to_contain_text("288")
 
 
+@pytest.mark.slow
 def test_a_long_count_shows_its_progress_and_stops(visit: Visit) -> None:
     visit.page.clock.install()
     tab(visit.load(WIDE), "check")
@@ -113,6 +116,7 @@ def test_rate(used: Visit) -> None:
     assert scored.technique in panel(used, "check")
 
 
+@pytest.mark.slow
 def test_make_a_puzzle(used: Visit) -> None:
     used.blank().wishes()
     used.find("#make-seed").fill("7")
@@ -137,6 +141,7 @@ def make_in_vain(visit: Visit) -> None:
     expect(visit.find("#make-list .card svg")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_wish_in_vain_shows_the_nearest_puzzle(used: Visit) -> None:
     make_in_vain(used)
     card = used.find("#make-list .card")
@@ -150,6 +155,7 @@ def test_a_wish_in_vain_shows_the_nearest_puzzle(used: Visit) -> None:
     assert over <= 0.5, "it runs over"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "phone"])
 def test_what_was_made_is_brought_into_view(
     visits: Callable[..., Visit], size: tuple[int, int]
@@ -165,6 +171,7 @@ def test_what_was_made_is_brought_into_view(
         expect(visit.find("#make-seed")).to_be_focused()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 640), (390, 844)], ids=["desk", "phone"])
 def test_make_is_in_sight_whatever_is_unfolded(
     visits: Callable[..., Visit], size: tuple[int, int]
@@ -184,6 +191,7 @@ def test_make_is_in_sight_whatever_is_unfolded(
     expect(visit.find("#make-list")).to_be_empty()
 
 
+@pytest.mark.slow
 def test_a_reader_who_has_gone_on_is_left_alone(visits: Callable[..., Visit]) -> None:
     visit = visits(reduced_motion="reduce").open()  # else it may still be scrolling
     tab(visit.load(SEVERAL), "make")
@@ -224,6 +232,7 @@ def test_make_a_small_one_of_another_layout(used: Visit) -> None:
     assert nanpure.check(used.line()).status == "unique"
 
 
+@pytest.mark.slow
 def test_minimise(used: Visit) -> None:
     answer = solution(EASY)
     tab(used.load(answer[:60] + EASY[60:]), "bench")
@@ -246,6 +255,7 @@ def test_orbits_of_4x4(used: Visit) -> None:
     assert "288" in used.find("#room-papers").inner_text()
 
 
+@pytest.mark.slow
 def test_orbits_have_numbers_of_their_own(used: Visit) -> None:
     """From 1 on, without a gap; the grids in them keep those of the list of all grids."""
     used.load("." * 16).method("hiramatsu-h")
@@ -274,6 +284,7 @@ def test_compare_all_methods(used: Visit) -> None:
     expect(rows).to_have_count(len(methods.compare(EASY)))
 
 
+@pytest.mark.slow
 def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
     """It is wider than the rail: it slides, says so, and its first column stays."""
     visit = visits(viewport={"width": 390, "height": 844}).open()
@@ -295,6 +306,7 @@ def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
     assert abs(method["x"] - box["x"]) < 2, "whose row it is stays to be seen"
 
 
+@pytest.mark.slow
 def test_a_second_visit_does_not_wait_for_a_long_count(
     visit: Visit, visits: Callable[..., Visit]
 ) -> None:
@@ -335,6 +347,7 @@ def press_check(visit: Visit) -> str:
     return visit.find("#check-result").inner_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 3])
 def test_check_tells_how_many_digits_are_wrong_and_then_which(used: Visit, count: int) -> None:
     names = mistaken(used, count)
@@ -358,6 +371,7 @@ def test_check_tells_how_many_digits_are_wrong_and_then_which(used: Visit, count
     expect(used.find("#check-result")).to_be_empty()
 
 
+@pytest.mark.slow
 def test_check_tells_that_all_is_right_so_far_and_at_the_end(used: Visit) -> None:
     used.load(CHAINED)
     cell = CHAINED.index(".")
@@ -397,6 +411,7 @@ def test_a_right_candidate_that_was_struck_is_told(used: Visit) -> None:
     expect(used.find("#board .wrong")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_other_buttons_send_a_player_with_a_mistake_to_check(used: Visit) -> None:
     mistaken(used)
     tab(used, "check")
