@@ -43,8 +43,7 @@ RESTORE = f"""async () => {{
     go("play");
     // From a lesson or the bench what was played comes back, by and by.
     const frame = () => new Promise(requestAnimationFrame);
-    const isComing = () => document_().preview && document_().name.kind !== "today"
-        && document.body.dataset.state !== "opening";
+    const isComing = () => document_().preview && document_().name.kind !== "today";
     for (let n = 0; n < 2 || (n < 200 && isComing()); n += 1) await frame();
     document.querySelector(".mark").click();
     view.select([], 0);

@@ -172,9 +172,10 @@ def table(small: Path, every: Path) -> str:
     lines = [f"{module}: {', '.join(map(str, functions))}"
              for module, functions in missed.items()]
     few, many = read(small), read(every)
-    lines += [f"{len({*few, *many})} functions: {sum(many.values())} run, {sum(few.values())} in "
-              f"the small run, {sum(map(len, missed.values()))} in the other one alone", ""]
-    return "\n".join(lines)
+    lines.append(f"{len({*few, *many})} functions: {sum(many.values())} run, "
+                 f"{sum(few.values())} in the small run, "
+                 f"{sum(map(len, missed.values()))} in the other one alone")
+    return "\n".join([*lines, ""])
 
 
 if __name__ == "__main__":
