@@ -119,6 +119,7 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
     tab.context.close()
 
 
+@pytest.mark.slow
 def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     """A picture, a sheet with the puzzles of the shelf, the page: each a download."""
     visit.load(HARD).load(EASY)

@@ -13,6 +13,7 @@ N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.
 
 
 def made(visit: Visit) -> Visit:
+    visit.find("#groups-boards").evaluate("one => one.replaceChildren()")  # those made before
     visit.find("#groups-go").click()
     expect(visit.find("#groups-boards .card")).to_have_count(4)
     return visit
@@ -41,6 +42,7 @@ def test_n99_by_its_mask(used: Visit) -> None:
     assert nanpure.count(used.line()).count == 1
 
 
+@pytest.mark.slow
 def test_a_relabelled_table_with_a_mask_by_chance(used: Visit) -> None:
     used.tab("table")
     used.find("#groups-layout").select_option("2x3")

@@ -49,7 +49,7 @@ def candidates_of(grid: Grid, placed: list[int], struck: list[int]) -> tuple[int
     return tuple(left)
 
 
-@sampled("method", list(methods.METHODS), small=3)
+@sampled("method", list(methods.METHODS), small=2)
 @sampled("puzzle", [EASY, SEVERAL], small=1, ids=["easy", "several"])
 def test_boards_are_those_of_the_library(used: Visit, method: str, puzzle: str) -> None:
     grid = Puzzle.parse(puzzle).grid()

@@ -75,6 +75,7 @@ def shelved(visit: Visit) -> str:
     return str(visit.page.evaluate("sessionStorage['nanpure.tab']"))
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.refusals("/api/parse")
     used.menu("open")

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from faults import violations
-from fresh import again
+from server import Server
 from views import VIEWS
 from visit import Visit
 from wording import PARTS, dictionary, english_in
@@ -34,25 +35,25 @@ VISIBLE = """() => {
 
 
 # Views where the small gate looks for words of the other language; elsewhere tests of their own do.
-QUICK = ("why", "lesson", "cages", "help", "papers", "model")
+QUICK = ("why", "lesson", "cages", "help")
 
 
 def of(*quick: str) -> pytest.MarkDecorator:
     """All views, of which the small gate opens a few."""
-    marks = {True: [], False: [pytest.mark.slow]}
     return pytest.mark.parametrize("view", [
-        pytest.param(name, marks=marks[name in quick]) for name in VIEWS], indirect=True,
+        pytest.param(name, marks=[pytest.mark.slow] * (name not in quick)) for name in VIEWS], indirect=True,
         scope="module")
 
 
 @pytest.fixture(scope="module")
-def view(request: pytest.FixtureRequest, kept: Visit) -> Iterator[tuple[str, Visit]]:
-    """The page at a view that was opened in Japanese; that takes as long as to look at it."""
-    with again(kept) as visit:
-        visit.page.emulate_media(reduced_motion="reduce")
-        visit.language("ja")
-        VIEWS[request.param](visit)
-        yield request.param, visit
+def view(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[
+        tuple[str, Visit]]:
+    """A visit at a view that was opened in Japanese; to open it takes as long as to look at it."""
+    visit = Visit(chromium.new_context(reduced_motion="reduce"), server.address).open()
+    visit.language("ja")
+    VIEWS[request.param](visit)
+    yield request.param, visit
+    assert visit.close() == []
 
 
 @of(*QUICK)
@@ -79,7 +80,7 @@ def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
         "[...document.querySelectorAll('h1')].filter(one => one.checkVisibility()).length") == 1
 
 
-@of("why", "papers")
+@of("why")
 def test_axe_finds_nothing_serious(view: tuple[str, Visit]) -> None:
     name, visit = view
     turned(visit, "en")
