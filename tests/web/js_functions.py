@@ -83,7 +83,9 @@ class Recorder:
         for script in scripts:
             url = urlsplit(script["url"])
             places = _places(url.scheme, url.path)
-            for function in script["functions"] if places else ():
+            if places is None:
+                continue
+            for function in script["functions"]:
                 [found] = function["ranges"]
                 if place := places.at(found["startOffset"]):
                     key = Function(*place, function["functionName"])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import nanpure
+from js_functions import follow, leave
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
@@ -22,6 +23,7 @@ def opened(
     """The file in a browser that is offline; what it complains of, what it asks others for."""
     path.write_text(page, "utf-8")
     tab = chromium.new_context(offline=True, locale="en-US", **context).new_page()
+    follow(tab)
     faults: list[str] = []
     tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     tab.on("pageerror", lambda error: faults.append(str(error)))
@@ -32,7 +34,12 @@ def opened(
     return tab, faults
 
 
-@pytest.mark.slow
+def close(tab: Page) -> None:
+    leave(tab)
+    tab.context.close()
+
+
+
 def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> None:
     page = alone_html(Puzzle.parse(EASY), "Sunday", checking=True)
     tab, faults = opened(chromium, tmp_path / "sunday.html", page)
@@ -54,10 +61,9 @@ def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> Non
 
     assert tab.title() == "Sunday"
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
-@pytest.mark.slow
 def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
     puzzle = Puzzle.parse("1.....4...2..3..")
     tab, faults = opened(
@@ -78,7 +84,7 @@ def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -
     expect(tab.locator("#keypad")).to_be_visible()
 
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
 @pytest.mark.slow
@@ -99,11 +105,10 @@ def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> 
                     one.getBoundingClientRect().height < 44).length];
         }""")
         assert faults == []
-        tab.context.close()
+        close(tab)
     assert found == {key: [0, 0, False, 0] for key in found}
 
 
-@pytest.mark.slow
 def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Path) -> None:
     page = alone_html(Puzzle.parse(EASY), "<b>\"Sunday\"</b>", "ja")
     answer = ", ".join(map(str, nanpure.solve(EASY).solution.values))
@@ -116,7 +121,7 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
     expect(tab.locator("#quick-check")).to_be_hidden()
     expect(tab.locator("html")).to_have_attribute("lang", "en")  # as the browser speaks
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
 @pytest.mark.slow

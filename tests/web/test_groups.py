@@ -61,7 +61,6 @@ def test_a_relabelled_table_with_a_mask_by_chance(used: Visit) -> None:
     expect(used.find("#groups-events li").last).to_contain_text("解は1通り")
 
 
-@pytest.mark.slow
 def test_digits_that_are_no_relabelling(used: Visit) -> None:
     used.tab("table")
     used.find("#groups-relabel").select_option("own")

@@ -145,6 +145,8 @@ def test_a_line_lights_what_it_names(used: Visit, lang: str) -> None:
         seen += bool(named(line))
         used.press("ArrowDown")
     assert seen > 3
+    used.find("#net-all").click()
+    expect(used.find('#net [aria-expanded="false"]')).to_have_count(0)
     leaf = used.find("#net .leaf:visible").first
     leaf.hover()
     assert lit() == named(leaf.inner_text())

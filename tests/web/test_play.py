@@ -81,7 +81,6 @@ def test_a_cell_has_several_colours(used: Visit) -> None:
     assert tints(used, "r1c1") == ["tint colour-2"]
 
 
-@pytest.mark.slow
 def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
     """What was shared or kept when a cell had at most one colour."""
     visit.open(f"#layout=3x3&colours={'13' + '.' * 79}")

@@ -248,7 +248,11 @@ def test_made_unique_from_here(used: Visit) -> None:
     visit.cell("r2c2").click()
     visit.press("4")
     visit.wait(lambda: givens(visit)[70] != 0, "the partner")
+    visit.press("Delete")
+    visit.wait(lambda: givens(visit) == [0] * 81, "neither")
+    visit.find("#undo").click()
     before = givens(visit)
+    assert (before[10], before[70] != 0) == (4, True)
     visit.find("#unique-minimal").check()
     visit.find("#unique").click()
     expect(visit.find("#minimize-result")).to_contain_text("with one solution")
@@ -274,7 +278,6 @@ def test_minimising_is_undone_and_near_puzzles_are_listed(used: Visit) -> None:
     expect(visit.find("#near-list li")).to_have_count(19)
 
 
-@pytest.mark.slow
 def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     visit = bench(used, SEVERAL)
     visit.page.route("**/api/complete", lambda route: None)  # it never answers

@@ -40,9 +40,8 @@ QUICK = ("why", "lesson", "cages", "help")
 
 def of(*quick: str) -> pytest.MarkDecorator:
     """All views, of which the small gate opens a few."""
-    return pytest.mark.parametrize("view", [
-        pytest.param(name, marks=[pytest.mark.slow] * (name not in quick)) for name in VIEWS], indirect=True,
-        scope="module")
+    views = [pytest.param(name, marks=[pytest.mark.slow] * (name not in quick)) for name in VIEWS]
+    return pytest.mark.parametrize("view", views, indirect=True, scope="module")
 
 
 @pytest.fixture(scope="module")

@@ -246,6 +246,7 @@ def test_minimise(used: Visit) -> None:
             assert nanpure.check(line[:at] + "." + line[at + 1 :]).status == "many"
 
 
+@pytest.mark.slow
 def test_orbits_of_4x4(used: Visit) -> None:
     used.load("." * 16).method("hiramatsu-h")
     used.find("#orbits").click()
@@ -255,7 +256,6 @@ def test_orbits_of_4x4(used: Visit) -> None:
     assert "288" in used.find("#room-papers").inner_text()
 
 
-@pytest.mark.slow
 def test_orbits_have_numbers_of_their_own(used: Visit) -> None:
     """From 1 on, without a gap; the grids in them keep those of the list of all grids."""
     used.load("." * 16).method("hiramatsu-h")
