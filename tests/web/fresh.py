@@ -18,6 +18,9 @@ FIELDS = """[...document.querySelectorAll("input[id], select[id], textarea[id]")
     && one.type !== "file")"""
 REMEMBER = f"""async () => {{
     const {{ view }} = await module("js/view.js");
+    const {{ go }} = await module("js/rooms.js");
+    go("analyse", "path");  // what one solves with stands in no room before
+    go("play");
     window.atFirst = {{ kept: view.kept, open: [...document.querySelectorAll("details[open]")],
         fields: new Map({FIELDS}.map(one => [one.id, [one.value, one.checked]])) }};
 }}"""
