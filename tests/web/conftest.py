@@ -88,7 +88,8 @@ def kept_phone(chromium: Browser, server: Server) -> Iterator[Visit]:
 def used(kept: Visit) -> Iterator[Visit]:
     """The page as it was when it was loaded, but for its shelf, which has what others opened.
 
-    To load the page takes a second of processor time, as long as most of what is done there.
+    To load the page takes a second of processor time, as long as most of what is done there. Who
+    holds the time, or chooses techniques or options of a method, takes ``visit``.
     """
     with again(kept) as visit:
         yield visit

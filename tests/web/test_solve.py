@@ -184,22 +184,22 @@ def test_back_and_any_place_in_the_list(used: Visit) -> None:
     assert used.signs() == seen[2], "undo undoes the jump"
 
 
-def test_pause_stops_and_go_goes_on(used: Visit) -> None:
-    used.page.clock.install()  # it goes on as ever, and may be told to run
-    used.load(CHAINED)
-    used.method("techniques")
-    used.find("#speed").select_option("slow")
-    used.find("#go").click()
-    used.wait(lambda: len(listed(used)) >= 2, "two steps")
-    used.find("#pause").click()
-    expect(used.find("#go")).to_be_visible()
-    there = listed(used)
-    used.let_pass(1500)
-    assert listed(used) == there
-    used.find("#speed").select_option("once")
-    run_to_the_end(used)
+def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
+    visit.page.clock.install()  # it goes on as ever, and may be told to run
+    visit.load(CHAINED)
+    visit.method("techniques")
+    visit.find("#speed").select_option("slow")
+    visit.find("#go").click()
+    visit.wait(lambda: len(listed(visit)) >= 2, "two steps")
+    visit.find("#pause").click()
+    expect(visit.find("#go")).to_be_visible()
+    there = listed(visit)
+    visit.let_pass(1500)
+    assert listed(visit) == there
+    visit.find("#speed").select_option("once")
+    run_to_the_end(visit)
 
-    assert used.line() == solution(CHAINED)
+    assert visit.line() == solution(CHAINED)
 
 
 @pytest.mark.slow
@@ -305,21 +305,21 @@ def test_a_wrong_digit_is_told_where_the_panel_is_hidden(used: Visit) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [EASY, "." * 625], ids=["9x9", "25x25"])
-def test_a_message_covers_no_cell_and_goes_when_one_goes_on(used: Visit, text: str) -> None:
-    used.page.set_viewport_size({"width": 1280, "height": 800})
-    used.hold_time().load(text)
-    expect(used.find("#message.shown")).to_have_count(1)
-    message, board = (used.find(each).bounding_box() for each in ("#message", "#board-scroll"))
+def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: str) -> None:
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    visit.hold_time().load(text)
+    expect(visit.find("#message.shown")).to_have_count(1)
+    message, board = (visit.find(each).bounding_box() for each in ("#message", "#board-scroll"))
     assert message is not None
     assert board is not None
     assert board["y"] + board["height"] <= message["y"]
 
-    used.let_pass(1400)
-    used.cell("r2c2").click()
-    expect(used.find("#message.shown")).to_have_count(1)
-    used.let_pass(200)
-    used.cell("r2c3").click()
-    expect(used.find("#message.shown")).to_have_count(0)
+    visit.let_pass(1400)
+    visit.cell("r2c2").click()
+    expect(visit.find("#message.shown")).to_have_count(1)
+    visit.let_pass(200)
+    visit.cell("r2c3").click()
+    expect(visit.find("#message.shown")).to_have_count(0)
 
 
 @pytest.mark.slow
