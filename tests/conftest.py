@@ -82,7 +82,12 @@ class _Shards(LoadScopeScheduling):  # type: ignore[misc]
     """Tests of a file on one process, which has one browser and one server for all of the page."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return nodeid if _file(nodeid).startswith(SPREAD) else _file(nodeid)
+        file = _file(nodeid)
+        if file.startswith(SPREAD):
+            return nodeid
+        # Of the small gate's tests of the page a second browser would take more than it could save.
+        small = "not slow" in self.config.option.markexpr
+        return "web" if small and file.startswith("web/") else file
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -14,9 +14,11 @@ from playwright.sync_api import Browser, sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-from server import Server, serving  # noqa: E402  (the folder must be on the path first)
+from fresh import again  # noqa: E402  (the folder must be on the path first)
+from server import Server, serving  # noqa: E402
 from visit import Visit  # noqa: E402
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # The shell is the same Chromium without windows, which take most of its time to draw.
 KNOWN = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("NANPURE_CHROMIUM") or next(filter(os.path.exists, KNOWN), KNOWN[0])
@@ -67,24 +69,37 @@ def visits(chromium: Browser, server: Server) -> Iterator[Callable[..., Visit]]:
     assert faults == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def kept(chromium: Browser, server: Server) -> Iterator[Visit]:
+    """The one visit of all tests that ask for it; :func:`used` makes it as it was at first."""
     visit = Visit(chromium.new_context(), server.address)
+    yield visit.open()
+    assert visit.close() == []
+
+
+@pytest.fixture(scope="session")
+def kept_phone(chromium: Browser, server: Server) -> Iterator[Visit]:
+    visit = Visit(chromium.new_context(**PHONE), server.address)
     yield visit.open()
     assert visit.close() == []
 
 
 @pytest.fixture
 def used(kept: Visit) -> Iterator[Visit]:
-    """The one visit of all tests of a file that ask for it, in English, else as left by the last.
+    """The page as it was when it was loaded, but for its shelf, which has what others opened.
 
-    What a test relies on, it sets: a puzzle, the method. To load the page takes a second of
-    processor time, as long as most of what is done there.
+    To load the page takes a second of processor time, as long as most of what is done there. Who
+    holds the time, or chooses techniques or options of a method, takes ``visit``.
     """
-    kept.expected.clear()
-    yield kept.language("en")
-    assert kept.unexpected() == []
-    kept.faults.clear()
+    with again(kept) as visit:
+        yield visit
+
+
+@pytest.fixture
+def phone(kept_phone: Visit) -> Iterator[Visit]:
+    """The same on a phone."""
+    with again(kept_phone) as visit:
+        yield visit
 
 
 @pytest.fixture

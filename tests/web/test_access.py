@@ -10,6 +10,8 @@ from faults import violations
 from views import VIEWS
 from visit import Visit
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.full
 @pytest.mark.parametrize("language", ["en", "ja"])

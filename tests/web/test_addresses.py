@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from samples import EASY
 from visit import Visit
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_address_of_a_room_scrolls_nowhere(visits: Callable[..., Visit]) -> None:

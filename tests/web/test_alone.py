@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import nanpure
+from js_functions import follow, leave
 from nanpure import Puzzle
 from nanpure.web.alone import alone_html
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
@@ -21,6 +23,7 @@ def opened(
     """The file in a browser that is offline; what it complains of, what it asks others for."""
     path.write_text(page, "utf-8")
     tab = chromium.new_context(offline=True, locale="en-US", **context).new_page()
+    follow(tab)
     faults: list[str] = []
     tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     tab.on("pageerror", lambda error: faults.append(str(error)))
@@ -29,6 +32,12 @@ def opened(
     tab.goto(path.as_uri())
     expect(tab.locator("#board .given").first).to_be_visible()
     return tab, faults
+
+
+def close(tab: Page) -> None:
+    leave(tab)
+    tab.context.close()
+
 
 
 def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> None:
@@ -52,7 +61,7 @@ def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> Non
 
     assert tab.title() == "Sunday"
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
 def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
@@ -75,9 +84,10 @@ def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -
     expect(tab.locator("#keypad")).to_be_visible()
 
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
+@pytest.mark.slow
 def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
     """Nothing to scroll, no target below 44 pixels, no name over the board."""
     page = alone_html(Puzzle.parse(EASY), "A quiet morning with nine digits", checking=True)
@@ -95,7 +105,7 @@ def test_all_of_it_is_in_sight_on_a_phone(chromium: Browser, tmp_path: Path) -> 
                     one.getBoundingClientRect().height < 44).length];
         }""")
         assert faults == []
-        tab.context.close()
+        close(tab)
     assert found == {key: [0, 0, False, 0] for key in found}
 
 
@@ -111,9 +121,10 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
     expect(tab.locator("#quick-check")).to_be_hidden()
     expect(tab.locator("html")).to_have_attribute("lang", "en")  # as the browser speaks
     assert faults == []
-    tab.context.close()
+    close(tab)
 
 
+@pytest.mark.slow
 def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     """A picture, a sheet with the puzzles of the shelf, the page: each a download."""
     visit.load(HARD).load(EASY)
@@ -141,14 +152,15 @@ def test_share_gives_files(visit: Visit, tmp_path: Path) -> None:
     expect(visit.find("#message.shown")).to_contain_text("A sheet of 2 puzzles")
 
 
-def test_the_step_that_is_shown_is_a_picture(visit: Visit, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_the_step_that_is_shown_is_a_picture(used: Visit, tmp_path: Path) -> None:
     """Of a path, and of a hint in Play; where no step is shown, none is offered."""
     def drawn() -> str:
-        visit.menu("share")
-        expect(visit.find("#file-step")).to_be_checked()
-        with visit.page.expect_download() as waited:
-            visit.find("#file-svg").click()
-        visit.press("Escape")
+        used.menu("share")
+        expect(used.find("#file-step")).to_be_checked()
+        with used.page.expect_download() as waited:
+            used.find("#file-svg").click()
+        used.press("Escape")
         waited.value.save_as(tmp_path / "step.svg")
         assert waited.value.suggested_filename == "nanpure-step.svg"
         found = re.search("<title>(.*)</title>", (tmp_path / "step.svg").read_text("utf-8"))
@@ -156,44 +168,45 @@ def test_the_step_that_is_shown_is_a_picture(visit: Visit, tmp_path: Path) -> No
         return found[1]
 
     path = nanpure.path(CHAINED).steps
-    visit.load(CHAINED)
-    visit.menu("share")
-    expect(visit.find("#file-svg")).to_be_visible()
-    expect(visit.find("#file-step")).to_be_hidden()
-    visit.press("Escape")
-    visit.method("techniques")
+    used.load(CHAINED)
+    used.menu("share")
+    expect(used.find("#file-svg")).to_be_visible()
+    expect(used.find("#file-step")).to_be_hidden()
+    used.press("Escape")
+    used.method("techniques")
     for _ in range(2):
-        visit.find("#one-step").click()
-    expect(visit.find("#steps li")).to_have_count(2)
+        used.find("#one-step").click()
+    expect(used.find("#steps li")).to_have_count(2)
     assert drawn() == nanpure.explain(path[1])
-    visit.load(CHAINED).room("play")
-    visit.find("#hint").click()
+    used.load(CHAINED).room("play")
+    used.find("#hint").click()
     for rung in (2, 3):
-        visit.find("#hint-next").click()
-        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
+        used.find("#hint-next").click()
+        expect(used.find("#ladder .ladder .on")).to_have_count(rung)
     assert drawn() == nanpure.explain(path[0])
 
 
-def test_a_step_of_a_method_is_a_picture(visit: Visit, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_step_of_a_method_is_a_picture(used: Visit, tmp_path: Path) -> None:
     """With the marks of its paper; where it has nothing to draw, that is said."""
-    visit.load(CHAINED)
+    used.load(CHAINED)
     for method in ("ito", "ushio"):
-        visit.method(method)
-        visit.find("#one-step").click()
-        expect(visit.find("#steps li")).to_have_count(1)
-        visit.menu("share")
-        expect(visit.find("#file-step")).to_be_checked()
-        with visit.page.expect_download() as waited:
-            visit.find("#file-svg").click()
+        used.method(method)
+        used.find("#one-step").click()
+        expect(used.find("#steps li")).to_have_count(1)
+        used.menu("share")
+        expect(used.find("#file-step")).to_be_checked()
+        with used.page.expect_download() as waited:
+            used.find("#file-svg").click()
         waited.value.save_as(tmp_path / "step.svg")
         assert waited.value.suggested_filename == "nanpure-step.svg"
         assert 'class="new"' in (tmp_path / "step.svg").read_text("utf-8")
-        visit.press("Escape")
-    visit.load(SEVERAL).method("hui-assign")  # ends where none of its rules goes on
-    visit.find("#speed").select_option("once")
-    visit.find("#go").click()
-    expect(visit.find("#statuses")).not_to_be_empty()
-    visit.refusals("/api/draw")
-    visit.menu("share")
-    expect(visit.find("#file-no-step")).to_be_visible()
-    expect(visit.find("#file-step")).to_be_hidden()
+        used.press("Escape")
+    used.load(SEVERAL).method("hui-assign")  # ends where none of its rules goes on
+    used.find("#speed").select_option("once")
+    used.find("#go").click()
+    expect(used.find("#statuses")).not_to_be_empty()
+    used.refusals("/api/draw")
+    used.menu("share")
+    expect(used.find("#file-no-step")).to_be_visible()
+    expect(used.find("#file-step")).to_be_hidden()

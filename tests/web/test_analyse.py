@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from samples import EASY
@@ -22,6 +23,7 @@ def test_undo_and_redo_stand_beside_the_tabs(used: Visit) -> None:
     expect(redo).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_restricted_commons_have_a_badge_half_way(used: Visit) -> None:
     """A dotted line without an arrow from set to set, with the digit; a legend says what it is."""
     visit = used.room("learn", "als-xy-wing")

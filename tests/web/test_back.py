@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from samples import EASY
@@ -45,6 +46,7 @@ def test_a_digit_begins_whatever_stands_in_the_first_cell(visits: Callable[..., 
     expect(visit.find("#shelf-list .shelf-row")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_back_takes_away_what_lies_over_the_page(visits: Callable[..., Visit]) -> None:
     visit = visits(**PHONE)
     visit.page.goto("about:blank")
@@ -85,6 +87,7 @@ def test_back_takes_away_what_lies_over_the_page(visits: Callable[..., Visit]) -
     assert page.url == "about:blank"
 
 
+@pytest.mark.slow
 def test_back_on_the_way_between_rooms(visits: Callable[..., Visit]) -> None:
     """A sheet that went by another way costs no press of back, wherever one went from it."""
     visit = visits().open()

@@ -35,6 +35,7 @@ def scale(visit: Visit) -> float:
     return float(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESK, PHONE, SIDEWAYS], ids=["desk", "phone", "sideways"])
 def test_all_of_a_large_board_is_seen(
     visits: Callable[..., Visit], screen: dict[str, Any]
@@ -58,6 +59,7 @@ def test_all_of_a_large_board_is_seen(
         assert min(box(visit, f"#zoom-{name}")["width"] for name in ("out", "fit", "in")) >= finger
 
 
+@pytest.mark.slow
 def test_buttons_and_the_wheel_enlarge_about_a_point(visits: Callable[..., Visit]) -> None:
     visit = visits(**DESK).open().load(TWENTY_FIVE)
     visit.find("#candidates-toggle").click()
@@ -114,32 +116,33 @@ def test_two_fingers_enlarge_and_move_one_selects(visits: Callable[..., Visit]) 
     expect(visit.find("#board .selected")).to_have_attribute("data-cell", "r6c8")
 
 
-def test_the_highlight_of_a_large_board_is_one_shape(visit: Visit) -> None:
+def test_the_highlight_of_a_large_board_is_one_shape(used: Visit) -> None:
     """It covers the places of the digit in all cells that can have it, and goes with it."""
-    visit.load("." * 256)
-    visit.find("#candidates-toggle").click()
-    lit = visit.find("#board .lit-places")
+    used.load("." * 256)
+    used.find("#candidates-toggle").click()
+    lit = used.find("#board .lit-places")
     assert not lit.get_attribute("d")
-    visit.cell("r1c1").click()
-    visit.press("3")
+    used.cell("r1c1").click()
+    used.press("3")
     path = lit.get_attribute("d") or ""
-    peers = visit.page.evaluate(
+    peers = used.page.evaluate(
         "async () => (await module('js/store.js')).store.state.layout.peers[0].length")
     assert path.count("M") == 256 - 1 - peers
-    assert visit.find("#board .candidates .lit").count() == 0
-    visit.press("Escape")
+    assert used.find("#board .candidates .lit").count() == 0
+    used.press("Escape")
     assert not lit.get_attribute("d")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symbols", ["", "5x5+symbols:decimal"], ids=["letters", "numbers"])
-def test_candidates_of_a_large_board_are_lines_of_text(visit: Visit, symbols: str) -> None:
+def test_candidates_of_a_large_board_are_lines_of_text(used: Visit, symbols: str) -> None:
     """Few nodes, each sign in its place, also where signs are numbers of two figures."""
-    visit.load("1" + " 0" * 624 if symbols else "." * 625, symbols)
-    visit.find("#candidates-toggle").click()
+    used.load("1" + " 0" * 624 if symbols else "." * 625, symbols)
+    used.find("#candidates-toggle").click()
     for _ in range(3):
-        visit.find("#zoom-in").click()
-    assert visit.find("#board *").count() < 2500
-    cell = visit.cell("r6c6")
+        used.find("#zoom-in").click()
+    assert used.find("#board *").count() < 2500
+    cell = used.cell("r6c6")
     line = cell.locator(".candidates").evaluate("""(one, sign) => {
         const text = one.firstChild, range = document.createRange();
         const cell = one.closest(".cell").getBoundingClientRect();
@@ -152,7 +155,7 @@ def test_candidates_of_a_large_board_are_lines_of_text(visit: Visit, symbols: st
                 (box.y + box.height / 2 - cell.y) / cell.height];
         });
     }""", r"\S+" if symbols else r"\S")
-    assert [sign for sign, _, _ in line] == visit.state()["layout"]["symbols"]
+    assert [sign for sign, _, _ in line] == used.state()["layout"]["symbols"]
     for at, (sign, x, y) in enumerate(line):
         assert abs(x - (at % 5 + 0.5) / 5) < 0.06, sign
         assert abs(y - (at // 5 + 0.5) / 5) < 0.06, sign

@@ -35,15 +35,16 @@ def open_in(grid: Grid, house: int, target: int) -> list[int]:
             if cell != target and not grid.values[cell]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_each_other_cell_of_the_house_has_what_blocks_it(visit: Visit, lang: str) -> None:
-    visit.language(lang).load(HARD)
+def test_each_other_cell_of_the_house_has_what_blocks_it(used: Visit, lang: str) -> None:
+    used.language(lang).load(HARD)
     grid = nanpure.parse_grid(HARD)
     step = nanpure.path(HARD, max_steps=1).steps[0]
     assert step.technique == "hidden-single"
     ((target, digit),) = step.deduction.placements
-    why(visit)
-    lines = visit.find("#ladder .blocks-list li").all_inner_texts()
+    why(used)
+    lines = used.find("#ladder .blocks-list li").all_inner_texts()
     kept_out = []
     for line in lines:
         found = re.fullmatch(LINES[lang], line)
@@ -54,35 +55,36 @@ def test_each_other_cell_of_the_house_has_what_blocks_it(visit: Visit, lang: str
         kept_out += out
     (house,) = step.deduction.evidence.houses
     assert sorted(kept_out) == sorted(open_in(grid, house, target))
-    expect(visit.find("#board .blocker")).to_have_count(len(lines))
-    expect(visit.find("#board .kept-out")).to_have_count(len(kept_out))
+    expect(used.find("#board .blocker")).to_have_count(len(lines))
+    expect(used.find("#board .kept-out")).to_have_count(len(kept_out))
 
-    visit.find("#ladder .blocks-list button").first.focus()
+    used.find("#ladder .blocks-list button").first.focus()
     first = cells(lines[0])
-    expect(visit.find('#board [data-lit="cell"]')).to_have_count(len(first))
-    visit.find("#hint-close").click()
-    expect(visit.find("#board .blocker")).to_have_count(0)
+    expect(used.find('#board [data-lit="cell"]')).to_have_count(len(first))
+    used.find("#hint-close").click()
+    expect(used.find("#board .blocker")).to_have_count(0)
 
 
-def test_a_naked_single_sees_every_other_digit(visit: Visit) -> None:
-    visit.room("learn", "naked-single")
-    expect(visit.find("#lesson-pattern")).not_to_be_empty()
-    visit.find("#tab-example").click()
-    expect(visit.find("#board .blocker")).to_have_count(8)
-    said = visit.find("#panel-example .blocks-list li").all_inner_texts()
+def test_a_naked_single_sees_every_other_digit(used: Visit) -> None:
+    used.room("learn", "naked-single")
+    expect(used.find("#lesson-pattern")).not_to_be_empty()
+    used.find("#tab-example").click()
+    expect(used.find("#board .blocker")).to_have_count(8)
+    said = used.find("#panel-example .blocks-list li").all_inner_texts()
     assert len(said) == 1
     named = re.findall(r"(\d) in (r\dc\d)", said[0])
     assert len({digit for digit, _ in named}) == 8
     for digit, cell in named:
-        assert visit.label(cell).endswith(digit)
-    expect(visit.find("#board .kept-out")).to_have_count(0)
-    expect(visit.find("#panel-example .legend")).to_contain_text("keeps digits out")
+        assert used.label(cell).endswith(digit)
+    expect(used.find("#board .kept-out")).to_have_count(0)
+    expect(used.find("#panel-example .legend")).to_contain_text("keeps digits out")
 
 
-def test_other_steps_have_no_blocks(visit: Visit) -> None:
-    visit.room("learn", "x-wing")
-    expect(visit.find("#lesson-pattern")).not_to_be_empty()
-    visit.find("#tab-example").click()
-    expect(visit.find("#board .mark-remove").first).to_be_visible()
-    expect(visit.find("#board .blocker")).to_have_count(0)
-    expect(visit.find("#panel-example .blocks-list")).to_be_hidden()
+@pytest.mark.slow
+def test_other_steps_have_no_blocks(used: Visit) -> None:
+    used.room("learn", "x-wing")
+    expect(used.find("#lesson-pattern")).not_to_be_empty()
+    used.find("#tab-example").click()
+    expect(used.find("#board .mark-remove").first).to_be_visible()
+    expect(used.find("#board .blocker")).to_have_count(0)
+    expect(used.find("#panel-example .blocks-list")).to_be_hidden()

@@ -84,6 +84,7 @@ def test_a_sheet_keeps_its_medium_and_order() -> None:
     assert text.count("{") == text.count("}")
 
 
+@pytest.mark.slow
 def test_a_page_asks_for_one_script_and_one_sheet(visits: Callable[..., Visit]) -> None:
     for path in ("", "model/", "papers/"):
         asked: list[str] = []

@@ -11,6 +11,8 @@ from samples import CHAINED, SIXTEEN
 from views import marks
 from visit import Visit
 
+pytestmark = pytest.mark.slow
+
 # Where signs stand in a cell, as shares of it from its left and top: of text by its ranges.
 PLACES = """name => {
     const cell = document.querySelector(`#board [data-cell="${name}"]`);
@@ -49,27 +51,27 @@ def large(visit: Visit) -> Visit:
     return visit
 
 
-def test_the_largest_board_is_no_heap_of_elements(visit: Visit) -> None:
+def test_the_largest_board_is_no_heap_of_elements(used: Visit) -> None:
     """15,625 candidates as elements took seconds; as text they are a few for each cell."""
-    large(visit)
-    cells = visit.find("#board .candidates").all_inner_texts()
+    large(used)
+    cells = used.find("#board .candidates").all_inner_texts()
 
     assert ["".join(text.split()) for text in cells] == [LETTERS] * 625
-    assert visit.page.evaluate("document.querySelectorAll('#board *').length") < 2000
+    assert used.page.evaluate("document.querySelectorAll('#board *').length") < 2000
 
 
 @pytest.mark.parametrize(("text", "signs"), [("." * 81, "123456789"), ("." * 625, LETTERS)],
                          ids=["elements", "text"])
-def test_each_candidate_stands_in_its_place(visit: Visit, text: str, signs: str) -> None:
-    visit.load(text)
-    visit.find("#candidates-toggle").click()
+def test_each_candidate_stands_in_its_place(used: Visit, text: str, signs: str) -> None:
+    used.load(text)
+    used.find("#candidates-toggle").click()
     if len(signs) > 9:
-        enlarge(visit)
-    visit.cell("r2c2").click()
-    visit.press("3")  # lit from now on, and gone from its peers
+        enlarge(used)
+    used.cell("r2c2").click()
+    used.press("3")  # lit from now on, and gone from its peers
     across = {9: 3, 25: 5}[len(signs)]
     for name, there in (("r9c9", signs), ("r2c1", signs.replace("3", ""))):
-        places = visit.page.evaluate(PLACES, name)
+        places = used.page.evaluate(PLACES, name)
         assert sorted(places) == sorted(there)
         for sign, (x, y) in places.items():
             row, column = divmod(signs.index(sign), across)
@@ -77,75 +79,75 @@ def test_each_candidate_stands_in_its_place(visit: Visit, text: str, signs: str)
             assert abs(y - 0.035 - 0.93 * (row + 0.5) / across) < 0.25 / across, (sign, y)
 
 
-def test_the_highlighted_digit_is_lit_in_text_too(visit: Visit) -> None:
+def test_the_highlighted_digit_is_lit_in_text_too(used: Visit) -> None:
     """By one shape below the text, with a part in each cell, where the digit stands."""
-    large(visit)
-    visit.cell("r1c1").click()
-    visit.press("7")
-    lit = visit.find("#board .lit-places")
+    large(used)
+    used.cell("r1c1").click()
+    used.press("7")
+    lit = used.find("#board .lit-places")
     corners = re.findall(r"M([\d.]+) ([\d.]+)h", lit.get_attribute("d") or "")
     assert len(corners) == 625 - 1 - 24 * 2 - 16
     x, y = (float(each) / 40 - 24 for each in corners[-1])  # of r25c25, in shares of the cell
-    place = visit.page.evaluate(PLACES, "r25c25")["7"]
+    place = used.page.evaluate(PLACES, "r25c25")["7"]
     assert x < place[0] < x + 0.93 / 5
     assert y < place[1] < y + 0.93 / 5
-    visit.press("Escape")
+    used.press("Escape")
     assert not lit.get_attribute("d")
 
 
-def test_the_other_button_strikes_and_brings_back(visit: Visit) -> None:
-    large(visit)
-    box = visit.cell("r4c4").bounding_box()
+def test_the_other_button_strikes_and_brings_back(used: Visit) -> None:
+    large(used)
+    box = used.cell("r4c4").bounding_box()
     assert box is not None
     place = {"x": box["width"] * (0.035 + 0.93 * 2.5 / 5),
              "y": box["height"] * (0.035 + 0.93 * 0.1)}
     for there in (False, True):
-        visit.cell("r4c4").click(button="right", position=place)
-        visit.wait(lambda there=there: (" 3" in visit.label("r4c4")) == there, f"3: {there}")
+        used.cell("r4c4").click(button="right", position=place)
+        used.wait(lambda there=there: (" 3" in used.label("r4c4")) == there, f"3: {there}")
 
 
 @pytest.mark.parametrize("text", ["." * 81, "." * 625], ids=["elements", "text"])
-def test_the_users_marks_stay_visible_beside_the_candidates(visit: Visit, text: str) -> None:
+def test_the_users_marks_stay_visible_beside_the_candidates(used: Visit, text: str) -> None:
     """Told apart by their shape; a mark that is no candidate any more is struck, not gone."""
-    visit.setting("tidy", False)
-    visit.load(text)
-    while visit.find("#board.tiny").count():  # where they would be too small to be shown
-        visit.find("#zoom-in").click()
-    visit.cell("r5c5").click()
+    used.setting("tidy", False)
+    used.load(text)
+    while used.find("#board.tiny").count():  # where they would be too small to be shown
+        used.find("#zoom-in").click()
+    used.cell("r5c5").click()
     for mode, keys in (("corner", "12"), ("centre", "23")):
-        visit.find(f"#mode-{mode}").click()
-        visit.press(*keys)
-    visit.press("Escape")  # nothing lit
-    visit.find("#candidates-toggle").click()
+        used.find(f"#mode-{mode}").click()
+        used.press(*keys)
+    used.press("Escape")  # nothing lit
+    used.find("#candidates-toggle").click()
     classes = {"1": "own-corner", "2": "own-corner own-centre", "3": "own-centre"}
     for digit, wanted in classes.items():
-        sign = visit.find(f'#board [data-candidate="{digit}r5c5"]')
+        sign = used.find(f'#board [data-candidate="{digit}r5c5"]')
         expect(sign).to_have_class(wanted)
         expect(sign).to_be_visible()
         drawn = sign.evaluate("one => getComputedStyle(one, '::before').backgroundImage")
         assert ("135deg" in drawn, "none" in drawn) == ("corner" in wanted, " " not in wanted)
-    expect(visit.find("#marks-note")).to_be_visible()
-    assert "corner marks 1 2" in visit.label("r5c5")
+    expect(used.find("#marks-note")).to_be_visible()
+    assert "corner marks 1 2" in used.label("r5c5")
 
-    visit.find("#mode-digit").click()
-    visit.cell("r5c6").click()
-    visit.press("1")
-    sign = visit.find('#board [data-candidate="1r5c5"]')
+    used.find("#mode-digit").click()
+    used.cell("r5c6").click()
+    used.press("1")
+    sign = used.find('#board [data-candidate="1r5c5"]')
     expect(sign).to_have_class("own-corner gone")
-    visit.find("#candidates-toggle").click()
-    expect(visit.cell("r5c5").locator(".corner i")).to_have_count(2)
-    expect(visit.find("#marks-note")).to_be_hidden()
+    used.find("#candidates-toggle").click()
+    expect(used.cell("r5c5").locator(".corner i")).to_have_count(2)
+    expect(used.find("#marks-note")).to_be_hidden()
 
 
 @pytest.mark.parametrize("text", [SIXTEEN, HEXADECIMAL], ids=["numbers", "letters"])
-def test_the_marks_of_a_step_can_be_read_on_a_large_board(visit: Visit, text: str) -> None:
+def test_the_marks_of_a_step_can_be_read_on_a_large_board(used: Visit, text: str) -> None:
     """At 1280×800 the signs of a step have 8 pixels at least, and stay in their cells."""
-    visit.page.set_viewport_size({"width": 1280, "height": 800})
-    visit.load(text)
-    visit.find("#candidates-toggle").click()
-    visit.method("techniques").find("#next-interesting").click()
-    expect(visit.find("#board .mark-remove").first).to_be_visible()
-    sizes = visit.find("#board .candidates [class*=mark-]").evaluate_all(
+    used.page.set_viewport_size({"width": 1280, "height": 800})
+    used.load(text)
+    used.find("#candidates-toggle").click()
+    used.method("techniques").find("#next-interesting").click()
+    expect(used.find("#board .mark-remove").first).to_be_visible()
+    sizes = used.find("#board .candidates [class*=mark-]").evaluate_all(
         """all => all.map(one => {
             const box = one.getBoundingClientRect(), out = 2;
             const cell = one.closest(".cell").getBoundingClientRect();
@@ -166,29 +168,29 @@ def why(visit: Visit) -> None:
         expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
 
 
-def test_a_step_does_not_hide_the_users_marks(visit: Visit) -> None:
-    visit.load(CHAINED)
-    why(visit)
-    expect(visit.find("#board [data-candidate]").first).to_be_visible()
-    name = (visit.find("#board [data-candidate]").first.get_attribute("data-candidate") or "")[1:]
-    visit.find("#hint-close").click()
-    visit.cell(name).click()
-    visit.find("#mode-corner").click()
-    visit.press("9")
-    why(visit)
+def test_a_step_does_not_hide_the_users_marks(used: Visit) -> None:
+    used.load(CHAINED)
+    why(used)
+    expect(used.find("#board [data-candidate]").first).to_be_visible()
+    name = (used.find("#board [data-candidate]").first.get_attribute("data-candidate") or "")[1:]
+    used.find("#hint-close").click()
+    used.cell(name).click()
+    used.find("#mode-corner").click()
+    used.press("9")
+    why(used)
 
-    sign = visit.find(f'#board [data-candidate="9{name}"]')
+    sign = used.find(f'#board [data-candidate="9{name}"]')
     assert "own-corner" in (sign.get_attribute("class") or "")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_candidates_can_be_read_on_every_colour(visit: Visit, theme: str) -> None:
+def test_candidates_can_be_read_on_every_colour(used: Visit, theme: str) -> None:
     """A contrast of 4 and more: axe does not judge text on patterns."""
-    visit.setting("theme", theme)
-    marks(visit)
-    visit.press("Escape")
-    visit.find("#candidates-toggle").click()
-    weak = visit.page.evaluate(CONTRAST)
+    used.setting("theme", theme)
+    marks(used)
+    used.press("Escape")
+    used.find("#candidates-toggle").click()
+    weak = used.page.evaluate(CONTRAST)
 
     assert weak == []
 

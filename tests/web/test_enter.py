@@ -22,84 +22,90 @@ def type_line(visit: Visit, line: str, size: int) -> None:
             visit.press("ArrowRight")
 
 
-def test_a_puzzle_is_typed(visit: Visit) -> None:
-    visit.blank()
-    type_line(visit, EASY, 9)
+@pytest.mark.slow
+def test_a_puzzle_is_typed(used: Visit) -> None:
+    used.blank()
+    type_line(used, EASY, 9)
 
-    assert visit.line() == EASY
-    assert visit.label("r1c2") == "row 1 column 2, given 8"
+    assert used.line() == EASY
+    assert used.label("r1c2") == "row 1 column 2, given 8"
 
 
-def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
+@pytest.mark.slow
+def test_the_keyboard_alone_is_enough(used: Visit) -> None:
     """Tab to the board from the top of the page, then arrows, digits and Backspace."""
-    visit.blank()
-    visit.page.evaluate("document.activeElement.blur()")
+    used.blank()
+    used.page.evaluate("document.activeElement.blur()")
     for _ in range(60):
-        visit.press("Tab")
-        if visit.page.evaluate("document.activeElement.matches('#board [data-cell]')"):
+        used.press("Tab")
+        if used.page.evaluate("document.activeElement.matches('#board [data-cell]')"):
             break
-    visit.press("5", "ArrowRight", "ArrowDown", "7", "ArrowUp", "3", "Backspace")
+    used.press("5", "ArrowRight", "ArrowDown", "7", "ArrowUp", "3", "Backspace")
 
-    assert visit.line() == "5" + "." * 9 + "7" + "." * 70
-    assert visit.page.evaluate("document.activeElement.dataset.cell") == "r1c2"
+    assert used.line() == "5" + "." * 9 + "7" + "." * 70
+    assert used.page.evaluate("document.activeElement.dataset.cell") == "r1c2"
 
 
-def test_letters_press_buttons(visit: Visit) -> None:
+@pytest.mark.slow
+def test_letters_press_buttons(used: Visit) -> None:
     """Unless they are symbols of the board, come with another key, or are switched off."""
-    visit.load(EASY)
-    visit.cell("r1c1").click()
+    used.load(EASY)
+    used.cell("r1c1").click()
     for letter, mode in zip("xcvbz", ("corner", "centre", "colour", "line", "digit"), strict=True):
-        visit.press(letter)
-        expect(visit.find(f'#mode-{mode}[aria-pressed="true"]')).to_have_count(1)
-    visit.press("n")
-    expect(visit.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
-    visit.press("Shift+KeyN", "Alt+KeyN")
-    expect(visit.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
-    visit.press("h")
-    expect(visit.find("#ladder .ladder .on")).to_have_count(1)
-    visit.press("h")
-    expect(visit.find("#ladder .ladder .on")).to_have_count(2)
-    visit.press("Escape", "p")
-    expect(visit.find("#board.covered")).to_have_count(1)
-    visit.press("p", "k")
-    expect(visit.find("#board.covered")).to_have_count(0)
-    expect(visit.find("#message.shown")).to_contain_text("exactly one solution")
+        used.press(letter)
+        expect(used.find(f'#mode-{mode}[aria-pressed="true"]')).to_have_count(1)
+    used.press("n")
+    expect(used.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
+    used.press("Shift+KeyN", "Alt+KeyN")
+    expect(used.find('#candidates-toggle[aria-pressed="true"]')).to_have_count(1)
+    used.press("h")
+    expect(used.find("#ladder .ladder .on")).to_have_count(1)
+    used.press("h")
+    expect(used.find("#ladder .ladder .on")).to_have_count(2)
+    used.press("Escape", "p")
+    expect(used.find("#board.covered")).to_have_count(1)
+    used.press("p", "k")
+    expect(used.find("#board.covered")).to_have_count(0)
+    expect(used.find("#message.shown")).to_contain_text("exactly one solution")
 
-    visit.setting("letters", False)
-    visit.press("x", "h")
-    expect(visit.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
-    expect(visit.find("#ladder")).to_be_hidden()
+    used.setting("letters", False)
+    used.press("x", "h")
+    expect(used.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
+    expect(used.find("#ladder")).to_be_hidden()
 
-    visit.setting("letters", True)
-    visit.load("." * 81, "9+symbols:ABCDXZNHK")
-    visit.cell("r1c1").click()
-    visit.press("x")
-    expect(visit.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
-    assert visit.line().startswith("X")
+    used.setting("letters", True)
+    used.load("." * 81, "9+symbols:ABCDXZNHK")
+    used.cell("r1c1").click()
+    used.press("x")
+    expect(used.find('#mode-digit[aria-pressed="true"]')).to_have_count(1)
+    assert used.line().startswith("X")
 
 
-def test_home_end_and_control_arrows_lead_to_the_edges(visit: Visit) -> None:
-    visit.blank()
-    visit.cell("r5c5").focus()
-    visit.press("Home", "1", "End", "2", "Control+Home", "3", "Control+End", "4")
+@pytest.mark.slow
+def test_home_end_and_control_arrows_lead_to_the_edges(used: Visit) -> None:
+    used.blank()
+    used.cell("r5c5").focus()
+    used.press("Home", "1", "End", "2", "Control+Home", "3", "Control+End", "4")
 
-    line = visit.line()
+    line = used.line()
     assert (line[36], line[44], line[0], line[80]) == ("1", "2", "3", "4")
 
 
-def test_the_mouse_alone_is_enough(visit: Visit) -> None:
-    visit.blank()
-    visit.cell("r3c4").click()
-    visit.find('[data-digit="6"]').first.click()
-    visit.cell("r9c9").click()
-    visit.find('[data-digit="2"]').first.click()
-    visit.find('[data-digit="3"]').first.click()
-    visit.cell("r3c4").click()
-    visit.find("#erase").click()
+@pytest.mark.slow
+def test_the_mouse_alone_is_enough(used: Visit) -> None:
+    used.blank()
+    used.cell("r3c4").click()
+    used.find('[data-digit="6"]').first.click()
+    used.cell("r9c9").click()
+    used.find('[data-digit="2"]').first.click()
+    used.find('[data-digit="3"]').first.click()
+    used.cell("r3c4").click()
+    used.find("#erase").click()
 
-    assert visit.line() == "." * 80 + "3"
+    assert used.line() == "." * 80 + "3"
 
 
+@pytest.mark.slow
 def test_fingers_alone_are_enough(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
     visit.blank()
@@ -112,52 +118,53 @@ def test_fingers_alone_are_enough(visits: Callable[..., Visit]) -> None:
     assert visit.line() == "." * 10 + "9" + "." * 70
 
 
-def test_a_given_cannot_be_overwritten(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.cell("r1c2").click()
-    visit.press("1", "Backspace", "Delete")
+def test_a_given_cannot_be_overwritten(used: Visit) -> None:
+    used.load(EASY)
+    used.cell("r1c2").click()
+    used.press("1", "Backspace", "Delete")
 
-    assert visit.line() == EASY
-
-
-def test_a_placed_digit_is_told_from_a_given(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.cell("r1c1").click()
-    visit.press("6")
-
-    expect(visit.find(".placed[data-cell=r1c1]")).to_have_count(1)
-    expect(visit.find(".given[data-cell=r1c1]")).to_have_count(0)
-    assert visit.label("r1c1") == "row 1 column 1, placed 6"
+    assert used.line() == EASY
 
 
-def test_undo_and_redo(visit: Visit) -> None:
-    visit.load(EASY)
-    expect(visit.find("#redo")).to_be_disabled()
-    visit.cell("r1c1").click()
-    visit.press("6", "ArrowRight", "ArrowRight", "1")
-    whole = visit.line()
-    visit.press("Control+z")
-    visit.find("#undo").click()
-    assert visit.line() == EASY
-    visit.press("Control+y")
-    visit.find("#redo").click()
+@pytest.mark.slow
+def test_a_placed_digit_is_told_from_a_given(used: Visit) -> None:
+    used.load(EASY)
+    used.cell("r1c1").click()
+    used.press("6")
 
-    assert visit.line() == whole
-    expect(visit.find("#redo")).to_be_disabled()
-    visit.press("Control+z")
-    visit.cell("r9c1").click()
-    visit.press("4")
-    expect(visit.find("#redo")).to_be_disabled()  # another way was taken
+    expect(used.find(".placed[data-cell=r1c1]")).to_have_count(1)
+    expect(used.find(".given[data-cell=r1c1]")).to_have_count(0)
+    assert used.label("r1c1") == "row 1 column 1, placed 6"
 
 
-def test_conflicts_show_at_once_and_go_at_once(visit: Visit) -> None:
-    visit.load(MINI)
-    visit.cell("r1c1").click()
-    visit.press("2")  # beside the given 2
+def test_undo_and_redo(used: Visit) -> None:
+    used.load(EASY)
+    expect(used.find("#redo")).to_be_disabled()
+    used.cell("r1c1").click()
+    used.press("6", "ArrowRight", "ArrowRight", "1")
+    whole = used.line()
+    used.press("Control+z")
+    used.find("#undo").click()
+    assert used.line() == EASY
+    used.press("Control+y")
+    used.find("#redo").click()
 
-    assert wrong(visit) == ["r1c1", "r1c2"]
-    visit.press("1")
-    assert wrong(visit) == []
+    assert used.line() == whole
+    expect(used.find("#redo")).to_be_disabled()
+    used.press("Control+z")
+    used.cell("r9c1").click()
+    used.press("4")
+    expect(used.find("#redo")).to_be_disabled()  # another way was taken
+
+
+def test_conflicts_show_at_once_and_go_at_once(used: Visit) -> None:
+    used.load(MINI)
+    used.cell("r1c1").click()
+    used.press("2")  # beside the given 2
+
+    assert wrong(used) == ["r1c1", "r1c2"]
+    used.press("1")
+    assert wrong(used) == []
 
 
 def wrong(visit: Visit) -> list[str]:
@@ -168,22 +175,23 @@ def wrong(visit: Visit) -> list[str]:
     return found
 
 
-def test_many_cells_are_selected_by_drag_shift_and_control(visit: Visit) -> None:
-    start, end = (visit.cell(name).bounding_box() for name in ("r1c1", "r1c4"))
+@pytest.mark.slow
+def test_many_cells_are_selected_by_drag_shift_and_control(used: Visit) -> None:
+    start, end = (used.cell(name).bounding_box() for name in ("r1c1", "r1c4"))
     assert start
     assert end
-    visit.page.mouse.move(start["x"] + 9, start["y"] + 9)
-    visit.page.mouse.down()
-    visit.page.mouse.move(end["x"] + 9, end["y"] + 9, steps=12)
-    visit.page.mouse.up()
-    assert selected(visit) == ["r1c1", "r1c2", "r1c3", "r1c4"]
+    used.page.mouse.move(start["x"] + 9, start["y"] + 9)
+    used.page.mouse.down()
+    used.page.mouse.move(end["x"] + 9, end["y"] + 9, steps=12)
+    used.page.mouse.up()
+    assert selected(used) == ["r1c1", "r1c2", "r1c3", "r1c4"]
 
-    visit.cell("r5c5").click(modifiers=["Control"])
-    assert selected(visit) == ["r1c1", "r1c2", "r1c3", "r1c4", "r5c5"]
+    used.cell("r5c5").click(modifiers=["Control"])
+    assert selected(used) == ["r1c1", "r1c2", "r1c3", "r1c4", "r5c5"]
 
-    visit.cell("r7c1").click()
-    visit.press("Shift+ArrowRight", "Shift+ArrowDown")
-    assert set(selected(visit)) >= {"r7c1", "r7c2", "r8c2"}
+    used.cell("r7c1").click()
+    used.press("Shift+ArrowRight", "Shift+ArrowDown")
+    assert set(selected(used)) >= {"r7c1", "r7c2", "r8c2"}
 
 
 def selected(visit: Visit) -> list[str]:
@@ -194,43 +202,44 @@ def selected(visit: Visit) -> list[str]:
     return found
 
 
-def test_marks_and_colours(visit: Visit) -> None:
-    visit.load(EMPTY_9)
-    visit.cell("r1c1").click()
-    visit.press("Shift+ArrowRight")
+def test_marks_and_colours(used: Visit) -> None:
+    used.load(EMPTY_9)
+    used.cell("r1c1").click()
+    used.press("Shift+ArrowRight")
     for mode, field in (("corner", "corner"), ("centre", "centre")):
-        visit.find(f"#mode-{mode}").click()
-        visit.find('[data-digit="4"]').first.click()
-        assert visit.state()[field][:3] == [8, 8, 0]
-    visit.find("#mode-colour").click()
-    visit.find('[data-digit="2"]').first.click()
-    assert visit.state()["tints"][:3] == [2, 2, 0]
-    visit.find("#mode-digit").click()
+        used.find(f"#mode-{mode}").click()
+        used.find('[data-digit="4"]').first.click()
+        assert used.state()[field][:3] == [8, 8, 0]
+    used.find("#mode-colour").click()
+    used.find('[data-digit="2"]').first.click()
+    assert used.state()["tints"][:3] == [2, 2, 0]
+    used.find("#mode-digit").click()
 
-    assert visit.line() == EMPTY_9
-    assert "4" in visit.label("r1c1")  # marks are spoken too
+    assert used.line() == EMPTY_9
+    assert "4" in used.label("r1c1")  # marks are spoken too
 
 
-def test_candidates_are_shown_and_hidden(visit: Visit) -> None:
-    visit.load(MINI)
-    plain = visit.cell("r1c1").inner_text()
-    visit.find("#candidates-toggle").click()
-    shown = visit.cell("r1c1").inner_text()
-    visit.find("#candidates-toggle").click()
+def test_candidates_are_shown_and_hidden(used: Visit) -> None:
+    used.load(MINI)
+    plain = used.cell("r1c1").inner_text()
+    used.find("#candidates-toggle").click()
+    shown = used.cell("r1c1").inner_text()
+    used.find("#candidates-toggle").click()
 
     assert plain.strip() == ""
     assert shown.split() == ["1"]
-    assert visit.cell("r1c1").inner_text() == plain
+    assert used.cell("r1c1").inner_text() == plain
 
 
-def test_a_digit_and_the_peers_are_highlighted(visit: Visit) -> None:
-    visit.load(EASY)
-    before = {name: look(visit, name) for name in ("r1c2", "r9c2", "r7c5", "r5c5")}
-    visit.cell("r1c2").click()  # a given 8; the cells of row 1, column 2 and box 1 are its peers
+@pytest.mark.slow
+def test_a_digit_and_the_peers_are_highlighted(used: Visit) -> None:
+    used.load(EASY)
+    before = {name: look(used, name) for name in ("r1c2", "r9c2", "r7c5", "r5c5")}
+    used.cell("r1c2").click()  # a given 8; the cells of row 1, column 2 and box 1 are its peers
 
-    assert look(visit, "r7c5") != before["r7c5"], "the other 8"
-    assert look(visit, "r9c2") != before["r9c2"], "a peer"
-    assert look(visit, "r5c5") == before["r5c5"], "neither"
+    assert look(used, "r7c5") != before["r7c5"], "the other 8"
+    assert look(used, "r9c2") != before["r9c2"], "a peer"
+    assert look(used, "r5c5") == before["r5c5"], "neither"
 
 
 def look(visit: Visit, name: str) -> tuple[str, str]:
@@ -239,22 +248,24 @@ def look(visit: Visit, name: str) -> tuple[str, str]:
     return visit.cell(name).get_attribute("class") or "", str(style)
 
 
-def test_the_keypad_shows_what_the_selected_cell_can_have(visit: Visit) -> None:
+@pytest.mark.slow
+def test_the_keypad_shows_what_the_selected_cell_can_have(used: Visit) -> None:
     """Hiroi's light-blue keys."""
-    visit.load("12..3..........4")
-    visit.cell("r1c3").click()
-    expect(visit.find("#keypad .allowed")).to_have_count(0)
-    visit.setting("allowed", True)
+    used.load("12..3..........4")
+    used.cell("r1c3").click()
+    expect(used.find("#keypad .allowed")).to_have_count(0)
+    used.setting("allowed", True)
 
-    keys = visit.find("#keypad .allowed .symbol")
+    keys = used.find("#keypad .allowed .symbol")
     expect(keys).to_have_text(["3", "4"])
-    visit.cell("r1c1").click()
-    expect(visit.find("#keypad .allowed")).to_have_count(0)
-    visit.reload()
-    visit.cell("r1c3").click()
-    expect(visit.find("#keypad .allowed .symbol")).to_have_text(["3", "4"])
+    used.cell("r1c1").click()
+    expect(used.find("#keypad .allowed")).to_have_count(0)
+    used.reload()
+    used.cell("r1c3").click()
+    expect(used.find("#keypad .allowed .symbol")).to_have_text(["3", "4"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["５", "Process"], ids=["wide", "input method"])
 def test_digits_of_an_input_method(used: Visit, key: str) -> None:
     """It gives wide signs, or keeps the key to itself and leaves its place on the keyboard."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
@@ -28,6 +29,7 @@ def listed(visit: Visit) -> list[str]:
     return visit.find("#every-steps li").all_inner_texts()
 
 
+@pytest.mark.slow
 def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     visit.load(LOOPED)
     only_loops(visit)
@@ -58,47 +60,50 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     assert sum(mask.bit_count() for mask in digits) == len(struck)
 
 
-def test_what_is_not_listed_is_said(visit: Visit) -> None:
-    visit.load(LOOPED)
-    visit.tab("every")
-    visit.find("#every-go").click()
+@pytest.mark.slow
+def test_what_is_not_listed_is_said(used: Visit) -> None:
+    used.load(LOOPED)
+    used.tab("every")
+    used.find("#every-go").click()
     count = len(list(nanpure.steps(LOOPED)))
     assert count > 1000
-    expect(visit.find("#every-steps li")).to_have_count(1000)
-    expect(visit.find("#every [role=status]")).to_have_text(
+    expect(used.find("#every-steps li")).to_have_count(1000)
+    expect(used.find("#every [role=status]")).to_have_text(
         f"{count:,} steps.The first 1,000 are listed.")
-    visit.tab("solve").find("#one-step").click()
-    expect(visit.find("#every-steps li")).to_have_count(0)
+    used.tab("solve").find("#one-step").click()
+    expect(used.find("#every-steps li")).to_have_count(0)
 
 
-def test_what_lies_beyond_the_list_is_sifted_too(visit: Visit) -> None:
+@pytest.mark.slow
+def test_what_lies_beyond_the_list_is_sifted_too(used: Visit) -> None:
     """The last technique has steps that the first thousand leave out; the server finds them."""
     found = list(nanpure.steps(LOOPED))
     last = [step for step in found if step.technique == found[-1].technique]
     assert found.index(last[0]) >= 1000
     layout = nanpure.Layout.parse("3x3")
-    visit.load(LOOPED)
-    visit.tab("every")
-    visit.find("#every-go").click()
-    expect(visit.find("#every-steps li")).to_have_count(1000)
-    visit.find("#every-technique").select_option(last[0].technique)
-    expect(visit.find("#every-left")).to_have_text(f"{len(last)} of {len(found):,} steps.")
-    expect(visit.find("#every-steps li")).to_have_text([sentence(step, layout) for step in last])
-    visit.find("#every-steps li button").last.click()
+    used.load(LOOPED)
+    used.tab("every")
+    used.find("#every-go").click()
+    expect(used.find("#every-steps li")).to_have_count(1000)
+    used.find("#every-technique").select_option(last[0].technique)
+    expect(used.find("#every-left")).to_have_text(f"{len(last)} of {len(found):,} steps.")
+    expect(used.find("#every-steps li")).to_have_text([sentence(step, layout) for step in last])
+    used.find("#every-steps li button").last.click()
     marks = last[-1].deduction.eliminations or last[-1].deduction.placements
-    expect(visit.find("#board .mark-remove, #board .mark-place")).to_have_count(len(marks))
+    expect(used.find("#board .mark-remove, #board .mark-place")).to_have_count(len(marks))
 
     cell = layout.cell_name(next(iter(marks))[0])
     with_cell = [step for step in last if cell in sentence(step, layout)]
-    visit.find("#every-find").fill(cell.upper())
-    expect(visit.find("#every-left")).to_have_text(f"{len(with_cell)} of {len(found):,} steps.")
-    expect(visit.find("#every-steps li")).to_have_count(len(with_cell))
-    visit.find("#every-find").fill("")
-    visit.find("#every-technique").select_option("")
-    expect(visit.find("#every-steps li")).to_have_count(1000)
-    expect(visit.find("#every-left")).to_be_hidden()
+    used.find("#every-find").fill(cell.upper())
+    expect(used.find("#every-left")).to_have_text(f"{len(with_cell)} of {len(found):,} steps.")
+    expect(used.find("#every-steps li")).to_have_count(len(with_cell))
+    used.find("#every-find").fill("")
+    used.find("#every-technique").select_option("")
+    expect(used.find("#every-steps li")).to_have_count(1000)
+    expect(used.find("#every-left")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> None:
     used.load(HARD)
     used.tab("every")
@@ -146,26 +151,29 @@ def test_a_search_that_is_cut_off_lists_what_it_found_and_goes_on(used: Visit) -
     used.page.unroute("**/api/steps")
 
 
-def test_nothing_is_listed_for_a_wrong_grid(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.tab("every")
+@pytest.mark.slow
+def test_nothing_is_listed_for_a_wrong_grid(used: Visit) -> None:
+    used.load(EASY)
+    used.tab("every")
     wrong = next(digit for digit in "15" if digit != solution(EASY)[0])
-    visit.cell("r1c1").click()
-    visit.press(wrong)
-    visit.find("#every-go").click()
-    expect(visit.find("#sentence")).to_contain_text("wrong")
-    expect(visit.find("#every-steps li")).to_have_count(0)
+    used.cell("r1c1").click()
+    used.press(wrong)
+    used.find("#every-go").click()
+    expect(used.find("#sentence")).to_contain_text("wrong")
+    expect(used.find("#every-steps li")).to_have_count(0)
 
 
-def test_the_links_are_a_number_from_4_to_40(visit: Visit) -> None:
-    visit.load(SEVERAL)
-    visit.tab("every")
-    visit.find("#every-loops").fill("3")
-    visit.find("#every-go").click()
-    expect(visit.find("#every-loops:invalid")).to_have_count(1)
-    expect(visit.find("#every-steps li")).to_have_count(0)
+@pytest.mark.slow
+def test_the_links_are_a_number_from_4_to_40(used: Visit) -> None:
+    used.load(SEVERAL)
+    used.tab("every")
+    used.find("#every-loops").fill("3")
+    used.find("#every-go").click()
+    expect(used.find("#every-loops:invalid")).to_have_count(1)
+    expect(used.find("#every-steps li")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_no_technique_of_loops(visit: Visit) -> None:
     visit.refusals("/api/steps")
     visit.load(EASY).language("ja")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from visit import Visit
@@ -64,6 +65,7 @@ def test_every_room_asks_again(visits: Callable[..., Visit]) -> None:
     outage.ends("today", "#opening", '#level-hard[aria-pressed="true"]')
 
 
+@pytest.mark.slow
 def test_the_reading_room_asks_again(visits: Callable[..., Visit]) -> None:
     visit = visits()
     outage = Outage(visit)

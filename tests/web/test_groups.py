@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
@@ -12,6 +13,7 @@ N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.
 
 
 def made(visit: Visit) -> Visit:
+    visit.find("#groups-boards").evaluate("one => one.replaceChildren()")  # those made before
     visit.find("#groups-go").click()
     expect(visit.find("#groups-boards .card")).to_have_count(4)
     return visit
@@ -22,56 +24,58 @@ def board(visit: Visit, name: str) -> str:
     return picture.get_attribute("aria-label") or ""
 
 
-def test_n99_by_its_mask(visit: Visit) -> None:
+def test_n99_by_its_mask(used: Visit) -> None:
     """The mask of the board on the table of Z3 × Z3 with two rows exchanged: 4, 2, 1 solutions."""
-    visit.load(N99)
-    visit.tab("table")
-    visit.find("#groups-group").select_option("product")
-    visit.find("#groups-exchange").fill("3,6")
-    visit.find("#groups-pattern-digits").click()
-    made(visit)
+    used.load(N99)
+    used.tab("table")
+    used.find("#groups-group").select_option("product")
+    used.find("#groups-exchange").fill("3,6")
+    used.find("#groups-pattern-digits").click()
+    made(used)
 
-    assert board(visit, "mask") == N99
-    said = visit.find("#groups-events li").all_inner_texts()
+    assert board(used, "mask") == N99
+    said = used.find("#groups-events li").all_inner_texts()
     assert [line.rpartition(" ")[2] for line in said if "solutions found" in line] == [
         "4", "2", "1"]
-    visit.find("#groups-boards [data-name=puzzle]").click()
-    expect(visit.find("#message")).to_contain_text("38")
-    assert nanpure.count(visit.line()).count == 1
+    used.find("#groups-boards [data-name=puzzle]").click()
+    expect(used.find("#message")).to_contain_text("38")
+    assert nanpure.count(used.line()).count == 1
 
 
-def test_a_relabelled_table_with_a_mask_by_chance(visit: Visit) -> None:
-    visit.tab("table")
-    visit.find("#groups-layout").select_option("2x3")
-    expect(visit.find("#groups-digits")).to_be_hidden()
-    visit.find("#groups-relabel").select_option("own")
-    visit.find("#groups-digits").fill("314652")
-    visit.find("#groups-clues").fill("8")
-    visit.find("#groups-symmetric").check()
-    visit.find("#groups-seed").fill("1")
-    made(visit)
+@pytest.mark.slow
+def test_a_relabelled_table_with_a_mask_by_chance(used: Visit) -> None:
+    used.tab("table")
+    used.find("#groups-layout").select_option("2x3")
+    expect(used.find("#groups-digits")).to_be_hidden()
+    used.find("#groups-relabel").select_option("own")
+    used.find("#groups-digits").fill("314652")
+    used.find("#groups-clues").fill("8")
+    used.find("#groups-symmetric").check()
+    used.find("#groups-seed").fill("1")
+    made(used)
     known = from_group("2x3", 1, relabel=(3, 1, 4, 6, 5, 2), clues=8, symmetric=True)
 
-    assert (board(visit, "table"), board(visit, "solution"), board(visit, "mask")) == (
+    assert (board(used, "table"), board(used, "solution"), board(used, "mask")) == (
         known.table.line(), known.solution.line(), known.start.line())
-    visit.language("ja")
-    expect(visit.find("#groups-events li").last).to_contain_text("解は1通り")
+    used.language("ja")
+    expect(used.find("#groups-events li").last).to_contain_text("解は1通り")
 
 
-def test_digits_that_are_no_relabelling(visit: Visit) -> None:
-    visit.tab("table")
-    visit.find("#groups-relabel").select_option("own")
-    visit.find("#groups-digits").fill("1123")
-    visit.find("#groups-go").click()
+def test_digits_that_are_no_relabelling(used: Visit) -> None:
+    used.tab("table")
+    used.find("#groups-relabel").select_option("own")
+    used.find("#groups-digits").fill("1123")
+    used.find("#groups-go").click()
 
-    expect(visit.find("#message")).to_contain_text("9 different digits")
+    expect(used.find("#message")).to_contain_text("9 different digits")
 
 
-def test_rows_that_do_not_leave_a_solution(visit: Visit) -> None:
-    visit.refusals("/api/groups")
-    visit.tab("table")
-    visit.find("#groups-exchange").fill("1,4")
-    visit.find("#groups-go").click()
+@pytest.mark.slow
+def test_rows_that_do_not_leave_a_solution(used: Visit) -> None:
+    used.refusals("/api/groups")
+    used.tab("table")
+    used.find("#groups-exchange").fill("1,4")
+    used.find("#groups-go").click()
 
-    expect(visit.find("#message")).to_contain_text("exchange of rows")
-    assert visit.find("#groups-boards .card").count() == 0
+    expect(used.find("#message")).to_contain_text("exchange of rows")
+    assert used.find("#groups-boards .card").count() == 0

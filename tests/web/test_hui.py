@@ -26,80 +26,85 @@ def shown(visit: Visit, number: int) -> None:
     expect(visit.find("#phrase-result strong")).to_have_text(f"P{number}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hui", "hui-assign", "hui-guess"])
-def test_phrases_are_there_with_the_method(visit: Visit, method: str) -> None:
-    expect(visit.find("#hui-phrases")).to_be_hidden()
-    unfolded(visit, MINI, method)
-    expect(visit.find("#phrase-show")).to_be_visible()
-    visit.method("ito")
+def test_phrases_are_there_with_the_method(used: Visit, method: str) -> None:
+    expect(used.find("#hui-phrases")).to_be_hidden()
+    unfolded(used, MINI, method)
+    expect(used.find("#phrase-show")).to_be_visible()
+    used.method("ito")
 
-    expect(visit.find("#hui-phrases")).to_be_hidden()
+    expect(used.find("#hui-phrases")).to_be_hidden()
 
 
-def test_phrases_show_their_grids(visit: Visit) -> None:
-    unfolded(visit, SEVERAL)
+@pytest.mark.slow
+def test_phrases_show_their_grids(used: Visit) -> None:
+    unfolded(used, SEVERAL)
     for number in range(1, 10):
-        shown(visit, number)
+        shown(used, number)
         grids = hui.phrase(number, nanpure.Puzzle.parse(SEVERAL).grid())
-        expect(visit.find("#phrase-result .card")).to_have_count(len(grids))
+        expect(used.find("#phrase-result .card")).to_have_count(len(grids))
         pictures = [picture.replace("\n", "")
-                    for picture in visit.find("#phrase-result .card svg").all_text_contents()]
+                    for picture in used.find("#phrase-result .card svg").all_text_contents()]
 
         assert pictures == ["".join(str(d) for d in digits if d) for digits in grids]
-        said = visit.find("#phrase-result").inner_text()
+        said = used.find("#phrase-result").inner_text()
         assert hui.PHRASES[number][0] in said
         assert hui.PHRASES[number][1] in said
 
 
-def test_a_grid_of_a_phrase_goes_on_the_board(visit: Visit) -> None:
-    unfolded(visit, SEVERAL)
-    shown(visit, 5)
+def test_a_grid_of_a_phrase_goes_on_the_board(used: Visit) -> None:
+    unfolded(used, SEVERAL)
+    shown(used, 5)
     second = hui.phrase(5, nanpure.Puzzle.parse(SEVERAL).grid())[1]
-    visit.find("#phrase-result .card").nth(1).click()
+    used.find("#phrase-result .card").nth(1).click()
 
     wanted = "".join(str(digit or ".") for digit in second)
-    visit.wait(lambda: visit.line() == wanted, "the second grid")
+    used.wait(lambda: used.line() == wanted, "the second grid")
 
 
-def test_a_phrase_without_a_grid(visit: Visit) -> None:
-    unfolded(visit, "11..............")
-    shown(visit, 5)
+@pytest.mark.slow
+def test_a_phrase_without_a_grid(used: Visit) -> None:
+    unfolded(used, "11..............")
+    shown(used, 5)
 
-    assert "index error" in visit.find("#phrase-result").inner_text()
-
-
-def test_phrases_in_japanese(visit: Visit) -> None:
-    unfolded(visit, MINI)
-    shown(visit, 2)
-    visit.language("ja")
-
-    expect(visit.find("#phrase-result")).to_contain_text("決まって")
+    assert "index error" in used.find("#phrase-result").inner_text()
 
 
-def test_difficulty_and_masks(visit: Visit) -> None:
-    unfolded(visit, MINI)
-    visit.find("#looks-show").click()
-    expect(visit.find("#masks-table tbody tr")).not_to_have_count(0)
+@pytest.mark.slow
+def test_phrases_in_japanese(used: Visit) -> None:
+    unfolded(used, MINI)
+    shown(used, 2)
+    used.language("ja")
+
+    expect(used.find("#phrase-result")).to_contain_text("決まって")
+
+
+def test_difficulty_and_masks(used: Visit) -> None:
+    unfolded(used, MINI)
+    used.find("#looks-show").click()
+    expect(used.find("#masks-table tbody tr")).not_to_have_count(0)
     found = hui.masks(nanpure.solve(MINI).solutions[0])
-    rows = visit.find("#masks-table tbody tr").all_inner_texts()
+    rows = used.find("#masks-table tbody tr").all_inner_texts()
 
     assert [list(map(int, row.replace(",", "").split())) for row in rows] == [
         [givens, *row] for givens, row in enumerate(zip(
             found.by_givens, found.minimal_by_givens, found.symmetric_by_givens, strict=True))
         if row[0]]
-    said = visit.find("#looks-result").inner_text()
+    said = used.find("#looks-result").inner_text()
     assert hui.difficulty(nanpure.Puzzle.parse(MINI)).size in said
     assert f"{found.count:,}" in said
-    visit.find("#looks-result .card").click()
-    visit.wait(lambda: visit.line() == found.fewest.line(), "the puzzle with the fewest givens")
+    used.find("#looks-result .card").click()
+    used.wait(lambda: used.line() == found.fewest.line(), "the puzzle with the fewest givens")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "said"), [
     (SEVERAL, "several"), ("11..............", "no solution"), ("." * 81, "too large"),
 ])
-def test_difficulty_without_masks(visit: Visit, text: str, said: str) -> None:
-    unfolded(visit, text)
-    visit.find("#looks-show").click()
+def test_difficulty_without_masks(used: Visit, text: str, said: str) -> None:
+    unfolded(used, text)
+    used.find("#looks-show").click()
 
-    expect(visit.find("#looks-result")).to_contain_text(said)
-    assert visit.find("#looks-result .card").count() == 0
+    expect(used.find("#looks-result")).to_contain_text(said)
+    assert used.find("#looks-result .card").count() == 0

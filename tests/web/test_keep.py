@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import EASY, EMPTY_9, SEVERAL, SIXTEEN, TREE, XC90
+from tiers import sampled
 from visit import Visit
 
 
@@ -32,11 +33,11 @@ def document(visit: Visit) -> dict[str, object]:
     return {**state, "layout": [state["layout"][name] for name in ("text", "symbols", "regions")]}
 
 
-@pytest.mark.parametrize(
-    ("text", "layout"),
-    [(EASY, ""), (XC90, TREE), (EMPTY_9, "3x3+diagonals+windows"), (SIXTEEN, ""),
+@sampled(
+    "text, layout",
+    [(XC90, TREE), (EASY, ""), (EMPTY_9, "3x3+diagonals+windows"), (SIXTEEN, ""),
      ("." * 16, "2x2+symbols:♠♥♦♣"), ("." * 16, '2x2+symbols:<&"\\')],
-    ids=["classic", "jigsaw", "extras", "16x16", "suits", "markup"],
+    small=1, ids=["jigsaw", "classic", "extras", "16x16", "suits", "markup"],
 )
 def test_a_share_link_brings_everything(
     visits: Callable[..., Visit], text: str, layout: str
@@ -49,6 +50,7 @@ def test_a_share_link_brings_everything(
     assert other.signs() == visit.signs()
 
 
+@pytest.mark.slow
 def test_a_link_brings_the_candidates_shown(visits: Callable[..., Visit]) -> None:
     visit = visits().open().load(EASY)
     plain = visit.share_link()
@@ -73,6 +75,7 @@ def assume(visit: Visit) -> set[int]:
     return {9 * int(name[1]) + int(name[3]) - 10 for name in found}
 
 
+@pytest.mark.slow
 def test_assumed_digits_are_not_shared(visits: Callable[..., Visit]) -> None:
     visit = visits().open()
     only_assumed = assume(visit)
@@ -91,6 +94,7 @@ def test_assumed_digits_are_not_shared(visits: Callable[..., Visit]) -> None:
     expect(other.find("#share-assumed")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_assumed_digits_are_not_kept(visit: Visit) -> None:
     visit.page.clock.install()
     only_assumed = assume(visit)
@@ -102,6 +106,7 @@ def test_assumed_digits_are_not_kept(visit: Visit) -> None:
                              for cell, sign in enumerate(signs)]
 
 
+@pytest.mark.slow
 def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     visit = visits().open().load(EASY)
     visit.menu("share")
@@ -120,6 +125,7 @@ def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     expect(visit.find("#site-f-puzzles")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_link_of_another_site_is_opened(visits: Callable[..., Visit]) -> None:
     visit = visits().open()
     for site in ("sudokupad", "penpa"):
@@ -127,6 +133,7 @@ def test_a_link_of_another_site_is_opened(visits: Callable[..., Visit]) -> None:
         assert "".join(visit.signs()) == EASY.replace("0", "."), site
 
 
+@pytest.mark.slow
 def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:
     visit = visits(permissions=["clipboard-read", "clipboard-write"]).open().load(EASY)
     link = visit.share_link()
@@ -135,6 +142,7 @@ def test_a_link_is_copied(visits: Callable[..., Visit]) -> None:
     visit.wait(lambda: visit.page.evaluate("navigator.clipboard.readText()") == link, "the link")
 
 
+@pytest.mark.slow
 def test_the_browser_keeps_the_document(visit: Visit) -> None:
     visit.page.clock.install()
     visit.load(XC90, TREE)
@@ -146,6 +154,7 @@ def test_the_browser_keeps_the_document(visit: Visit) -> None:
     assert document(visit) == before
 
 
+@pytest.mark.slow
 def test_what_was_done_right_before_a_reload_is_kept(visit: Visit) -> None:
     """The database of a browser stops with the page: the last moment is noted beside it."""
     for digit in ("1", "2", "3"):
@@ -171,6 +180,7 @@ def test_language_and_theme_are_kept(visit: Visit) -> None:
     assert visit.find("html").get_attribute("data-theme") == "dark"
 
 
+@pytest.mark.slow
 def test_rubbish_in_the_storage_does_no_harm(visit: Visit) -> None:
     visit.page.clock.install()
     visit.load(EASY)

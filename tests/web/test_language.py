@@ -14,32 +14,34 @@ from visit import Visit
 from wording import english_in
 
 
-def test_cells_are_spoken_in_japanese(visit: Visit) -> None:
-    VIEWS["puzzle"](visit)
-    english = visit.label("r1c4")
-    visit.language("ja")
+def test_cells_are_spoken_in_japanese(used: Visit) -> None:
+    VIEWS["puzzle"](used)
+    english = used.label("r1c4")
+    used.language("ja")
 
     assert english == "row 1 column 4, given 9"
-    assert re.search(r"1\s*行.*4\s*列.*9", visit.label("r1c4"))
-    assert english_in(visit.label("r1c4")) == []
+    assert re.search(r"1\s*行.*4\s*列.*9", used.label("r1c4"))
+    assert english_in(used.label("r1c4")) == []
 
 
+@pytest.mark.slow
 def test_cells_that_the_server_names_are_named_as_the_language_does(used: Visit) -> None:
     say = "async () => (await module('js/words.js')).t('ushio.current', {cell: 'r8c9', digit: 9})"
     assert "r8c9" in used.page.evaluate(say)
     assert "8行9列" in used.language("ja").page.evaluate(say)
 
 
-def test_the_title_and_the_language_of_the_page(visit: Visit) -> None:
-    english = visit.page.title()
-    visit.language("ja")
+def test_the_title_and_the_language_of_the_page(used: Visit) -> None:
+    english = used.page.title()
+    used.language("ja")
 
-    assert visit.find("html").get_attribute("lang") == "ja"
-    assert "ナンプレ" in visit.page.title()
-    visit.language("en")
-    assert visit.page.title() == english
+    assert used.find("html").get_attribute("lang") == "ja"
+    assert "ナンプレ" in used.page.title()
+    used.language("en")
+    assert used.page.title() == english
 
 
+@pytest.mark.slow
 def test_a_japanese_browser_gets_japanese(visits: Callable[..., Visit]) -> None:
     visit = visits(locale="ja-JP").open()
 
@@ -71,23 +73,25 @@ class Held:
         self.visit.settle()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hiroi", "techniques"])
 def test_an_answer_in_the_language_of_before_that_comes_late_is_void(
-    visit: Visit, method: str
+    used: Visit, method: str
 ) -> None:
-    visit.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
-    visit.find("#one-step").click()
-    expect(visit.find("#steps li")).to_have_count(1)
-    visit.language("ja")
-    visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
-    held = Held(visit, "/api/run" if method == "hiroi" else "/api/steps")
-    visit.language("en")
+    used.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
+    used.find("#one-step").click()
+    expect(used.find("#steps li")).to_have_count(1)
+    used.language("ja")
+    used.wait(lambda: not english_in(used.find("#steps").inner_text()), "Japanese")
+    held = Held(used, "/api/run" if method == "hiroi" else "/api/steps")
+    used.language("en")
     held.wait()
-    visit.language("ja")
+    used.language("ja")
     held.let_go()
-    assert english_in(visit.find("#steps").inner_text()) == []
+    assert english_in(used.find("#steps").inner_text()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("method", "puzzle"), [
     ("ito", SEVERAL), ("hiroi", SEVERAL), ("techniques", NONE)])
 def test_how_a_run_ended_is_said_in_the_new_language(
@@ -103,46 +107,49 @@ def test_how_a_run_ended_is_said_in_the_new_language(
     assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", used.find("#statuses").inner_text())
 
 
-def test_steps_that_were_not_listed_are_in_the_new_language(visit: Visit) -> None:
-    visit.load(CHAINED).method("hiroi")
-    visit.find("#speed").select_option("once")
-    visit.find("#go").click()
-    expect(visit.find("#steps-before")).to_be_visible()
-    visit.language("ja")
-    while visit.find("#steps-before").is_visible():  # before those of now have come, too
-        visit.find("#steps-before").click()
-    visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
+@pytest.mark.slow
+def test_steps_that_were_not_listed_are_in_the_new_language(used: Visit) -> None:
+    used.load(CHAINED).method("hiroi")
+    used.find("#speed").select_option("once")
+    used.find("#go").click()
+    expect(used.find("#steps-before")).to_be_visible()
+    used.language("ja")
+    while used.find("#steps-before").is_visible():  # before those of now have come, too
+        used.find("#steps-before").click()
+    used.wait(lambda: not english_in(used.find("#steps").inner_text()), "Japanese")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["hiroi", "techniques"])
 def test_a_step_that_comes_after_the_language_has_changed_is_in_the_new_one(
-    visit: Visit, method: str
+    used: Visit, method: str
 ) -> None:
-    visit.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
-    held = Held(visit, "/api/run" if method == "hiroi" else "/api/steps")
-    visit.find("#one-step").click()
+    used.load(SEVERAL if method == "hiroi" else CHAINED).method(method)
+    held = Held(used, "/api/run" if method == "hiroi" else "/api/steps")
+    used.find("#one-step").click()
     held.wait()
-    visit.language("ja")
+    used.language("ja")
     held.let_go()
-    expect(visit.find("#steps li")).to_have_count(1)
-    visit.wait(lambda: not english_in(visit.find("#steps").inner_text()), "Japanese")
+    expect(used.find("#steps li")).to_have_count(1)
+    used.wait(lambda: not english_in(used.find("#steps").inner_text()), "Japanese")
 
 
-def test_a_hint_and_a_lesson_are_in_the_language_of_now(visit: Visit) -> None:
-    visit.load(CHAINED)
-    held = Held(visit, "/api/hint")
-    visit.find("#hint").click()
+@pytest.mark.slow
+def test_a_hint_and_a_lesson_are_in_the_language_of_now(used: Visit) -> None:
+    used.load(CHAINED)
+    held = Held(used, "/api/hint")
+    used.find("#hint").click()
     held.wait()
-    visit.language("ja")
+    used.language("ja")
     held.let_go()
-    expect(visit.find("#ladder")).to_be_visible()
-    assert english_in(visit.find("#ladder").inner_text()) == []
+    expect(used.find("#ladder")).to_be_visible()
+    assert english_in(used.find("#ladder").inner_text()) == []
 
-    visit.room("learn", "naked-pair")
-    expect(visit.find("#panel-pattern p").first).not_to_be_empty()
-    held = Held(visit, "/api/lesson")
-    visit.language("en")
+    used.room("learn", "naked-pair")
+    expect(used.find("#panel-pattern p").first).not_to_be_empty()
+    held = Held(used, "/api/lesson")
+    used.language("en")
     held.wait()
-    visit.language("ja")
+    used.language("ja")
     held.let_go()
-    assert english_in(visit.find("#panel-pattern").inner_text()) == []
+    assert english_in(used.find("#panel-pattern").inner_text()) == []

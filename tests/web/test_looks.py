@@ -64,6 +64,7 @@ def faults(
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", CROWDED)
 @THEMES
 def test_nothing_sticks_out_and_all_can_be_read(
@@ -103,6 +104,7 @@ def screen(visits: Callable[..., Visit], size: tuple[int, int], theme: str, lang
     )
 
 
+@pytest.mark.slow
 @SCREENS
 @pytest.mark.parametrize("text", [CHAINED, SIXTEEN], ids=["9x9", "16x16"])
 def test_the_board_is_large(visits: Callable[..., Visit], size: tuple[int, int], text: str) -> None:
@@ -117,6 +119,7 @@ def test_the_board_is_large(visits: Callable[..., Visit], size: tuple[int, int],
     assert box["y"] + box["height"] <= height or width < 500, "seen without scrolling"
 
 
+@pytest.mark.slow
 def test_targets_are_large_enough_for_fingers(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
     small = visit.page.evaluate(
@@ -129,22 +132,23 @@ def test_targets_are_large_enough_for_fingers(visits: Callable[..., Visit]) -> N
     assert small == []
 
 
-def test_a_printed_page_is_the_board_alone(visit: Visit) -> None:
-    visit.load(CHAINED)
-    visit.page.emulate_media(media="print", color_scheme="dark")
-    shown = visit.page.evaluate(
+def test_a_printed_page_is_the_board_alone(used: Visit) -> None:
+    used.load(CHAINED)
+    used.page.emulate_media(media="print", color_scheme="dark")
+    shown = used.page.evaluate(
         """() => [...document.querySelectorAll("button, select, textarea, nav, #panel-solve")]
             .filter(one => one.getClientRects().length).map(one => one.id || one.tagName)"""
     )
-    paper = visit.find("body").evaluate("one => getComputedStyle(one).backgroundColor")
-    ink = visit.find("#board [role=gridcell]").nth(2).evaluate("one => getComputedStyle(one).color")
+    paper = used.find("body").evaluate("one => getComputedStyle(one).backgroundColor")
+    ink = used.find("#board [role=gridcell]").nth(2).evaluate("one => getComputedStyle(one).color")
 
     assert shown == []
     assert paper in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
     assert ink == "rgb(0, 0, 0)"
-    assert len(visit.page.pdf()) > 1000
+    assert len(used.page.pdf()) > 1000
 
 
+@pytest.mark.slow
 def test_nothing_moves_for_those_who_asked(visits: Callable[..., Visit]) -> None:
     visit = visits(reduced_motion="reduce").open()
     moving = visit.page.evaluate(
@@ -158,12 +162,13 @@ def test_nothing_moves_for_those_who_asked(visits: Callable[..., Visit]) -> None
     assert moving == []
 
 
-def test_focus_is_seen(visit: Visit) -> None:
+@pytest.mark.slow
+def test_focus_is_seen(used: Visit) -> None:
     """Every stop of the Tab key looks different from what it was."""
     unseen = []
     for _ in range(80):
-        visit.press("Tab")
-        name, seen = visit.page.evaluate(
+        used.press("Tab")
+        name, seen = used.page.evaluate(
             """() => {
                 const one = document.activeElement;
                 const ring = part => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from samples import EASY, HARD, solution
@@ -16,6 +17,7 @@ def red(visit: Visit) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_what_was_called_wrong_is_not_so_of_other_digits(used: Visit) -> None:
     """By undo, by redo, and where another puzzle comes."""
     used.load(EASY)
@@ -90,6 +92,7 @@ def test_a_digit_of_a_hint_tidies_the_notes_too(used: Visit) -> None:
     assert len(used.label(f"r{left // 9 + 1}c{left % 9 + 1}").split("corner marks ")[1]) == 1
 
 
+@pytest.mark.slow
 def test_keys_change_no_board_that_is_not_seen(used: Visit) -> None:
     """In the course and in the list of papers."""
     used.load(EASY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
@@ -20,6 +21,7 @@ def opened(visit: Visit) -> Visit:
     return visit
 
 
+@pytest.mark.slow
 def test_the_page_leads_there(visit: Visit) -> None:
     visit.open()
     visit.room("papers").find('#page-papers a[href="model/"]').click()
@@ -45,6 +47,7 @@ def test_nothing_that_is_shown_moves(visits: Callable[..., Visit]) -> None:
     assert sum(visit.page.evaluate("window.shifts")) < 0.01
 
 
+@pytest.mark.slow
 def test_all_grids_are_counted_class_by_class(visit: Visit) -> None:
     total = grid_total("2x3")
     opened(visit).find("#totals-box").select_option("2x3")
@@ -62,6 +65,7 @@ def test_all_grids_are_counted_class_by_class(visit: Visit) -> None:
             [str(digit) for digit in digits])
 
 
+@pytest.mark.slow
 def test_essentially_different_grids(visit: Visit) -> None:
     opened(visit)
     expect(visit.find("#essential-number")).to_have_text("2")
@@ -74,6 +78,7 @@ def test_essentially_different_grids(visit: Visit) -> None:
     assert sum(numbers) == 49 * 3456
 
 
+@pytest.mark.slow
 def test_a_grid_by_chance_has_a_number_and_a_number_its_grid(visit: Visit) -> None:
     opened(visit)
     number = visit.find("#chance dd").first
@@ -91,6 +96,7 @@ def test_a_grid_by_chance_has_a_number_and_a_number_its_grid(visit: Visit) -> No
     assert shown == nanpure.canonical(unrank(2005)).form.line()
 
 
+@pytest.mark.slow
 def test_a_number_that_is_none_is_told(visit: Visit) -> None:
     opened(visit).refusals("/api/sample")
     for text in "<b>12", "9" * 25:
@@ -99,6 +105,7 @@ def test_a_number_that_is_none_is_told(visit: Visit) -> None:
         expect(visit.find("#message")).to_contain_text(text)
 
 
+@pytest.mark.slow
 def test_equivalent_puzzles_have_one_form_and_a_way_to_each_other(visit: Visit) -> None:
     one, other = "12..3..........4", "4..........3..21"
     opened(visit).find("#form-puzzle").fill(one)
@@ -126,6 +133,7 @@ def test_equivalent_puzzles_have_one_form_and_a_way_to_each_other(visit: Visit) 
     expect(facts.first).to_have_text(nanpure.canonical(one, places=True).form.line())
 
 
+@pytest.mark.slow
 def test_what_is_no_puzzle_or_has_no_such_form_is_told(visit: Visit) -> None:
     opened(visit).refusals("/api/canonical")
     expect(visit.find("#form-result dd")).to_have_count(5)
@@ -138,6 +146,7 @@ def test_what_is_no_puzzle_or_has_no_such_form_is_told(visit: Visit) -> None:
     expect(visit.find("#message")).to_contain_text("several solutions")
 
 
+@pytest.mark.slow
 def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
     visit = opened(visits(**PHONE))
     visit.language("ja")

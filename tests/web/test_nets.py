@@ -12,6 +12,7 @@ from playwright.sync_api import Route, expect
 import nanpure
 from nanpure.logic import CATALOGUE
 from samples import CHAINED, HARD
+from tiers import sampled
 from visit import Visit
 from wording import written
 
@@ -52,42 +53,45 @@ def shown_lines(visit: Visit) -> list[str]:
                 .join("").trim())""") if line]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_what_is_nested_folds(visit: Visit, lang: str) -> None:
-    head, *lines, conclusion = nested_step(visit, lang)
+def test_what_is_nested_folds(used: Visit, lang: str) -> None:
+    head, *lines, conclusion = nested_step(used, lang)
     first = [line for line in lines if not line.split(".")[1].isdigit()]
     assert 0 < len(first) < len(lines)
 
-    assert shown_lines(visit) == first
-    expect(visit.find("#conclusion")).to_have_text(conclusion)
-    expect(visit.find("#sentence")).to_contain_text(head)
-    visit.find("#net-all").click()
-    assert shown_lines(visit) == lines
-    visit.find("#net-all").click()
-    assert shown_lines(visit) == first
+    assert shown_lines(used) == first
+    expect(used.find("#conclusion")).to_have_text(conclusion)
+    expect(used.find("#sentence")).to_contain_text(head)
+    used.find("#net-all").click()
+    assert shown_lines(used) == lines
+    used.find("#net-all").click()
+    assert shown_lines(used) == first
 
 
-def test_keys_fold_and_the_language_keeps_what_is_unfolded(visit: Visit) -> None:
-    _, *lines, _ = nested_step(visit, "en")
-    folded = visit.find('#net [aria-expanded="false"]')
+@pytest.mark.slow
+def test_keys_fold_and_the_language_keeps_what_is_unfolded(used: Visit) -> None:
+    _, *lines, _ = nested_step(used, "en")
+    folded = used.find('#net [aria-expanded="false"]')
     count = folded.count()
     assert count > 1
     head = folded.first
-    inside = visit.page.locator(f'[id="{head.get_attribute("aria-controls")}"]')
+    inside = used.page.locator(f'[id="{head.get_attribute("aria-controls")}"]')
     head.focus()
     for key, there in (("Enter", True), ("Space", False), ("ArrowRight", True),
                        ("ArrowRight", True), ("ArrowLeft", False), ("Enter", True)):
-        visit.press(key)
+        used.press(key)
         expect(inside).to_be_visible(visible=there)
         expect(folded).to_have_count(count - there)
-    seen = len(shown_lines(visit))
+    seen = len(shown_lines(used))
 
-    visit.language("ja")
-    visit.wait(lambda: shown_lines(visit)[0] != lines[0], "Japanese lines")
-    assert len(shown_lines(visit)) == seen
-    assert set(shown_lines(visit)) < set(told("ja"))
+    used.language("ja")
+    used.wait(lambda: shown_lines(used)[0] != lines[0], "Japanese lines")
+    assert len(shown_lines(used)) == seen
+    assert set(shown_lines(used)) < set(told("ja"))
 
 
+@pytest.mark.slow
 def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 320, "height": 640}).open()
     nested_step(visit, "en")
@@ -97,53 +101,55 @@ def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
     assert over <= 0
 
 
-@pytest.mark.parametrize("puzzle", [HARD, CHAINED], ids=["hard", "chained"])
-def test_the_lowest_maximum_is_told(visit: Visit, puzzle: str) -> None:
+@sampled("puzzle", [HARD, CHAINED], small=1, ids=["hard", "chained"])
+def test_the_lowest_maximum_is_told(used: Visit, puzzle: str) -> None:
     found = nanpure.path(puzzle, "easiest")
     assert found.hardest is not None
-    visit.load(puzzle)
-    visit.method("techniques")
-    visit.find("#policy").select_option("easiest")
-    visit.find("#speed").select_option("once")
-    visit.find("#go").click()
+    used.load(puzzle)
+    used.method("techniques")
+    used.find("#policy").select_option("easiest")
+    used.find("#speed").select_option("once")
+    used.find("#go").click()
 
-    ending = visit.find("#statuses .ending")
+    ending = used.find("#statuses .ending")
     expect(ending).to_contain_text(f"the lowest maximum of ratings is {found.hardest.rating:.1f}")
     expect(ending).to_contain_text(f"{len(found.steps)} steps")
     proved = found.hardest.steps == found.hardest.at_least
     expect(ending).to_contain_text(
         "proved to be the fewest" if proved else f"at least {found.hardest.at_least} must")
-    visit.language("ja")
+    used.language("ja")
     expect(ending).to_contain_text("証明済み" if proved else "少なくとも")
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_line_lights_what_it_names(visit: Visit, lang: str) -> None:
-    nested_step(visit, lang)
+@sampled("lang", ["en", "ja"], small=1)
+def test_a_line_lights_what_it_names(used: Visit, lang: str) -> None:
+    nested_step(used, lang)
 
     def lit() -> set[str]:
-        return set(visit.page.evaluate("""() => [...document.querySelectorAll("[data-lit=cell]")]
+        return set(used.page.evaluate("""() => [...document.querySelectorAll("[data-lit=cell]")]
             .map((cell) => cell.dataset.cell)"""))
 
     def named(line: str) -> set[str]:
         found = re.findall(r"r(\d)c(\d)|(\d)行(\d)列", line)
         return {f"r{a or c}c{b or d}" for a, b, c, d in found}
 
-    heads = visit.find("#net button[aria-expanded]:visible")
-    visit.page.mouse.move(1, 1)  # lines that come to lie below it would be lit
+    heads = used.find("#net button[aria-expanded]:visible")
+    used.page.mouse.move(1, 1)  # lines that come to lie below it would be lit
     heads.first.focus()
     seen = 0
     for _ in range(8):
-        line = visit.page.evaluate("document.activeElement.textContent")
+        line = used.page.evaluate("document.activeElement.textContent")
         assert lit() == named(line)
         houses = re.search(r"(row|column|box) \d|ブロック\d|\d[行列]目", line)
-        assert visit.find("#net .lit").count() == bool(named(line) or houses)
+        assert used.find("#net .lit").count() == bool(named(line) or houses)
         seen += bool(named(line))
-        visit.press("ArrowDown")
+        used.press("ArrowDown")
     assert seen > 3
-    leaf = visit.find("#net .leaf:visible").first
+    used.find("#net-all").click()
+    expect(used.find('#net [aria-expanded="false"]')).to_have_count(0)
+    leaf = used.find("#net .leaf:visible").first
     leaf.hover()
     assert lit() == named(leaf.inner_text())
-    visit.find("#board").hover()
-    visit.page.evaluate("document.activeElement.blur()")
+    used.find("#board").hover()
+    used.page.evaluate("document.activeElement.blur()")
     assert lit() == set()

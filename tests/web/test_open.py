@@ -42,6 +42,7 @@ def drop(visit: Visit, name: str, text: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_text_form_is_pasted(typist: Visit) -> None:
     one_of_each = {form: (head, text) for head, (form, *_), text in reversed(FORMS)}
     assert len(one_of_each) >= 9
@@ -66,6 +67,7 @@ def assert_pasted(typist: Visit, texts: Iterable[tuple[str, str]]) -> None:
         assert state["layout"]["regions"] == list(grid.layout.regions), head
 
 
+@pytest.mark.slow
 def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
     text = next(text for _, (form, *_), text in FORMS if form == "candidates")
     grid = nanpure.parse_grid(text)
@@ -80,25 +82,27 @@ def test_candidates_that_a_text_took_away_stay_away(typist: Visit) -> None:
     assert left == list(grid.candidates)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "layout"),
     [(XC90, TREE), (EASY, "3x3+diagonals"), (SIXTEEN, ""), (TWENTY_FIVE, "")],
     ids=["jigsaw", "diagonals", "16x16", "25x25"],
 )
-def test_boards_of_other_shapes(visit: Visit, text: str, layout: str) -> None:
+def test_boards_of_other_shapes(used: Visit, text: str, layout: str) -> None:
     grid = nanpure.parse_grid(text, layout or None)
-    visit.load(text, layout)
+    used.load(text, layout)
 
-    assert visit.signs() == shown(grid)
-    assert visit.find("#board [role=gridcell]").count() == len(grid.values)
-
-
-def test_a_file_is_dropped(visit: Visit) -> None:
-    drop(visit, "a.sdk", "\n".join(EASY[at : at + 9] for at in range(0, 81, 9)))
-
-    visit.wait(lambda: visit.line() == EASY, "the dropped puzzle")
+    assert used.signs() == shown(grid)
+    assert used.find("#board [role=gridcell]").count() == len(grid.values)
 
 
+def test_a_file_is_dropped(used: Visit) -> None:
+    drop(used, "a.sdk", "\n".join(EASY[at : at + 9] for at in range(0, 81, 9)))
+
+    used.wait(lambda: used.line() == EASY, "the dropped puzzle")
+
+
+@pytest.mark.slow
 def test_enter_opens_a_puzzle_in_one_line(typist: Visit) -> None:
     """In a grid that is typed it begins the next line; Ctrl+Enter opens that."""
     typist.load(MINI)
@@ -119,16 +123,17 @@ def test_enter_opens_a_puzzle_in_one_line(typist: Visit) -> None:
     typist.wait(lambda: typist.line() == HARD, "the grid")
 
 
-def test_a_choice_among_several_puzzles(visit: Visit) -> None:
-    visit.menu("open")
-    visit.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")
-    visit.find("#open-load").click()
-    offered = visit.find("#open-list button")
+def test_a_choice_among_several_puzzles(used: Visit) -> None:
+    used.menu("open")
+    used.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")
+    used.find("#open-load").click()
+    offered = used.find("#open-list button")
     expect(offered).to_have_count(3)
     offered.nth(1).click()
-    visit.wait(lambda: visit.line() == HARD, "the second puzzle")
+    used.wait(lambda: used.line() == HARD, "the second puzzle")
 
 
+@pytest.mark.slow
 def test_a_collection_knows_how_far_each_puzzle_is(visit: Visit) -> None:
     """What was begun goes on, also after a reload; what is solved can be left out of the list."""
     solved = nanpure.solve(MINI).solution.line()
@@ -162,6 +167,7 @@ def test_a_collection_knows_how_far_each_puzzle_is(visit: Visit) -> None:
     expect(visit.find("#opening-collection")).to_have_text("Your collection (3)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
@@ -192,6 +198,7 @@ def test_what_cannot_be_read_is_told_with_its_place(
     assert used.line() == before
 
 
+@pytest.mark.slow
 def test_an_empty_dialog_says_so(visit: Visit) -> None:
     visit.refusals("/api/parse")
     visit.menu("open")
@@ -199,22 +206,22 @@ def test_an_empty_dialog_says_so(visit: Visit) -> None:
     expect(visit.find("#open-error")).not_to_be_empty()
 
 
-def test_no_board_starts_while_the_dialog_has_none(visit: Visit) -> None:
+def test_no_board_starts_while_the_dialog_has_none(used: Visit) -> None:
     """Above 16×16 no jigsaw is drawn by chance, and the one of before is not used instead."""
-    visit.menu("new")
-    visit.find("#new-size").select_option("7")
-    expect(visit.find("#new-about")).to_contain_text("7×7")
-    visit.find("#new-start").click()
-    visit.wait(lambda: len(visit.signs()) == 49, "the board")
-    visit.menu("new")
-    expect(visit.find("#new-start")).to_be_enabled()
-    visit.find("#new-size").select_option("25")
+    used.menu("new")
+    used.find("#new-size").select_option("7")
+    expect(used.find("#new-about")).to_contain_text("7×7")
+    used.find("#new-start").click()
+    used.wait(lambda: len(used.signs()) == 49, "the board")
+    used.menu("new")
+    expect(used.find("#new-start")).to_be_enabled()
+    used.find("#new-size").select_option("25")
 
-    expect(visit.find("#new-error")).to_contain_text("16×16")
-    expect(visit.find("#new-random")).to_be_hidden()
-    expect(visit.find("#new-start")).to_be_disabled()
-    expect(visit.find("#new-about")).to_have_count(0)
-    assert visit.say() == ""
-    visit.find("#new-shape").select_option("5x5")
-    visit.find("#new-start").click()
-    visit.wait(lambda: len(visit.signs()) == 625, "the board")
+    expect(used.find("#new-error")).to_contain_text("16×16")
+    expect(used.find("#new-random")).to_be_hidden()
+    expect(used.find("#new-start")).to_be_disabled()
+    expect(used.find("#new-about")).to_have_count(0)
+    assert used.say() == ""
+    used.find("#new-shape").select_option("5x5")
+    used.find("#new-start").click()
+    used.wait(lambda: len(used.signs()) == 625, "the board")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from nanpure.papers import MEANINGS, PAPERS
@@ -18,6 +19,7 @@ def opened(visit: Visit, fragment: str = "") -> Visit:
     return visit
 
 
+@pytest.mark.slow
 def test_the_page_leads_there(visit: Visit) -> None:
     visit.open().room("papers")
     visit.find("#page-papers a[href='papers/']").click()
@@ -26,6 +28,7 @@ def test_the_page_leads_there(visit: Visit) -> None:
     expect(visit.find("#papers button")).to_have_count(len(PAPERS))
 
 
+@pytest.mark.slow
 def test_an_item_is_run_and_drawn(visit: Visit) -> None:
     opened(visit)
     visit.find('#items [data-item="fig7"] button').click()
@@ -66,6 +69,7 @@ def test_a_paper_runs_step_by_step(visit: Visit) -> None:
     expect(visit.find("#step")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_sections_and_papers_are_chosen(visit: Visit) -> None:
     opened(visit)
     visit.find("#section").select_option("5.4")
@@ -77,6 +81,7 @@ def test_sections_and_papers_are_chosen(visit: Visit) -> None:
     expect(visit.find("#section")).to_have_value("")
 
 
+@pytest.mark.slow
 def test_what_is_not_there_is_told(visit: Visit) -> None:
     opened(visit, "#nobody/nothing")
     expect(visit.find("#papers [aria-current=true]")).to_have_count(1)
@@ -84,6 +89,7 @@ def test_what_is_not_there_is_told(visit: Visit) -> None:
     expect(visit.find("#judged")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
     visit = opened(visits(**PHONE), "#ito/fig7")
     visit.language("ja")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from samples import CHAINED, SIXTEEN
 from test_looks import STICKS_OUT
+from tiers import sampled
 from views import VIEWS
 from visit import Visit
 
@@ -26,11 +27,6 @@ TARGETS = """() => [...document.querySelectorAll("button, select, [role=tab], su
     })
     .filter(([, wide, tall]) => wide && tall < 43.5)
     .map(([name, , tall]) => `${name}: ${tall}`)"""
-
-
-@pytest.fixture
-def phone(visits: Callable[..., Visit]) -> Visit:
-    return visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open()
 
 
 def swipe(visit: Visit, selector: str, far: int) -> None:
@@ -60,6 +56,7 @@ def test_a_hint_is_drawn_up_for_more_and_down_to_go(phone: Visit) -> None:
     expect(phone.find("#settings-dialog")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_targets_are_as_large_as_a_finger(phone: Visit) -> None:
     small = {}
     for view in ("why", "cages", "sixteen", "settings"):
@@ -88,7 +85,7 @@ UNDER = """() => {
 SCREENS = [(390, 844), (320, 640), (844, 390), (1280, 860)]
 
 
-@pytest.mark.parametrize("view", ["puzzle", "drill", "bench", "chain"])
+@sampled("view", ["bench", "puzzle", "drill", "chain"], small=1)
 def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> None:
     """At either end of the page, on every screen; a press takes them away."""
     VIEWS[view](phone)
@@ -111,6 +108,7 @@ def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> N
 SIZES = [(320, 640), (640, 430), (667, 375), (844, 390)]
 
 
+@pytest.mark.slow
 def test_nothing_is_clipped_on_a_small_screen(visits: Callable[..., Visit]) -> None:
     visit = visits(viewport={"width": 390, "height": 844}, locale="ja-JP").open()
     found = {}
@@ -132,6 +130,7 @@ OUT_OF_SIGHT = """ids => ids.filter(id => {
 })"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 def test_what_one_presses_is_in_sight_on_the_smallest_phone(
     visits: Callable[..., Visit], locale: str
@@ -148,6 +147,7 @@ def test_what_one_presses_is_in_sight_on_the_smallest_phone(
                                                   "quick-check"]) == []
 
 
+@pytest.mark.slow
 def test_a_finger_paints_regions(phone: Visit) -> None:
     phone.load("." * 81).room("set")
     phone.find("#draw-regions").click()
@@ -161,6 +161,7 @@ def test_a_finger_paints_regions(phone: Visit) -> None:
     expect(phone.find("#paint-status")).to_contain_text("Region 1 has 12 of 9 cells.")
 
 
+@pytest.mark.slow
 def test_the_notch_covers_nothing(phone: Visit) -> None:
     """The bar of the rooms, the tools and messages keep out of the edges that a phone takes."""
     phone.context.new_cdp_session(phone.page).send(

@@ -40,6 +40,7 @@ PICTURES: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture(
     visits: Callable[..., Visit], name: str, tmp_path: Path

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import CHAINED, EASY, EMPTY_9, HARD, SEVERAL, SIXTEEN, solution
+from tiers import sampled
 from visit import Visit
 
 COUNT_PRINTS = """() => {
@@ -35,49 +36,49 @@ def tints(visit: Visit, name: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("act", ["key", "board", "keypad"])
-def test_what_one_does_on_a_pause_only_goes_on(visit: Visit, act: str) -> None:
+@sampled("act", ["key", "board", "keypad"], small=1)
+def test_what_one_does_on_a_pause_only_goes_on(used: Visit, act: str) -> None:
     """Nothing was to be seen: so nothing is entered, selected or undone."""
-    visit.load(EASY)
-    visit.cell("r1c1").click()
-    visit.find("#pause-time").click()
-    expect(visit.find("#board.covered")).to_have_count(1)
+    used.load(EASY)
+    used.cell("r1c1").click()
+    used.find("#pause-time").click()
+    expect(used.find("#board.covered")).to_have_count(1)
     if act == "key":
-        visit.press("1")
+        used.press("1")
     elif act == "board":
-        visit.find("#board").click(position={"x": 200, "y": 200})
+        used.find("#board").click(position={"x": 200, "y": 200})
     else:
-        visit.find('#keypad [data-digit="1"]').click()
-    expect(visit.find("#board.covered")).to_have_count(0)
-    visit.settle()
-    assert visit.line() == EASY
-    assert visit.find('#board [aria-selected="true"]').get_attribute("data-cell") == "r1c1"
-    visit.press("1")
-    assert visit.line() == "1" + EASY[1:]
+        used.find('#keypad [data-digit="1"]').click()
+    expect(used.find("#board.covered")).to_have_count(0)
+    used.settle()
+    assert used.line() == EASY
+    assert used.find('#board [aria-selected="true"]').get_attribute("data-cell") == "r1c1"
+    used.press("1")
+    assert used.line() == "1" + EASY[1:]
 
 
-def test_a_cell_has_several_colours(visit: Visit) -> None:
+def test_a_cell_has_several_colours(used: Visit) -> None:
     """Each is a part of the cell, is said, kept, linked, undone and taken away by itself."""
-    visit.load(EMPTY_9)
-    visit.find("#mode-colour").click()
-    visit.cell("r1c1").click()
-    visit.press("2")
-    assert tints(visit, "r1c1") == ["tint colour-2"]
-    visit.press("5", "9")
-    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
-    assert "colour B E I" in visit.label("r1c1")
-    link = visit.share_link()
+    used.load(EMPTY_9)
+    used.find("#mode-colour").click()
+    used.cell("r1c1").click()
+    used.press("2")
+    assert tints(used, "r1c1") == ["tint colour-2"]
+    used.press("5", "9")
+    assert tints(used, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
+    assert "colour B E I" in used.label("r1c1")
+    link = used.share_link()
     assert "tints=r1c1-259" in link
-    visit.cell("r1c1").click()
-    visit.press("5")
-    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-9"]
-    visit.press("Control+z")
-    assert tints(visit, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
-    visit.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
-    visit.reload()
-    visit.wait(lambda: len(tints(visit, "r1c1")) == 3, "the colours after a reload")
-    visit.press("Control+z", "Control+z")
-    assert tints(visit, "r1c1") == ["tint colour-2"]
+    used.cell("r1c1").click()
+    used.press("5")
+    assert tints(used, "r1c1") == ["tint colour-2", "tint colour-9"]
+    used.press("Control+z")
+    assert tints(used, "r1c1") == ["tint colour-2", "tint colour-5", "tint colour-9"]
+    used.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
+    used.reload()
+    used.wait(lambda: len(tints(used, "r1c1")) == 3, "the colours after a reload")
+    used.press("Control+z", "Control+z")
+    assert tints(used, "r1c1") == ["tint colour-2"]
 
 
 def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
@@ -167,6 +168,7 @@ def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     expect(visit.find("#message")).to_have_text("Tick the puzzles that are to be printed.")
 
 
+@pytest.mark.slow
 def test_answers_are_printed(visit: Visit) -> None:
     """Upside down at the foot, or on a page of their own; of a puzzle with none it is said."""
     visit.page.evaluate(COUNT_PRINTS)

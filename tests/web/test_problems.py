@@ -46,54 +46,64 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("name", UNREADABLE)
-def test_what_cannot_be_read_is_told_in_japanese(used: Visit, name: str) -> None:
-    text, layout, parts = UNREADABLE[name]
+LONG = [name for name, (text, _, _) in UNREADABLE.items() if len(text) > 100_000]
+SHORT = [name for name in UNREADABLE if name not in LONG]
+
+
+@pytest.mark.parametrize("names", [
+    *(SHORT[first::4] for first in range(4)), pytest.param(LONG, marks=pytest.mark.slow),
+], ids=["first", "second", "third", "fourth", "long"])
+def test_what_cannot_be_read_is_told_in_japanese(used: Visit, names: list[str]) -> None:
     used.refusals("/api/parse")
     used.language("ja")
+    for name in names:
+        text, layout, parts = UNREADABLE[name]
+        used.menu("open")
+        expect(used.find("#open-error")).to_be_empty()
+        used.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
+        used.find("#open-layout").fill(layout)
+        used.find("#open-load").click()
+        expect(used.find("#open-error")).not_to_be_empty()
+        told = used.find("#open-error").inner_text()
+        used.press("Escape")
+        expect(used.find("#open-text")).to_be_hidden()
+
+        assert [part for part in parts if part not in told] == [], (name, told)
+        assert english_in(told.replace(layout or " ", "")) == [], name
+
+
+@pytest.mark.slow
+def test_the_english_page_shows_the_whole_english_sentence(used: Visit) -> None:
+    used.refusals("/api/parse")
     used.menu("open")
-    expect(used.find("#open-error")).to_be_empty()
-    used.find("#open-text").evaluate("(one, text) => { one.value = text; }", text)
-    used.find("#open-layout").fill(layout)
+    used.find("#open-text").fill("1..z............")
     used.find("#open-load").click()
-    expect(used.find("#open-error")).not_to_be_empty()
-    told = used.find("#open-error").inner_text()
-    used.press("Escape")
-    expect(used.find("#open-text")).to_be_hidden()
 
-    assert [part for part in parts if part not in told] == [], told
-    assert english_in(told.replace(layout or " ", "")) == []
+    expect(used.find("#open-error")).to_contain_text("expected a digit 1-4 or an empty cell")
 
 
-def test_the_english_page_shows_the_whole_english_sentence(visit: Visit) -> None:
-    visit.refusals("/api/parse")
-    visit.menu("open")
-    visit.find("#open-text").fill("1..z............")
-    visit.find("#open-load").click()
+@pytest.mark.slow
+def test_no_solution_and_no_puzzle_as_wished_in_japanese(used: Visit) -> None:
+    used.refusals("/api/minimize")
+    used.load(EQUAL_GIVENS).language("ja")
+    used.tab("bench")
+    used.find("#minimize").click()
+    expect(used.find("#message")).to_have_text("この問題には解がありません。")
 
-    expect(visit.find("#open-error")).to_contain_text("expected a digit 1-4 or an empty cell")
-
-
-def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
-    visit.refusals("/api/minimize")
-    visit.load(EQUAL_GIVENS).language("ja")
-    visit.tab("bench")
-    visit.find("#minimize").click()
-    expect(visit.find("#message")).to_have_text("この問題には解がありません。")
-
-    visit.wishes()
-    visit.find("#make-clues").fill("3")
-    visit.find("#make-go").click()
-    expect(visit.find("#make-result")).to_contain_text("17個より少ない問題は作れません")
-    assert english_in(visit.find("#make-result").inner_text()) == []
-    visit.find("#make-clues").fill("17")
-    visit.find("#make-level").select_option("hard")
-    visit.find("#make-seed").fill("7")
-    visit.find("#make-go").click()
-    expect(visit.find("#make-result")).to_contain_text("回試しました")
-    assert english_in(visit.find("#make-result").inner_text()) == []
+    used.wishes()
+    used.find("#make-clues").fill("3")
+    used.find("#make-go").click()
+    expect(used.find("#make-result")).to_contain_text("17個より少ない問題は作れません")
+    assert english_in(used.find("#make-result").inner_text()) == []
+    used.find("#make-clues").fill("17")
+    used.find("#make-level").select_option("hard")
+    used.find("#make-seed").fill("7")
+    used.find("#make-go").click()
+    expect(used.find("#make-result")).to_contain_text("回試しました")
+    assert english_in(used.find("#make-result").inner_text()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("layout", "keys", "left_out"),
     [
@@ -102,18 +112,19 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(visit: Visit) -> None:
         ("3x3+diagonals", [], "追加のハウス"),
     ],
 )
-def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left_out: str) -> None:
-    visit.refusals("/api/convert")
-    visit.load("." * 81, layout).language("ja")
-    visit.cell("r1c1").click()
-    visit.press(*keys)
-    visit.menu("share")
-    visit.find("#share-form").select_option("line")
-    expect(visit.find("#share-error")).to_have_text(
+def test_what_a_form_leaves_out(used: Visit, layout: str, keys: list[str], left_out: str) -> None:
+    used.refusals("/api/convert")
+    used.load("." * 81, layout).language("ja")
+    used.cell("r1c1").click()
+    used.press(*keys)
+    used.menu("share")
+    used.find("#share-form").select_option("line")
+    expect(used.find("#share-error")).to_have_text(
         f"この形式では省かれるものがあります：{left_out}"
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("field", "value", "parts"),
     [
@@ -122,18 +133,19 @@ def test_what_a_form_leaves_out(visit: Visit, layout: str, keys: list[str], left
         ("#make-pattern", "xx", ["81文字", "2文字"]),
     ],
 )
-def test_wishes_that_cannot_be(visit: Visit, field: str, value: str, parts: list[str]) -> None:
-    visit.refusals("/api/generate")
-    visit.language("ja").wishes()
-    visit.find(field).fill(value)
-    visit.find("#make-go").click()
-    expect(visit.find("#message.shown")).to_contain_text("。")
-    told = visit.find("#message").inner_text()
+def test_wishes_that_cannot_be(used: Visit, field: str, value: str, parts: list[str]) -> None:
+    used.refusals("/api/generate")
+    used.language("ja").wishes()
+    used.find(field).fill(value)
+    used.find("#make-go").click()
+    expect(used.find("#message.shown")).to_contain_text("。")
+    told = used.find("#message").inner_text()
 
     assert [part for part in parts if part not in told] == [], told
     assert english_in(told) == []
 
 
+@pytest.mark.slow
 def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
     """The kinds that the sources name are those that the Japanese page knows, no more, no less."""
     known = set(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from nanpure import Puzzle, methods
 from nanpure.model.grid import Grid
 from samples import EASY, SEVERAL
+from tiers import sampled
 from visit import Visit
 
 # What the page shows after the first n events: n, digits placed, masks of what was struck.
@@ -50,8 +49,8 @@ def candidates_of(grid: Grid, placed: list[int], struck: list[int]) -> tuple[int
     return tuple(left)
 
 
-@pytest.mark.parametrize("method", list(methods.METHODS))
-@pytest.mark.parametrize("puzzle", [EASY, SEVERAL], ids=["easy", "several"])
+@sampled("method", list(methods.METHODS), small=2)
+@sampled("puzzle", [EASY, SEVERAL], small=1, ids=["easy", "several"])
 def test_boards_are_those_of_the_library(used: Visit, method: str, puzzle: str) -> None:
     grid = Puzzle.parse(puzzle).grid()
     events = list(methods.run(method, puzzle))[:5000]

@@ -13,6 +13,7 @@ import nanpure
 from nanpure.generate import generate
 from nanpure.logic import CATALOGUE, page
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
+from tiers import sampled
 from visit import Visit
 
 
@@ -33,6 +34,7 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(visit.find("#playing-name")).to_contain_text("Hard")
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> None:
     """It was put on the board there again and again, without end."""
     held: list[Route] = []
@@ -49,6 +51,7 @@ def test_a_puzzle_that_comes_late_stays_out_of_another_room(visit: Visit) -> Non
     assert visit.line() == "5" + "." * 80
 
 
+@pytest.mark.slow
 def test_home_stays_while_its_puzzle_is_on_its_way(visits: Callable[..., Visit]) -> None:
     """The address changed from none to that of Play, which showed the puzzle of before again."""
     visit = visits().open().load(EASY)
@@ -66,6 +69,7 @@ def test_home_stays_while_its_puzzle_is_on_its_way(visits: Callable[..., Visit])
     state(visit, "opening")
 
 
+@pytest.mark.slow
 def test_a_digit_begins_to_play(visit: Visit) -> None:
     free = visit.line().index(".")
     visit.cell(f"r{free // 9 + 1}c{free % 9 + 1}").click()
@@ -76,6 +80,7 @@ def test_a_digit_begins_to_play(visit: Visit) -> None:
     assert visit.line().count(".") > 40
 
 
+@pytest.mark.slow
 def test_back_leads_from_room_to_room(visit: Visit) -> None:
     for room in ("learn", "set", "analyse"):
         visit.find(f'.rooms a[data-room="{room}"]').click()
@@ -86,6 +91,7 @@ def test_back_leads_from_room_to_room(visit: Visit) -> None:
     expect(visit.find("#page-learn")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_what_was_played_is_on_the_shelf_with_its_history(visit: Visit) -> None:
     """Opening another puzzle replaces nothing; undo goes on after a reload."""
     visit.load(EASY)
@@ -107,6 +113,7 @@ def test_what_was_played_is_on_the_shelf_with_its_history(visit: Visit) -> None:
     assert visit.line() == EASY
 
 
+@pytest.mark.slow
 def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     first = visits().open().load(EASY)
     first.cell("r1c1").click()
@@ -126,6 +133,7 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
     expect(first.find('#board .placed[data-cell="r1c3"]')).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_shelf_as_a_file(visits: Callable[..., Visit], tmp_path: Path) -> None:
     visit = visits().open().load(EASY)
     visit.cell("r1c1").click()
@@ -149,100 +157,105 @@ def test_the_shelf_as_a_file(visits: Callable[..., Visit], tmp_path: Path) -> No
     expect(other.find("#message.shown")).to_contain_text("no file of a shelf")
 
 
-def test_the_end_of_a_puzzle(visit: Visit) -> None:
+def test_the_end_of_a_puzzle(used: Visit) -> None:
     line, cell = solution(CHAINED), CHAINED.index(".")
-    visit.load(line[:cell] + "." + line[cell + 1 :])
-    visit.cell(f"r1c{cell + 1}").click()
-    visit.press(line[cell])
-    state(visit, "done")
-    expect(visit.find("#done-hardest")).to_contain_text("Full House")
-    visit.find("#another").click()
-    state(visit, "playing")
+    used.load(line[:cell] + "." + line[cell + 1 :])
+    used.cell(f"r1c{cell + 1}").click()
+    used.press(line[cell])
+    state(used, "done")
+    expect(used.find("#done-hardest")).to_contain_text("Full House")
+    used.find("#another").click()
+    state(used, "playing")
 
-    assert nanpure.check(visit.line()).status == "unique"
+    assert nanpure.check(used.line()).status == "unique"
 
 
-def test_mistakes_at_once_and_on_check(visit: Visit) -> None:
-    visit.load(EASY)
+def test_mistakes_at_once_and_on_check(used: Visit) -> None:
+    used.load(EASY)
     wrong = next(digit for digit in "15" if digit != solution(EASY)[0])
-    visit.cell("r1c1").click()
-    visit.press(wrong)
-    expect(visit.find("#board .cell.wrong")).to_have_count(0)
-    visit.find("#quick-check").click()
-    expect(visit.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
-    visit.press("Control+z")
-    visit.setting("mistakes", "once")
-    visit.press(wrong)
-    expect(visit.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
+    used.cell("r1c1").click()
+    used.press(wrong)
+    expect(used.find("#board .cell.wrong")).to_have_count(0)
+    used.find("#quick-check").click()
+    expect(used.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
+    used.press("Control+z")
+    used.setting("mistakes", "once")
+    used.press(wrong)
+    expect(used.find('#board .cell.wrong[data-cell="r1c1"]')).to_have_count(1)
 
 
-def test_notes_tidy_themselves_and_undo_brings_them_back(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.cell("r1c1").click()
-    visit.find("#mode-corner").click()
-    visit.press("1", "6")
-    visit.find("#mode-digit").click()
-    visit.cell("r1c3").click()
-    visit.press("1")
-    assert "corner marks 6" in visit.label("r1c1")
-    visit.press("Control+z")
-    assert "corner marks 1 6" in visit.label("r1c1")
+@pytest.mark.slow
+def test_notes_tidy_themselves_and_undo_brings_them_back(used: Visit) -> None:
+    used.load(EASY)
+    used.cell("r1c1").click()
+    used.find("#mode-corner").click()
+    used.press("1", "6")
+    used.find("#mode-digit").click()
+    used.cell("r1c3").click()
+    used.press("1")
+    assert "corner marks 6" in used.label("r1c1")
+    used.press("Control+z")
+    assert "corner marks 1 6" in used.label("r1c1")
 
 
-def test_digit_first_and_full_width_digits(visit: Visit) -> None:
-    visit.load("." * 81)
-    visit.setting("digitFirst", True)
-    visit.find('#keypad [data-digit="4"]').click()
-    visit.cell("r1c1").click()
-    visit.cell("r5c5").click()
-    assert (visit.line()[0], visit.line()[40]) == ("4", "4")
-    visit.find("#board").dispatch_event("keydown", {"key": "７", "bubbles": True})
-    visit.wait(lambda: visit.line()[40] == "7", "the full-width digit")
+@pytest.mark.slow
+def test_digit_first_and_full_width_digits(used: Visit) -> None:
+    used.load("." * 81)
+    used.setting("digitFirst", True)
+    used.find('#keypad [data-digit="4"]').click()
+    used.cell("r1c1").click()
+    used.cell("r5c5").click()
+    assert (used.line()[0], used.line()[40]) == ("4", "4")
+    used.find("#board").dispatch_event("keydown", {"key": "７", "bubbles": True})
+    used.wait(lambda: used.line()[40] == "7", "the full-width digit")
 
 
-def test_lines_are_drawn_and_taken_away(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.find("#mode-line").click()
+def test_lines_are_drawn_and_taken_away(used: Visit) -> None:
+    used.load(EASY)
+    used.find("#mode-line").click()
     for count in (2, 0):
-        start, end = (visit.cell(name).bounding_box() for name in ("r1c1", "r1c3"))
+        start, end = (used.cell(name).bounding_box() for name in ("r1c1", "r1c3"))
         assert start is not None
         assert end is not None
-        visit.page.mouse.move(start["x"] + 20, start["y"] + 20)
-        visit.page.mouse.down()
-        visit.page.mouse.move(end["x"] + 20, end["y"] + 20, steps=10)
-        visit.page.mouse.up()
-        visit.wait(lambda count=count: len(visit.state()["lines"]) == count, f"{count} pieces")
+        used.page.mouse.move(start["x"] + 20, start["y"] + 20)
+        used.page.mouse.down()
+        used.page.mouse.move(end["x"] + 20, end["y"] + 20, steps=10)
+        used.page.mouse.up()
+        used.wait(lambda count=count: len(used.state()["lines"]) == count, f"{count} pieces")
 
 
-def test_a_pause_covers_the_board(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.find("#pause-time").click()
-    expect(visit.find("#board.covered")).to_have_count(1)
-    visit.find("#pause-time").click()
-    expect(visit.find("#board.covered")).to_have_count(0)
+@pytest.mark.slow
+def test_a_pause_covers_the_board(used: Visit) -> None:
+    used.load(EASY)
+    used.find("#pause-time").click()
+    expect(used.find("#board.covered")).to_have_count(1)
+    used.find("#pause-time").click()
+    expect(used.find("#board.covered")).to_have_count(0)
 
 
-def test_the_bench_is_live(visit: Visit) -> None:
-    visit.load(SEVERAL).room("set")
+@pytest.mark.slow
+def test_the_bench_is_live(used: Visit) -> None:
+    used.load(SEVERAL).room("set")
     found = nanpure.count(SEVERAL).count
-    expect(visit.find("#bench-count")).to_have_text(str(found))
+    expect(used.find("#bench-count")).to_have_text(str(found))
     grids = list(nanpure.solutions(SEVERAL))
     unlike = sum(len({one.values[cell] for one in grids}) > 1 for cell in range(81))
-    expect(visit.find("#board .cell.open-cell")).to_have_count(unlike)
+    expect(used.find("#board .cell.open-cell")).to_have_count(unlike)
     cell = CHAINED.index("9")
-    visit.load(CHAINED).room("set")
-    expect(visit.find("#bench-count")).to_have_text("1")
-    expect(visit.find("#bench")).to_contain_text("Hard")
-    visit.cell(f"r1c{cell + 1}").click()
-    visit.press("Backspace")
-    expect(visit.find("#bench-title")).to_have_text("solutions")
-    visit.press("9")
-    expect(visit.find("#bench-count")).to_have_text("1")
-    visit.find("#setup-done").click()
-    state(visit, "playing")
-    assert nanpure.check(visit.line()).status == "unique"
+    used.load(CHAINED).room("set")
+    expect(used.find("#bench-count")).to_have_text("1")
+    expect(used.find("#bench")).to_contain_text("Hard")
+    used.cell(f"r1c{cell + 1}").click()
+    used.press("Backspace")
+    expect(used.find("#bench-title")).to_have_text("solutions")
+    used.press("9")
+    expect(used.find("#bench-count")).to_have_text("1")
+    used.find("#setup-done").click()
+    state(used, "playing")
+    assert nanpure.check(used.line()).status == "unique"
 
 
+@pytest.mark.slow
 def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.load(EASY)
     visit.cell("r1c1").click()
@@ -259,6 +272,7 @@ def test_setting_leaves_what_is_played_alone(visit: Visit) -> None:
     visit.wait(lambda: visit.line() == played, "what was played")
 
 
+@pytest.mark.slow
 def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> None:
     """What is opened there closes it; the room stays what it is, and the time stands."""
     used.load(EASY).room("play")
@@ -296,20 +310,22 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
 
 
-def test_a_drill_waits_until_it_can_judge(visit: Visit) -> None:
+@pytest.mark.slow
+def test_a_drill_waits_until_it_can_judge(used: Visit) -> None:
     held: list[Route] = []
-    visit.page.route("**/api/steps", lambda route: held.append(route))
-    visit.room("learn", "naked-pair")
-    visit.find("#tab-practice").click()
-    visit.wait(lambda: bool(held), "asked for its steps")
-    assert visit.find("#drill-show").is_hidden()
+    used.page.route("**/api/steps", lambda route: held.append(route))
+    used.room("learn", "naked-pair")
+    used.find("#tab-practice").click()
+    used.wait(lambda: bool(held), "asked for its steps")
+    assert used.find("#drill-show").is_hidden()
     held[0].continue_()
-    expect(visit.find("#drill-show")).to_be_visible()
+    expect(used.find("#drill-show")).to_be_visible()
     # Twice at once: the second finds nothing left to tell, and is no fault.
-    visit.page.evaluate("for (const _ of [1, 2]) document.getElementById('drill-show').click()")
-    expect(visit.find("#drill-next")).to_be_visible()
+    used.page.evaluate("for (const _ of [1, 2]) document.getElementById('drill-show').click()")
+    expect(used.find("#drill-next")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_lesson_has_no_tabs_before_the_lessons_come(visit: Visit) -> None:
     """Or who turns to one would be turned back when they do."""
     held: list[Route] = []
@@ -325,6 +341,7 @@ def test_a_lesson_has_no_tabs_before_the_lessons_come(visit: Visit) -> None:
     expect(practice).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.slow
 def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> None:
     """A remote pair has company; a digit that is asked for goes in as a digit."""
     used.room("learn", "remote-pair")
@@ -340,18 +357,18 @@ def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> 
     expect(used.find("#mode-digit")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_lesson_shows_its_example_link_by_link(visit: Visit) -> None:
-    visit.room("learn", "xy-chain")
-    visit.find("#tab-example").click()
-    lines = visit.find("#panel-example .steps-list button")
+def test_a_lesson_shows_its_example_link_by_link(used: Visit) -> None:
+    used.room("learn", "xy-chain")
+    used.find("#tab-example").click()
+    lines = used.find("#panel-example .steps-list button")
     expect(lines.first).to_contain_text("If ")
     lines.nth(1).focus()
-    expect(visit.find("#board .lit-part")).to_have_count(1)
+    expect(used.find("#board .lit-part")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("locale", "said"), [
+@sampled("locale, said", [
     ("en-US", "If r8c7 is not 8, then r8c7 is 3 (its only other candidate);"),
-    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")])
+    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")], small=1)
 def test_the_board_shows_the_clause_that_is_read(
     visits: Callable[..., Visit], locale: str, said: str
 ) -> None:
@@ -374,14 +391,14 @@ def test_the_board_shows_the_clause_that_is_read(
     expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c7")
 
 
-def test_links_go_round_digits(visit: Visit) -> None:
+def test_links_go_round_digits(used: Visit) -> None:
     """No link of the examples of chains runs through the middle of a digit of another cell."""
     for name in ("aic", "als-chain", "grouped-aic"):
-        visit.room("learn", name)
-        visit.find("#tab-example").click()
+        used.room("learn", name)
+        used.find("#tab-example").click()
         # Almost locked sets are tied by what only one of two can hold, all others by links.
-        expect(visit.find("#board :is(.link, .bond)").first).to_be_attached()
-        assert visit.page.evaluate(CROSSED) == []
+        expect(used.find("#board :is(.link, .bond)").first).to_be_attached()
+        assert used.page.evaluate(CROSSED) == []
 
 
 # Digits, large and small, whose middle half lies on a link; nodes of the step itself are its ends.
@@ -406,6 +423,7 @@ CROSSED = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
     """Pattern, reason and source are those of the Japanese page, not the English ones."""
     visit = visits(locale="ja").open()

@@ -12,6 +12,8 @@ from nanpure.model.writing import write
 from samples import HARD, LINKED, SIXTEEN
 from visit import Visit
 
+pytestmark = pytest.mark.slow
+
 DESK, PHONE, SMALL, ZOOMED = (1280, 860), (390, 844), (320, 640), (640, 430)
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from samples import EASY
 from server import Server, serving
+from tiers import sampled
 from visit import Visit
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -22,31 +23,31 @@ def no_harm(visit: Visit) -> None:
     assert visit.page.evaluate("document.querySelectorAll('img[src=x], svg[onload]').length") == 0
 
 
-@pytest.mark.parametrize("symbols", ["<&>\"", "'`\\/", "{}$%"])
-def test_symbols_are_text(visit: Visit, symbols: str) -> None:
-    visit.load("." * 16, f"2x2+symbols:{symbols}")
-    visit.cell("r1c1").click()
-    visit.find('[data-digit="1"]').first.click()
-    visit.find("#candidates-toggle").click()
+@sampled("symbols", ["<&>\"", "'`\\/", "{}$%"], small=1)
+def test_symbols_are_text(used: Visit, symbols: str) -> None:
+    used.load("." * 16, f"2x2+symbols:{symbols}")
+    used.cell("r1c1").click()
+    used.find('[data-digit="1"]').first.click()
+    used.find("#candidates-toggle").click()
 
-    assert visit.label("r1c1").endswith(symbols[0])
-    no_harm(visit)
+    assert used.label("r1c1").endswith(symbols[0])
+    no_harm(used)
 
 
-@pytest.mark.parametrize(
+@sampled(
     "text", [MARKUP, f"[Puzzle]\n{MARKUP}", f"#A {MARKUP}\n{EASY}", f"{EASY} # {MARKUP}",
              json.dumps({"puzzle": EASY, "layout": MARKUP}),
-             json.dumps({"puzzle": EASY, "author": MARKUP})],
+             json.dumps({"puzzle": EASY, "author": MARKUP})], small=2,
 )
-def test_markup_in_a_puzzle_is_text(visit: Visit, text: str) -> None:
-    visit.refusals("/api/parse")
-    visit.menu("open")
-    visit.find("#open-text").fill(text)
-    with visit.page.expect_response("**/api/**"):
-        visit.find("#open-load").click()
-    visit.settle()
+def test_markup_in_a_puzzle_is_text(used: Visit, text: str) -> None:
+    used.refusals("/api/parse")
+    used.menu("open")
+    used.find("#open-text").fill(text)
+    with used.page.expect_response("**/api/**"):
+        used.find("#open-load").click()
+    used.settle()
 
-    no_harm(visit)
+    no_harm(used)
 
 
 def packed(value: object) -> str:
@@ -62,7 +63,7 @@ RUBBISH = {
 }
 
 
-@pytest.mark.parametrize("fragment", RUBBISH.values(), ids=list(RUBBISH))
+@sampled("fragment", RUBBISH.values(), small=2, ids=list(RUBBISH))
 def test_a_rubbish_link_opens_a_board(
     visits: Callable[..., Visit], fragment: str
 ) -> None:
@@ -74,6 +75,7 @@ def test_a_rubbish_link_opens_a_board(
     no_harm(visit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", ["changed", "cut", "doubled"])
 def test_a_damaged_share_link_is_told(visits: Callable[..., Visit], share: str) -> None:
     fragment = visits().open().load(EASY).share_link().split("#")[1]
@@ -90,6 +92,7 @@ def test_a_damaged_share_link_is_told(visits: Callable[..., Visit], share: str) 
     assert len(other.signs()) == 81
 
 
+@pytest.mark.slow
 def test_the_content_policy_is_strict(visit: Visit) -> None:
     policy = visit.page.evaluate(
         "async () => (await fetch('/')).headers.get('content-security-policy')"
@@ -109,6 +112,7 @@ def test_the_content_policy_is_strict(visit: Visit) -> None:
     assert not ran
 
 
+@pytest.mark.slow
 def test_a_page_elsewhere_cannot_use_the_server(visits: Callable[..., Visit]) -> None:
     """Another origin (the same server under another name) may neither ask nor frame it."""
     visit = visits().open()
@@ -124,6 +128,7 @@ def test_a_page_elsewhere_cannot_use_the_server(visits: Callable[..., Visit]) ->
     assert answer == "refused"
 
 
+@pytest.mark.slow
 def test_it_works_offline(visits: Callable[..., Visit]) -> None:
     """Whatever is not our server is cut off, and nothing is missed."""
     visit, asked = visits(), []
@@ -139,6 +144,7 @@ def test_it_works_offline(visits: Callable[..., Visit]) -> None:
     assert {url for url in asked if not url.startswith(visit.base)} == set()
 
 
+@pytest.mark.slow
 def test_a_request_to_elsewhere_is_a_fault(visits: Callable[..., Visit]) -> None:
     """What every test of the page relies on."""
     visit = visits().open()
@@ -151,6 +157,7 @@ def test_a_request_to_elsewhere_is_a_fault(visits: Callable[..., Visit]) -> None
     assert any("img-src" in fault for fault in visit.faults)
 
 
+@pytest.mark.slow
 def test_a_dead_server_is_told(
     visits: Callable[..., Visit], tmp_path: Path, chromium: Browser
 ) -> None:
@@ -166,6 +173,7 @@ def test_a_dead_server_is_told(
     assert visit.line()[0] == "6"
 
 
+@pytest.mark.slow
 def test_two_servers_on_one_port(server: Server, tmp_path: Path) -> None:
     port = server.address.rpartition(":")[2]
     with pytest.raises(RuntimeError) as refused, serving(tmp_path / "log.txt", "--port", port):

@@ -10,6 +10,7 @@ from nanpure.generate import SYMMETRIES
 from nanpure.generate.patterns import is_symmetric, orbits
 from nanpure.model.sets import CellSet
 from samples import EASY, EMPTY_9, SEVERAL, solution
+from tiers import sampled
 from visit import Visit
 
 
@@ -99,6 +100,7 @@ def test_a_region_that_is_whole_is_followed_by_the_next(used: Visit) -> None:
     assert layout_text(visit) == "3x3"
 
 
+@pytest.mark.slow
 def test_the_bench_keeps_the_solution_of_todays_puzzle_to_itself(visit: Visit) -> None:
     """A puzzle that is only offered stays out of it; its givens can be cleared, and come back."""
     expect(visit.find("#opening-lead")).not_to_be_empty()
@@ -116,22 +118,23 @@ def test_the_bench_keeps_the_solution_of_todays_puzzle_to_itself(visit: Visit) -
     visit.wait(lambda: visit.line() == EASY, "all of them")
 
 
-def test_a_draft_and_its_history_survive_a_reload(visit: Visit) -> None:
-    bench(visit, "1" + "." * 80, "regions")
-    drag(visit, "r1c4", "r1c6")
-    visit.find(region(2)).click()
-    drag(visit, "r2c1", "r2c3")
-    visit.wait(lambda: layout_text(visit).startswith("jigsaw"), "the jigsaw")
-    visit.find(region(9)).click()
-    drag(visit, "r5c5", "r5c6")
-    expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
-    visit.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
-    visit.reload()
-    visit.find("#draw-regions").click()
-    expect(visit.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
+@pytest.mark.slow
+def test_a_draft_and_its_history_survive_a_reload(used: Visit) -> None:
+    bench(used, "1" + "." * 80, "regions")
+    drag(used, "r1c4", "r1c6")
+    used.find(region(2)).click()
+    drag(used, "r2c1", "r2c3")
+    used.wait(lambda: layout_text(used).startswith("jigsaw"), "the jigsaw")
+    used.find(region(9)).click()
+    drag(used, "r5c5", "r5c6")
+    expect(used.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
+    used.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
+    used.reload()
+    used.find("#draw-regions").click()
+    expect(used.find("#paint-status")).to_contain_text("Region 9 has 11 of 9 cells.")
     for _ in range(3):
-        visit.find("#undo").click()
-    assert layout_text(visit) == "3x3"
+        used.find("#undo").click()
+    assert layout_text(used) == "3x3"
 
 
 def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
@@ -191,7 +194,7 @@ def test_cages_with_their_sums(used: Visit) -> None:
     expect(visit.find("#bench-count")).to_have_text("1,000+")
 
 
-@pytest.mark.parametrize("size", [4, 9])
+@sampled("size", [4, 9], small=1)
 def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> None:
     found = used.page.evaluate(
         """async ({ size, names }) => {
@@ -210,6 +213,7 @@ def test_images_of_cells_are_those_of_the_library(used: Visit, size: int) -> Non
             for cell in range(layout.cells)], name
 
 
+@pytest.mark.slow
 def test_givens_in_symmetric_places(used: Visit) -> None:
     """Partners come and go with a given, as one change."""
     visit = bench(used, EMPTY_9)
@@ -244,7 +248,11 @@ def test_made_unique_from_here(used: Visit) -> None:
     visit.cell("r2c2").click()
     visit.press("4")
     visit.wait(lambda: givens(visit)[70] != 0, "the partner")
+    visit.press("Delete")
+    visit.wait(lambda: givens(visit) == [0] * 81, "neither")
+    visit.find("#undo").click()
     before = givens(visit)
+    assert (before[10], before[70] != 0) == (4, True)
     visit.find("#unique-minimal").check()
     visit.find("#unique").click()
     expect(visit.find("#minimize-result")).to_contain_text("with one solution")
@@ -280,26 +288,27 @@ def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     visit.page.unroute("**/api/complete")
 
 
-def test_notes_of_play_stay_out_of_the_bench(visit: Visit) -> None:
+@pytest.mark.slow
+def test_notes_of_play_stay_out_of_the_bench(used: Visit) -> None:
     """The bench shows true candidates alone; in Play the notes are there as before."""
     pair = "12...........4.3"  # several solutions: r1c3 can be 3 or 4
-    visit.load(pair)
-    visit.find("#candidates-toggle").click()
+    used.load(pair)
+    used.find("#candidates-toggle").click()
     candidates = "#board [data-candidate]"
-    played = visit.page.eval_on_selector_all(candidates, "all => all.length")
-    visit.room("set")
-    expect(visit.find("#bench-count")).to_have_text(str(nanpure.count(pair).count))
+    played = used.page.eval_on_selector_all(candidates, "all => all.length")
+    used.room("set")
+    expect(used.find("#bench-count")).to_have_text(str(nanpure.count(pair).count))
     true = {(cell, s.values[cell]) for s in nanpure.solutions(pair) for cell in range(16)}
     open_cells = [cell for cell in range(16) if sum(1 for c, _ in true if c == cell) > 1]
     shown = sum(1 for cell, _ in true if cell in open_cells)
     assert shown < played, "the puzzle tells nothing"
-    expect(visit.find(candidates)).to_have_count(shown)
-    visit.room("play")
-    expect(visit.find(candidates)).to_have_count(played)
-    visit.room("set").reload()
-    expect(visit.find(candidates)).to_have_count(shown)
-    visit.room("play")
-    expect(visit.find("#candidates-toggle")).to_have_attribute("aria-pressed", "true")
+    expect(used.find(candidates)).to_have_count(shown)
+    used.room("play")
+    expect(used.find(candidates)).to_have_count(played)
+    used.room("set").reload()
+    expect(used.find(candidates)).to_have_count(shown)
+    used.room("play")
+    expect(used.find("#candidates-toggle")).to_have_attribute("aria-pressed", "true")
 
 
 def test_no_number_stands_for_a_board_that_is_not_counted_yet(used: Visit) -> None:

@@ -72,7 +72,8 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
 
 
 @pytest.mark.parametrize("method", ALL)
-@pytest.mark.parametrize("text", [EASY, SEVERAL], ids=["one solution", "several"])
+@pytest.mark.parametrize("text", [pytest.param(EASY, marks=pytest.mark.slow), SEVERAL],
+                         ids=["one solution", "several"])
 def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> None:
     used.load(text)
     choose(used, method)
@@ -81,6 +82,7 @@ def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> 
     assert used.signs() == shown(end_of(method, text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", "search", "hui"])
 def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
     used.load(XC90, TREE)
@@ -90,33 +92,36 @@ def test_go_on_a_jigsaw(used: Visit, method: str) -> None:
     assert used.signs() == shown(end_of(method, XC90, TREE))
 
 
-def test_a_step_is_in_sight_on_a_board_that_scrolls(visit: Visit) -> None:
-    visit.page.set_viewport_size({"width": 1280, "height": 800})
-    visit.load(TWENTY_FIVE)
-    visit.find("#candidates-toggle").click()
-    choose(visit, "techniques")
+@pytest.mark.slow
+def test_a_step_is_in_sight_on_a_board_that_scrolls(used: Visit) -> None:
+    used.page.set_viewport_size({"width": 1280, "height": 800})
+    used.load(TWENTY_FIVE)
+    used.find("#candidates-toggle").click()
+    choose(used, "techniques")
     outside = 0
     for pressed in range(1, 13):
-        visit.find("#one-step").click()
-        expect(visit.find("#steps li")).to_have_count(pressed)
-        now = visit.find("#board .now").first
+        used.find("#one-step").click()
+        expect(used.find("#steps li")).to_have_count(pressed)
+        now = used.find("#board .now").first
         outside += int((now.get_attribute("data-cell") or "").split("c")[1]) > 18
         expect(now).to_be_in_viewport(ratio=0.9)
     assert outside > 0, "some were out of sight before"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_steps_of_sudoku_explainer(visit: Visit, lang: str) -> None:
+def test_the_steps_of_sudoku_explainer(used: Visit, lang: str) -> None:
     found = nanpure.path(HARD, "se", max_steps=2)
-    visit.load(HARD).language(lang)
-    visit.method("techniques")
-    visit.find("#policy").select_option("se")
+    used.load(HARD).language(lang)
+    used.method("techniques")
+    used.find("#policy").select_option("se")
     for step in found.steps:
-        visit.find("#one-step").click()
+        used.find("#one-step").click()
         told = sentence(step, nanpure.Puzzle.parse(HARD).layout, lang)
-        expect(visit.find("#steps li").last).to_contain_text(written(told, lang))
+        expect(used.find("#steps li").last).to_contain_text(written(told, lang))
 
 
+@pytest.mark.slow
 def test_go_on_16x16(used: Visit) -> None:
     used.load(SIXTEEN)
     choose(used, "techniques")
@@ -140,6 +145,7 @@ def events_of(method: str, text: str) -> Iterator[Event]:
         yield from methods.run(method, puzzle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
 def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: str) -> None:
     layout = nanpure.Layout.parse("3x3")
@@ -160,22 +166,22 @@ def listed(visit: Visit) -> list[str]:
     return visit.find("#steps li").all_inner_texts()
 
 
-def test_back_and_any_place_in_the_list(visit: Visit) -> None:
-    visit.load(EASY)
-    choose(visit, "techniques")
-    seen = [visit.signs()]
+def test_back_and_any_place_in_the_list(used: Visit) -> None:
+    used.load(EASY)
+    choose(used, "techniques")
+    seen = [used.signs()]
     for pressed in range(1, 6):
-        visit.find("#one-step").click()
-        expect(visit.find("#steps li")).to_have_count(pressed)
-        seen.append(visit.signs())
-    visit.find("#back").click()
-    assert visit.signs() == seen[4]
-    visit.find("#steps li button").nth(1).click()
-    assert visit.signs() == seen[2]
-    visit.find("#steps li button").nth(4).click()
-    assert visit.signs() == seen[5]
-    visit.press("Control+z")
-    assert visit.signs() == seen[2], "undo undoes the jump"
+        used.find("#one-step").click()
+        expect(used.find("#steps li")).to_have_count(pressed)
+        seen.append(used.signs())
+    used.find("#back").click()
+    assert used.signs() == seen[4]
+    used.find("#steps li button").nth(1).click()
+    assert used.signs() == seen[2]
+    used.find("#steps li button").nth(4).click()
+    assert used.signs() == seen[5]
+    used.press("Control+z")
+    assert used.signs() == seen[2], "undo undoes the jump"
 
 
 def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
@@ -196,102 +202,108 @@ def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
     assert visit.line() == solution(CHAINED)
 
 
-def test_on_to_the_next_interesting_step(visit: Visit) -> None:
-    visit.load(CHAINED)
-    choose(visit, "techniques")
-    visit.find("#next-interesting").click()
+@pytest.mark.slow
+def test_on_to_the_next_interesting_step(used: Visit) -> None:
+    used.load(CHAINED)
+    choose(used, "techniques")
+    used.find("#next-interesting").click()
     steps = nanpure.path(CHAINED).steps
     singles = {"full-house", "hidden-single", "naked-single"}
     first = next(step for step in steps if step.technique not in singles)
     wanted = sentence(first, nanpure.Layout.parse("3x3"))
-    visit.wait(lambda: wanted in visit.find("#sentence").inner_text(), wanted)
+    used.wait(lambda: wanted in used.find("#sentence").inner_text(), wanted)
 
     # It is drawn: each elimination is marked, and not by its colour alone.
     names = [f"{digit}r{cell // 9 + 1}c{cell % 9 + 1}" for cell, digit in
              first.deduction.eliminations]
     assert names
     for name in names:
-        mark = visit.find(f'#board [data-candidate="{name}"]')
+        mark = used.find(f'#board [data-candidate="{name}"]')
         expect(mark).to_have_class("mark-remove")
 
 
-def test_the_marks_of_a_step_win_over_the_highlighted_digit(visit: Visit) -> None:
-    visit.load(CHAINED)
-    choose(visit, "techniques")
-    visit.find("#next-interesting").click()
-    place = visit.find("#board .mark-remove").first
+@pytest.mark.slow
+def test_the_marks_of_a_step_win_over_the_highlighted_digit(used: Visit) -> None:
+    used.load(CHAINED)
+    choose(used, "techniques")
+    used.find("#next-interesting").click()
+    place = used.find("#board .mark-remove").first
     marked = place.evaluate("one => getComputedStyle(one).backgroundColor")
     symbol = place.inner_text()
     # As Ito's cube does: a digit is highlighted without being entered.
-    visit.page.evaluate(
+    used.page.evaluate(
         "async digit => (await module('js/view.js')).view.set({ digit })", int(symbol))
-    expect(visit.find(f'#keypad [data-digit="{symbol}"]')).to_have_class(re.compile("lit"))
+    expect(used.find(f'#keypad [data-digit="{symbol}"]')).to_have_class(re.compile("lit"))
 
     assert place.evaluate("one => getComputedStyle(one).backgroundColor") == marked
-    visit.load(HARD)
-    expect(visit.find("#keypad .lit")).to_have_count(0)
-    expect(visit.find("#board .same")).to_have_count(0)
+    used.load(HARD)
+    expect(used.find("#keypad .lit")).to_have_count(0)
+    expect(used.find("#board .same")).to_have_count(0)
 
 
-def test_what_the_user_does_in_between_counts(visit: Visit) -> None:
-    visit.load(EASY)
-    choose(visit, "techniques")
-    visit.find("#one-step").click()
-    expect(visit.find("#steps li")).to_have_count(1)
+@pytest.mark.slow
+def test_what_the_user_does_in_between_counts(used: Visit) -> None:
+    used.load(EASY)
+    choose(used, "techniques")
+    used.find("#one-step").click()
+    expect(used.find("#steps li")).to_have_count(1)
     answer = solution(EASY)
-    free = visit.line().index(".", 40)
+    free = used.line().index(".", 40)
     name = f"r{free // 9 + 1}c{free % 9 + 1}"
-    visit.cell(name).click()
-    visit.press(answer[free])
-    visit.find("#one-step").click()
-    visit.wait(lambda: visit.line().count(".") == EASY.count(".") - 3, "a step from there")
-    run_to_the_end(visit)
+    used.cell(name).click()
+    used.press(answer[free])
+    used.find("#one-step").click()
+    used.wait(lambda: used.line().count(".") == EASY.count(".") - 3, "a step from there")
+    run_to_the_end(used)
 
-    assert visit.line() == answer
+    assert used.line() == answer
 
 
-def test_a_wrong_digit_is_told(visit: Visit) -> None:
-    visit.load(EASY)
-    choose(visit, "techniques")
+@pytest.mark.slow
+def test_a_wrong_digit_is_told(used: Visit) -> None:
+    used.load(EASY)
+    choose(used, "techniques")
     right = solution(EASY)[0]
     wrong = next(str(digit) for digit in (1, 5) if str(digit) != right)
-    visit.cell("r1c1").click()
-    visit.press(wrong)
-    visit.find("#one-step").click()
+    used.cell("r1c1").click()
+    used.press(wrong)
+    used.find("#one-step").click()
 
-    expect(visit.find('#board .wrong[data-cell="r1c1"]')).to_have_count(1)
+    expect(used.find('#board .wrong[data-cell="r1c1"]')).to_have_count(1)
     wanted = nanpure.hint(nanpure.parse_grid(EASY).place(0, int(wrong)))
-    expect(visit.find("#sentence")).to_have_text(wanted.text)
-    expect(visit.find("#message.shown[data-kind=bad]")).to_have_count(0)
-    visit.language("ja")
+    expect(used.find("#sentence")).to_have_text(wanted.text)
+    expect(used.find("#message.shown[data-kind=bad]")).to_have_count(0)
+    used.language("ja")
     japanese = nanpure.hint(nanpure.parse_grid(EASY).place(0, int(wrong)), lang="ja")
-    expect(visit.find("#sentence")).to_have_text(written(japanese.text))
-    visit.language("en")
-    visit.press("Control+z")
-    expect(visit.find("#sentence")).not_to_contain_text("wrong")
+    expect(used.find("#sentence")).to_have_text(written(japanese.text))
+    used.language("en")
+    used.press("Control+z")
+    expect(used.find("#sentence")).not_to_contain_text("wrong")
 
 
-def test_a_wrong_digit_is_told_while_a_method_goes_on(visit: Visit) -> None:
-    visit.load(EASY)
-    choose(visit, "hiroi")
-    visit.cell("r1c1").click()
-    visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
-    visit.find("#one-step").click()
-    expect(visit.find("#steps li")).to_have_count(1)
+@pytest.mark.slow
+def test_a_wrong_digit_is_told_while_a_method_goes_on(used: Visit) -> None:
+    used.load(EASY)
+    choose(used, "hiroi")
+    used.cell("r1c1").click()
+    used.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
+    used.find("#one-step").click()
+    expect(used.find("#steps li")).to_have_count(1)
 
-    expect(visit.find("#warned")).to_contain_text("wrong")
-    assert "wrong" not in visit.find("#sentence").inner_text()
-
-
-def test_a_wrong_digit_is_told_where_the_panel_is_hidden(visit: Visit) -> None:
-    visit.load(EASY)
-    visit.tab("check")
-    visit.cell("r1c1").click()
-    visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]), "Alt+s")
-
-    expect(visit.find('#message.shown[data-kind="bad"]')).to_contain_text("wrong")
+    expect(used.find("#warned")).to_contain_text("wrong")
+    assert "wrong" not in used.find("#sentence").inner_text()
 
 
+def test_a_wrong_digit_is_told_where_the_panel_is_hidden(used: Visit) -> None:
+    used.load(EASY)
+    used.tab("check")
+    used.cell("r1c1").click()
+    used.press(next(digit for digit in "15" if digit != solution(EASY)[0]), "Alt+s")
+
+    expect(used.find('#message.shown[data-kind="bad"]')).to_contain_text("wrong")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [EASY, "." * 625], ids=["9x9", "25x25"])
 def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: str) -> None:
     visit.page.set_viewport_size({"width": 1280, "height": 800})
@@ -310,10 +322,11 @@ def test_a_message_covers_no_cell_and_goes_when_one_goes_on(visit: Visit, text: 
     expect(visit.find("#message.shown")).to_have_count(0)
 
 
-def test_the_ladder_of_hints(visit: Visit) -> None:
+@pytest.mark.slow
+def test_the_ladder_of_hints(used: Visit) -> None:
     """Where, which, why: as the library's hints of these strengths, argued; then it is done."""
-    visit.load(HARD)
-    visit.find("#hint").click()
+    used.load(HARD)
+    used.find("#hint").click()
     for strength in ("where", "what", "move"):
         told = nanpure.hint(HARD, strength)
         wanted = told.text
@@ -321,36 +334,38 @@ def test_the_ladder_of_hints(visit: Visit) -> None:
             assert told.step is not None
             name, reason = nanpure.explain(told.step, style="teach").split(": ", 1)
             wanted = reason[0].upper() + reason[1:]  # a sentence of its own below its name
-            expect(visit.find("#hint-title")).to_have_text(name)
-        expect(visit.find("#hint-text")).to_have_text(wanted)
+            expect(used.find("#hint-title")).to_have_text(name)
+        expect(used.find("#hint-text")).to_have_text(wanted)
         # What was outlined on the first rung still is on the second.
-        expect(visit.find("#board .look")).to_have_count(len(told.place))
-        assert visit.line() == HARD, "a hint changes nothing"
-        visit.find("#hint-next").click()
-    expect(visit.find("#ladder")).to_be_hidden()
+        expect(used.find("#board .look")).to_have_count(len(told.place))
+        assert used.line() == HARD, "a hint changes nothing"
+        used.find("#hint-next").click()
+    expect(used.find("#ladder")).to_be_hidden()
     step = nanpure.path(HARD, max_steps=1)
-    assert visit.signs() == shown(step.end)
+    assert used.signs() == shown(step.end)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "some"), [(HARD, 9), (HARD, 1), (LINKED, 15)],
                          ids=["a house", "a cell", "some cells"])
-def test_where_to_look_is_outlined_on_the_board(visit: Visit, text: str, some: int) -> None:
+def test_where_to_look_is_outlined_on_the_board(used: Visit, text: str, some: int) -> None:
     """The cells that the hint names, by an outline and not by a tint alone; its words in view."""
     grid = nanpure.parse_grid(text)
     while len((found := nanpure.hint(grid)).place) != some:
         assert found.step is not None
         grid = grid.after(found.step.deduction)
-    visit.page.set_viewport_size({"width": 1280, "height": 700})
-    visit.load(write(grid, "json"))
-    visit.find("#hint").click()
-    expect(visit.find("#hint-text")).to_have_text(found.text)
-    expect(visit.find("#hint-text")).to_be_in_viewport(ratio=1)
-    expect(visit.find("#board .place.edge")).to_have_count(1)
+    used.page.set_viewport_size({"width": 1280, "height": 700})
+    used.load(write(grid, "json"))
+    used.find("#hint").click()
+    expect(used.find("#hint-text")).to_have_text(found.text)
+    expect(used.find("#hint-text")).to_be_in_viewport(ratio=1)
+    expect(used.find("#board .place.edge")).to_have_count(1)
 
-    looked = visit.find("#board .look").evaluate_all("all => all.map(one => one.dataset.cell)")
+    looked = used.find("#board .look").evaluate_all("all => all.map(one => one.dataset.cell)")
     assert looked == [grid.layout.cell_name(cell) for cell in sorted(found.place)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["techniques", *TRACED])
 def test_a_puzzle_without_solution(used: Visit, method: str) -> None:
     used.load(NONE)
@@ -369,17 +384,17 @@ def test_the_smallest_board(used: Visit) -> None:
     assert used.line() == solution(MINI)
 
 
-def test_the_cube_of_ito(visit: Visit) -> None:
+def test_the_cube_of_ito(used: Visit) -> None:
     """One small board per digit: what is possible, without placed cells."""
-    visit.load(MINI).method("ito")
-    visit.find("#cube-toggle").click()
-    expect(visit.find("#cube [data-layer]")).to_have_count(4)
+    used.load(MINI).method("ito")
+    used.find("#cube-toggle").click()
+    expect(used.find("#cube [data-layer]")).to_have_count(4)
     possible = nanpure.parse_grid(MINI)
     free = sum(
         mask.bit_count()
         for mask, digit in zip(possible.candidates, possible.values, strict=True) if not digit
     )
-    expect(visit.find("#cube .possible")).to_have_count(free)
+    expect(used.find("#cube .possible")).to_have_count(free)
 
 
 def test_options_of_a_method(visit: Visit) -> None:
@@ -396,24 +411,25 @@ def test_options_of_a_method(visit: Visit) -> None:
     expect(visit.find("#statuses .ending")).to_contain_text("2")
 
 
-def test_techniques_that_assume_one_solution_are_left_out(visit: Visit) -> None:
+def test_techniques_that_assume_one_solution_are_left_out(used: Visit) -> None:
     """Where the puzzle has several, a line says so, in the language of now."""
-    visit.load(SEVERAL)
-    choose(visit, "techniques")
-    visit.find("#uniqueness").check()
-    expect(visit.find("#left-out")).to_be_hidden()
-    visit.find("#one-step").click()
+    used.load(SEVERAL)
+    choose(used, "techniques")
+    used.find("#uniqueness").check()
+    expect(used.find("#left-out")).to_be_hidden()
+    used.find("#one-step").click()
     count = sum(technique.unique for technique in CATALOGUE)
-    expect(visit.find("#left-out")).to_have_text(
+    expect(used.find("#left-out")).to_have_text(
         f"Techniques left out: {count}. They assume one solution, and the puzzle has several.")
-    visit.language("ja")
-    expect(visit.find("#left-out")).to_have_text(
+    used.language("ja")
+    expect(used.find("#left-out")).to_have_text(
         f"使わない手筋：{count}種類。解が1つであることを前提としますが、"
         "この問題には解が2つ以上あります。")
-    visit.find("#uniqueness").uncheck()
-    expect(visit.find("#left-out")).to_be_hidden()
+    used.find("#uniqueness").uncheck()
+    expect(used.find("#left-out")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_no_technique_is_chosen(visit: Visit) -> None:
     visit.refusals("/api/steps")
     visit.load(EASY).language("ja")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from broken_texts import fpuzzles
@@ -74,6 +75,7 @@ def shelved(visit: Visit) -> str:
     return str(visit.page.evaluate("sessionStorage['nanpure.tab']"))
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.refusals("/api/parse")
     used.menu("open")
@@ -122,6 +124,7 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.press("Escape")
 
 
+@pytest.mark.slow
 def test_errors_stand_in_front_of_a_dialog_in_words(used: Visit) -> None:
     used.refusals("/api/alone")
     used.load(SEVERAL)
@@ -145,6 +148,7 @@ def test_errors_stand_in_front_of_a_dialog_in_words(used: Visit) -> None:
     used.press("Escape")
 
 
+@pytest.mark.slow
 def test_the_end_stays(used: Visit) -> None:
     """Where a hint places the last digit too; a hint of a full grid says that it is solved."""
     line = solution(EASY)

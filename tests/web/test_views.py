@@ -34,7 +34,17 @@ VISIBLE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=VIEWS)
+# Views where the small gate looks for words of the other language; elsewhere tests of their own do.
+QUICK = ("why", "lesson", "cages", "help")
+
+
+def of(*quick: str) -> pytest.MarkDecorator:
+    """All views, of which the small gate opens a few."""
+    views = [pytest.param(name, marks=[pytest.mark.slow] * (name not in quick)) for name in VIEWS]
+    return pytest.mark.parametrize("view", views, indirect=True, scope="module")
+
+
+@pytest.fixture(scope="module")
 def view(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[
         tuple[str, Visit]]:
     """A visit at a view that was opened in Japanese; to open it takes as long as to look at it."""
@@ -45,6 +55,7 @@ def view(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> I
     assert visit.close() == []
 
 
+@of(*QUICK)
 def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:
     """Shown in Japanese at once; and turned into English and back where it stands."""
     name, visit = view
@@ -60,6 +71,7 @@ def test_no_english_and_no_key_is_left(view: tuple[str, Visit]) -> None:
             visit.wait(lambda: not any(map(english_in, visible(visit))), "no English", 10_000)
 
 
+@of(*QUICK)
 def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
     """Of the first rank, so that one finds where one is; dialogs lie over it."""
     _, visit = view
@@ -67,6 +79,7 @@ def test_every_view_has_one_heading(view: tuple[str, Visit]) -> None:
         "[...document.querySelectorAll('h1')].filter(one => one.checkVisibility()).length") == 1
 
 
+@of("why")
 def test_axe_finds_nothing_serious(view: tuple[str, Visit]) -> None:
     name, visit = view
     turned(visit, "en")

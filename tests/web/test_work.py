@@ -31,36 +31,39 @@ def check(visit: Visit, text: str) -> str:
     return visit.find("#check-result").inner_text()
 
 
-def test_check_finds_one_solution(visit: Visit) -> None:
-    assert "one solution" in check(visit, EASY).lower()
+def test_check_finds_one_solution(used: Visit) -> None:
+    assert "one solution" in check(used, EASY).lower()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [NONE, EQUAL_GIVENS], ids=["contradiction", "equal givens"])
-def test_check_finds_none(visit: Visit, text: str) -> None:
-    assert "no solution" in check(visit, text).lower()
+def test_check_finds_none(used: Visit, text: str) -> None:
+    assert "no solution" in check(used, text).lower()
 
 
-def test_equal_givens_are_marked(visit: Visit) -> None:
-    check(visit, EQUAL_GIVENS)
+@pytest.mark.slow
+def test_equal_givens_are_marked(used: Visit) -> None:
+    check(used, EQUAL_GIVENS)
     for name in ("r1c1", "r1c2"):
-        expect(visit.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
+        expect(used.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
 
 
-def test_check_shows_where_two_solutions_differ(visit: Visit) -> None:
-    check(visit, SEVERAL)
+def test_check_shows_where_two_solutions_differ(used: Visit) -> None:
+    check(used, SEVERAL)
     solutions = [one.line() for one in nanpure.check(SEVERAL).solutions]
     differ = sum(a != b for a, b in zip(*solutions, strict=True))
 
     assert differ > 0
-    expect(visit.find("#board .differ")).to_have_count(differ)
+    expect(used.find("#board .differ")).to_have_count(differ)
 
 
-def test_count_of_all_solutions(visit: Visit) -> None:
-    tab(visit.load("." * 16), "check")
-    visit.find("#count").click()
-    expect(visit.find("#count-value")).to_contain_text("288")
+def test_count_of_all_solutions(used: Visit) -> None:
+    tab(used.load("." * 16), "check")
+    used.find("#count").click()
+    expect(used.find("#count-value")).to_contain_text("288")
 
 
+@pytest.mark.slow
 def test_a_long_count_shows_its_progress_and_stops(visit: Visit) -> None:
     visit.page.clock.install()
     tab(visit.load(WIDE), "check")
@@ -86,45 +89,46 @@ def number(visit: Visit) -> int:
     return int(found[0]) if found else 0
 
 
-def test_solve_at_once(visit: Visit) -> None:
-    tab(visit.load(CHAINED), "check")
-    visit.find("#solve").click()
-    visit.wait(lambda: visit.line() == solution(CHAINED), "the solution")
-    visit.press("Control+z")
+def test_solve_at_once(used: Visit) -> None:
+    tab(used.load(CHAINED), "check")
+    used.find("#solve").click()
+    used.wait(lambda: used.line() == solution(CHAINED), "the solution")
+    used.press("Control+z")
 
-    assert visit.line() == CHAINED
+    assert used.line() == CHAINED
 
 
-def test_rate(visit: Visit) -> None:
-    tab(visit.load(CHAINED), "check")
-    visit.find("#rate").click()
+def test_rate(used: Visit) -> None:
+    tab(used.load(CHAINED), "check")
+    used.find("#rate").click()
     ratings = nanpure.rate(CHAINED)
     assert ratings.nanpure is not None
-    visit.wait(lambda: str(ratings.nanpure.max) in panel(visit, "check"), "the rating")
+    used.wait(lambda: str(ratings.nanpure.max) in panel(used, "check"), "the rating")
 
-    assert "hard" in panel(visit, "check").lower()
+    assert "hard" in panel(used, "check").lower()
     explained = nanpure.rate(CHAINED, "se").se
     assert explained is not None
-    assert f"{explained.er:.1f}" in panel(visit, "check")
-    assert explained.technique in panel(visit, "check")
+    assert f"{explained.er:.1f}" in panel(used, "check")
+    assert explained.technique in panel(used, "check")
     scored = nanpure.rate(CHAINED, "hodoku").hodoku
     assert scored is not None
-    visit.wait(lambda: str(scored.score) in panel(visit, "check"), "the score")
-    assert scored.technique in panel(visit, "check")
+    used.wait(lambda: str(scored.score) in panel(used, "check"), "the score")
+    assert scored.technique in panel(used, "check")
 
 
-def test_make_a_puzzle(visit: Visit) -> None:
-    visit.blank().wishes()
-    visit.find("#make-seed").fill("7")
-    visit.find("#make-go").click()
-    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle")
-    made = visit.line()
+@pytest.mark.slow
+def test_make_a_puzzle(used: Visit) -> None:
+    used.blank().wishes()
+    used.find("#make-seed").fill("7")
+    used.find("#make-go").click()
+    used.wait(lambda: used.line() != EMPTY_9, "a puzzle")
+    made = used.line()
 
     assert nanpure.check(made).status == "unique"
-    tab(visit.blank(), "make")
-    visit.find("#make-go").click()
-    visit.wait(lambda: visit.line() != EMPTY_9, "a puzzle")
-    assert visit.line() == made, "the same seed gives the same puzzle"
+    tab(used.blank(), "make")
+    used.find("#make-go").click()
+    used.wait(lambda: used.line() != EMPTY_9, "a puzzle")
+    assert used.line() == made, "the same seed gives the same puzzle"
 
 
 def make_in_vain(visit: Visit) -> None:
@@ -137,19 +141,21 @@ def make_in_vain(visit: Visit) -> None:
     expect(visit.find("#make-list .card svg")).to_have_count(1)
 
 
-def test_a_wish_in_vain_shows_the_nearest_puzzle(visit: Visit) -> None:
-    make_in_vain(visit)
-    card = visit.find("#make-list .card")
+@pytest.mark.slow
+def test_a_wish_in_vain_shows_the_nearest_puzzle(used: Visit) -> None:
+    make_in_vain(used)
+    card = used.find("#make-list .card")
     givens = card.locator("svg text").count()
 
     assert givens > 17
     expect(card).to_contain_text(f"{givens} givens")
-    over = visit.find("#make-list").evaluate(  # in one look: the page may still be scrolling
+    over = used.find("#make-list").evaluate(  # in one look: the page may still be scrolling
         """list => list.querySelector(".card").getBoundingClientRect().bottom
             - list.getBoundingClientRect().bottom""")
     assert over <= 0.5, "it runs over"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "phone"])
 def test_what_was_made_is_brought_into_view(
     visits: Callable[..., Visit], size: tuple[int, int]
@@ -165,6 +171,7 @@ def test_what_was_made_is_brought_into_view(
         expect(visit.find("#make-seed")).to_be_focused()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 640), (390, 844)], ids=["desk", "phone"])
 def test_make_is_in_sight_whatever_is_unfolded(
     visits: Callable[..., Visit], size: tuple[int, int]
@@ -184,6 +191,7 @@ def test_make_is_in_sight_whatever_is_unfolded(
     expect(visit.find("#make-list")).to_be_empty()
 
 
+@pytest.mark.slow
 def test_a_reader_who_has_gone_on_is_left_alone(visits: Callable[..., Visit]) -> None:
     visit = visits(reduced_motion="reduce").open()  # else it may still be scrolling
     tab(visit.load(SEVERAL), "make")
@@ -214,22 +222,23 @@ class Held:
             route.continue_()
 
 
-def test_make_a_small_one_of_another_layout(visit: Visit) -> None:
-    tab(visit, "make")
-    visit.find("#make-layout").select_option("2x3")
-    visit.find("#make-go").click()
-    visit.wait(lambda: len(visit.signs()) == 36, "a 6×6")
-    visit.wait(lambda: visit.line() != "." * 36, "a puzzle")
+def test_make_a_small_one_of_another_layout(used: Visit) -> None:
+    tab(used, "make")
+    used.find("#make-layout").select_option("2x3")
+    used.find("#make-go").click()
+    used.wait(lambda: len(used.signs()) == 36, "a 6×6")
+    used.wait(lambda: used.line() != "." * 36, "a puzzle")
 
-    assert nanpure.check(visit.line()).status == "unique"
+    assert nanpure.check(used.line()).status == "unique"
 
 
-def test_minimise(visit: Visit) -> None:
+@pytest.mark.slow
+def test_minimise(used: Visit) -> None:
     answer = solution(EASY)
-    tab(visit.load(answer[:60] + EASY[60:]), "bench")
-    visit.find("#minimize").click()
-    visit.wait(lambda: visit.line().count(".") > 40, "fewer givens")
-    line = visit.line()
+    tab(used.load(answer[:60] + EASY[60:]), "bench")
+    used.find("#minimize").click()
+    used.wait(lambda: used.line().count(".") > 40, "fewer givens")
+    line = used.line()
 
     assert nanpure.solve(line).solution.line() == answer
     for at, sign in enumerate(line):
@@ -237,43 +246,45 @@ def test_minimise(visit: Visit) -> None:
             assert nanpure.check(line[:at] + "." + line[at + 1 :]).status == "many"
 
 
-def test_orbits_of_4x4(visit: Visit) -> None:
-    visit.load("." * 16).method("hiramatsu-h")
-    visit.find("#orbits").click()
+@pytest.mark.slow
+def test_orbits_of_4x4(used: Visit) -> None:
+    used.load("." * 16).method("hiramatsu-h")
+    used.find("#orbits").click()
     count = len(orbits(nanpure.Layout.parse("2x2")))
-    expect(visit.find("#orbits-result .orbit")).to_have_count(count)
+    expect(used.find("#orbits-result .orbit")).to_have_count(count)
 
-    assert "288" in visit.find("#room-papers").inner_text()
+    assert "288" in used.find("#room-papers").inner_text()
 
 
-def test_orbits_have_numbers_of_their_own(visit: Visit) -> None:
+def test_orbits_have_numbers_of_their_own(used: Visit) -> None:
     """From 1 on, without a gap; the grids in them keep those of the list of all grids."""
-    visit.load("." * 16).method("hiramatsu-h")
-    visit.find("#orbits").click()
+    used.load("." * 16).method("hiramatsu-h")
+    used.find("#orbits").click()
     known = orbits(nanpure.Layout.parse("2x2"))
-    expect(visit.find("#orbits-result .orbit")).to_have_count(len(known))
-    labels = visit.find("#orbits-result summary").all_inner_texts()
+    expect(used.find("#orbits-result .orbit")).to_have_count(len(known))
+    labels = used.find("#orbits-result summary").all_inner_texts()
     assert [label.split()[16:] for label in labels] == [  # behind the digits of the picture
         ["orbit", str(number), str(len(orbit)), "grids"] for number, orbit in enumerate(known, 1)
     ]
-    visit.find("#orbits-result summary").nth(8).click()
-    cards = visit.find("#orbits-result .orbit[open] .card small")
+    used.find("#orbits-result summary").nth(8).click()
+    cards = used.find("#orbits-result .orbit[open] .card small")
     expect(cards).to_have_count(len(known[8]))
     assert cards.all_inner_texts() == [f"grid {grid}" for grid in known[8]]
 
-    before, after = (visit.find("#orbits-result .orbit").nth(at).bounding_box() for at in (7, 9))
+    before, after = (used.find("#orbits-result .orbit").nth(at).bounding_box() for at in (7, 9))
     assert before is not None
     assert after is not None
     assert after["y"] == before["y"] or after["x"] < before["x"], "no hole before the open one"
 
 
-def test_compare_all_methods(visit: Visit) -> None:
-    tab(visit.load(EASY), "compare")
-    visit.find("#compare").click()
-    rows = visit.find("#panel-compare tbody tr")
+def test_compare_all_methods(used: Visit) -> None:
+    tab(used.load(EASY), "compare")
+    used.find("#compare").click()
+    rows = used.find("#panel-compare tbody tr")
     expect(rows).to_have_count(len(methods.compare(EASY)))
 
 
+@pytest.mark.slow
 def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
     """It is wider than the rail: it slides, says so, and its first column stays."""
     visit = visits(viewport={"width": 390, "height": 844}).open()
@@ -295,6 +306,7 @@ def test_a_table_that_goes_on_shows_it(visits: Callable[..., Visit]) -> None:
     assert abs(method["x"] - box["x"]) < 2, "whose row it is stays to be seen"
 
 
+@pytest.mark.slow
 def test_a_second_visit_does_not_wait_for_a_long_count(
     visit: Visit, visits: Callable[..., Visit]
 ) -> None:
@@ -335,87 +347,90 @@ def press_check(visit: Visit) -> str:
     return visit.find("#check-result").inner_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 3])
-def test_check_tells_how_many_digits_are_wrong_and_then_which(visit: Visit, count: int) -> None:
-    names = mistaken(visit, count)
-    text = press_check(visit)
+def test_check_tells_how_many_digits_are_wrong_and_then_which(used: Visit, count: int) -> None:
+    names = mistaken(used, count)
+    text = press_check(used)
 
     assert text.startswith(f"{count} digit")
     assert "the puzzle itself is fine" in text.lower()
     assert "no solution" not in text
     assert not any(name in text for name in names), "not yet"
-    expect(visit.find("#board .wrong")).to_have_count(0)
-    visit.find("#check-show").click()
-    expect(visit.find("#check-cells")).to_have_text(f"Here: {', '.join(names)}.")
-    expect(visit.find("#check-cells")).to_be_focused()
+    expect(used.find("#board .wrong")).to_have_count(0)
+    used.find("#check-show").click()
+    expect(used.find("#check-cells")).to_have_text(f"Here: {', '.join(names)}.")
+    expect(used.find("#check-cells")).to_be_focused()
     for name in names:
-        expect(visit.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
-    visit.language("ja")
-    expect(visit.find("#check-result")).to_contain_text(f"{count}個")
-    expect(visit.find("#check-cells")).to_contain_text(names[0])
-    expect(visit.find("#board .wrong")).to_have_count(count)
-    visit.press("Control+z")
-    expect(visit.find("#check-result")).to_be_empty()
+        expect(used.find(f'#board .wrong[data-cell="{name}"]')).to_have_count(1)
+    used.language("ja")
+    expect(used.find("#check-result")).to_contain_text(f"{count}個")
+    expect(used.find("#check-cells")).to_contain_text(names[0])
+    expect(used.find("#board .wrong")).to_have_count(count)
+    used.press("Control+z")
+    expect(used.find("#check-result")).to_be_empty()
 
 
-def test_check_tells_that_all_is_right_so_far_and_at_the_end(visit: Visit) -> None:
-    visit.load(CHAINED)
+@pytest.mark.slow
+def test_check_tells_that_all_is_right_so_far_and_at_the_end(used: Visit) -> None:
+    used.load(CHAINED)
     cell = CHAINED.index(".")
-    visit.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
-    visit.press(solution(CHAINED)[cell])
-    assert press_check(visit) == "All right so far."
-    visit.find("#solve").click()
-    visit.wait(lambda: visit.line() == solution(CHAINED), "the solution")
-    assert press_check(visit) == "Solved: every digit is right."
+    used.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
+    used.press(solution(CHAINED)[cell])
+    assert press_check(used) == "All right so far."
+    used.find("#solve").click()
+    used.wait(lambda: used.line() == solution(CHAINED), "the solution")
+    assert press_check(used) == "Solved: every digit is right."
 
 
-def test_a_full_grid_that_is_wrong_is_not_yet_right(visit: Visit) -> None:
+def test_a_full_grid_that_is_wrong_is_not_yet_right(used: Visit) -> None:
     line = solution(CHAINED)
     free = [cell for cell in range(81) if CHAINED[cell] == "."][:2]
-    visit.load(CHAINED)
-    tab(visit, "check")
-    visit.find("#solve").click()
-    visit.wait(lambda: visit.line() == line, "the solution")
+    used.load(CHAINED)
+    tab(used, "check")
+    used.find("#solve").click()
+    used.wait(lambda: used.line() == line, "the solution")
     for cell in free:
-        visit.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
-        visit.press(str(int(line[cell]) % 9 + 1))
-    assert press_check(visit).startswith("Not yet right: 2 digits are wrong.")
+        used.cell(f"r{cell // 9 + 1}c{cell % 9 + 1}").click()
+        used.press(str(int(line[cell]) % 9 + 1))
+    assert press_check(used).startswith("Not yet right: 2 digits are wrong.")
 
 
-def test_a_right_candidate_that_was_struck_is_told(visit: Visit) -> None:
-    visit.load(CHAINED)
+def test_a_right_candidate_that_was_struck_is_told(used: Visit) -> None:
+    used.load(CHAINED)
     cell = CHAINED.index(".")
-    visit.page.evaluate(
+    used.page.evaluate(
         """async ([cell, digit]) => {
             const { store } = await module("js/store.js");
             const struck = store.state.struck.slice();
             struck[cell] = 1 << (digit - 1);
             store.change({ struck }, "strike");
         }""", [cell, int(solution(CHAINED)[cell])])
-    assert "struck from 1 cell" in press_check(visit)
-    visit.find("#check-show").click()
-    expect(visit.find("#board .wrong")).to_have_count(1)
+    assert "struck from 1 cell" in press_check(used)
+    used.find("#check-show").click()
+    expect(used.find("#board .wrong")).to_have_count(1)
 
 
-def test_the_other_buttons_send_a_player_with_a_mistake_to_check(visit: Visit) -> None:
-    mistaken(visit)
-    tab(visit, "check")
+@pytest.mark.slow
+def test_the_other_buttons_send_a_player_with_a_mistake_to_check(used: Visit) -> None:
+    mistaken(used)
+    tab(used, "check")
     for button, place in (("count", "check-result"), ("solve", "check-result"),
                           ("rate", "rate-result")):
-        visit.find(f"#{button}").click()
-        expect(visit.find(f"#{place}")).to_contain_text(
+        used.find(f"#{button}").click()
+        expect(used.find(f"#{place}")).to_contain_text(
             re.compile("what was entered.*Check says", re.IGNORECASE))
-    tab(visit, "solve")
-    visit.method("search")
-    visit.find("#go").click()
-    expect(visit.find("#statuses")).to_contain_text("What was entered leaves no solution")
+    tab(used, "solve")
+    used.method("search")
+    used.find("#go").click()
+    expect(used.find("#statuses")).to_contain_text("What was entered leaves no solution")
 
 
-def test_what_cannot_be_made_is_said_in_japanese(visit: Visit) -> None:
-    visit.refusals("/api/generate")  # of more clues than cells
-    visit.language("ja")
-    visit.wishes()
+def test_what_cannot_be_made_is_said_in_japanese(used: Visit) -> None:
+    used.refusals("/api/generate")  # of more clues than cells
+    used.language("ja")
+    used.wishes()
     for clues, said in (("16", "17個より少ない"), ("90", "条件")):
-        visit.find("#make-clues").fill(clues)
-        visit.find("#make-go").click()
-        expect(visit.find("#panel-make, #message").filter(has_text=said).first).to_be_visible()
+        used.find("#make-clues").fill(clues)
+        used.find("#make-go").click()
+        expect(used.find("#panel-make, #message").filter(has_text=said).first).to_be_visible()

@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+from js_functions import follow, leave
 
 PANELS = {"solve": ("analyse", "path"), "every": ("analyse", "all"), "check": ("analyse", "rating"),
           "compare": ("analyse", "compare"), "bench": ("set", "bench"), "make": ("set", "make"),
@@ -36,8 +38,14 @@ class Visit:
         self.expected: list[re.Pattern[str]] = []
         context.on("console", self._console)
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        self.asked: set[Request] = set()
+        context.on("request", lambda request: self.asked.add(request))
+        for ended in ("requestfinished", "requestfailed"):
+            context.on(ended, lambda request: self.asked.discard(request))
         context.add_init_script(MODULE)
         self.page: Page = context.new_page()
+        self.screen = self.page.viewport_size
+        follow(self.page)
 
     # ---- what goes wrong
 
@@ -58,6 +66,7 @@ class Visit:
         return [f for f in self.faults if not any(known.search(f) for known in self.expected)]
 
     def close(self) -> list[str]:
+        leave(self.page)
         self.context.close()
         return self.unexpected()
 
@@ -127,6 +136,12 @@ class Visit:
         self.page.evaluate(
             "async frames => { while (frames--) await new Promise(requestAnimationFrame) }", frames
         )
+
+    def answered(self, patience: float) -> None:
+        """Wait until the server has answered all that was asked, or some milliseconds."""
+        while self.asked and patience > 0:
+            self.page.wait_for_timeout(20)
+            patience -= 20
 
     def wait(self, holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         waited = 0
