@@ -17,7 +17,8 @@ import pytest
 
 __all__ = ["FILE", "Durations"]
 
-FILE = Path(__file__).parents[1] / "build" / "durations.json"
+FILE = Path(os.environ.get("NANPURE_DURATIONS")
+            or Path(__file__).parents[1] / "build" / "durations.json")
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 
 
