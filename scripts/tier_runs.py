@@ -8,6 +8,7 @@ not repeated as long as neither the sources nor the file change.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -36,6 +38,18 @@ MARKS = {"small": "not slow and not full", "slow": "slow and not full"}
 # What looks at other programs or at the checkout alone: it runs nothing of the package here.
 BESIDE = ("test_launcher", "test_stale", "test_native_module")
 HANG = 7_200  # seconds; only a hang takes that long
+# Not that of pyproject.toml, by which each process looks for all that it did not run: half a second.
+CONFIG = """[run]
+branch = true
+parallel = true
+include = */nanpure/*
+patch = subprocess, fork, _exit, execv
+[paths]
+source =
+    src/nanpure
+    */package-counted/path/nanpure
+"""
+LAST = 3  # seconds in which processes that ended last may still be naming their files
 
 Ranges = list[tuple[int, int]]
 
@@ -58,11 +72,11 @@ class Run:
         return json.loads(file.read_text()) if file.exists() else {}
 
 
-def counts(tier: str, python: str | Path) -> dict[str, int]:
+def counts(tier: str, python: str | Path, files: Iterable[str] = ()) -> dict[str, int]:
     """How many tests of a tier each file has."""
     said = subprocess.run(
         [str(python), "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider",
-         "-m", MARKS[tier]], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+         "-m", MARKS[tier], *files], cwd=ROOT, capture_output=True, text=True, check=False).stdout
     found: dict[str, int] = defaultdict(int)
     for line in said.splitlines():
         if "::" in line and not line.startswith(" "):
@@ -73,9 +87,8 @@ def counts(tier: str, python: str | Path) -> dict[str, int]:
 
 def all_runs(files: Iterable[str], jobs: int) -> list[Run]:
     """Run what has not been run yet; first all of the small gate, then what is slow."""
-    asked = set(files)
-    runs = [Run(tier, file) for tier in MARKS for file in counts(tier, sys.executable)
-            if not asked or file in asked]
+    asked = list(files)
+    runs = [Run(tier, file) for tier in MARKS for file in counts(tier, sys.executable, asked)]
     with ThreadPoolExecutor(jobs) as pool:
         for number, run in enumerate(pool.map(_kept_or_run, runs), 1):
             told = run.told()
@@ -108,6 +121,7 @@ def _counted(run: Run, wanted: str) -> None:
     shutil.rmtree(run.folder, ignore_errors=True)
     run.folder.mkdir(parents=True)
     environment = os.environ | {
+        "COVERAGE_RCFILE": str(config()),
         "PYTHONPATH": f"{PACKAGE / 'path'}:{ROOT / 'scripts' / 'counted'}",
         "COVERAGE_FILE": str(run.folder / "data"),
         "GCOV_PREFIX": str(run.folder / "native"),
@@ -118,8 +132,10 @@ def _counted(run: Run, wanted: str) -> None:
     words = ["-m", "coverage", "run", "-m", "pytest", "-q", "-p", "no:cacheprovider",
              "-m", MARKS[run.tier], run.file]
     with (run.folder / "log.txt").open("w") as log:
-        subprocess.run(["timeout", str(HANG), sys.executable, *words], cwd=ROOT, env=environment,
-                       stdout=log, stderr=log, check=False)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, stdout=log,
+                           stderr=log, check=False, timeout=HANG)
+        time.sleep(LAST)
         subprocess.run([sys.executable, "-m", "coverage", "combine", "-q"], cwd=ROOT,
                        env=environment, stdout=log, stderr=log, check=False)
     lines = (run.folder / "log.txt").read_text(errors="replace").splitlines()
@@ -133,6 +149,13 @@ def _counted(run: Run, wanted: str) -> None:
             packed.add(run.folder / "native", "native")
     shutil.rmtree(run.folder / "native", ignore_errors=True)
     (run.folder / "reached.json").write_text(json.dumps(told))
+
+
+def config() -> Path:
+    """The file that tells coverage.py what to count."""
+    file = HOME / "coveragerc"
+    file.write_text(CONFIG)
+    return file
 
 
 def _durations(file: Path) -> dict[str, dict[str, float]]:

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from branches import places
-from tier_runs import HOME, PACKAGE, ROOT, STATIC, Run, all_runs, functions_of, ranges
+from tier_runs import HOME, PACKAGE, ROOT, STATIC, Run, all_runs, config, functions_of, ranges
 
 # What of a file was reached, by what it is: lines, branches, functions.
 Places = dict[str, dict[str, set[tuple[object, ...]]]]
@@ -51,7 +51,7 @@ def main() -> None:
 
 def python(runs: list[Run], work: Path) -> Places:
     """By coverage.py: lines, and branches as the lines they go from and to."""
-    environment = os.environ | {"COVERAGE_FILE": f"{work}.data"}
+    environment = os.environ | {"COVERAGE_FILE": f"{work}.data", "COVERAGE_RCFILE": str(config())}
     parts = [str(run.folder / "data") for run in runs if (run.folder / "data").exists()]
     if not parts:
         return {}
