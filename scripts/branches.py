@@ -18,19 +18,25 @@ from typing import Any
 WORST = 20  # files that are named
 
 
-def taken(file: dict[str, Any]) -> Counter[str]:
-    """How many branches and lines a file has, and how many of them were taken."""
-    branches: dict[int, list[list[int]]] = defaultdict(list)
-    lines: dict[int, int] = {}
+def places(file: dict[str, Any]) -> dict[str, dict[tuple[int, ...], bool]]:
+    """The lines and the branches of a file, and whether each was taken."""
+    found: dict[str, dict[tuple[int, ...], bool]] = {"lines": {}, "branches": {}}
     for line in file["lines"]:
         number = line["line_number"]
-        lines[number] = max(lines.get(number, 0), line["count"])
-        branches[number].append([branch["count"] for branch in line.get("branches", ())])
-    found = Counter(lines=len(lines), lines_taken=sum(count > 0 for count in lines.values()))
-    for instances in branches.values():
-        for at in range(max(map(len, instances))):
-            found["branches"] += 1
-            found["branches_taken"] += any(each[at] > 0 for each in instances if len(each) > at)
+        lines = found["lines"]
+        lines[number,] = lines.get((number,), False) or line["count"] > 0
+        for at, branch in enumerate(line.get("branches", ())):
+            branches = found["branches"]
+            branches[number, at] = branches.get((number, at), False) or branch["count"] > 0
+    return found
+
+
+def taken(file: dict[str, Any]) -> Counter[str]:
+    """How many branches and lines a file has, and how many of them were taken."""
+    found: Counter[str] = Counter()
+    for what, all_ in places(file).items():
+        found[what] = len(all_)
+        found[f"{what}_taken"] = sum(all_.values())
     return found
 
 

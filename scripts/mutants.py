@@ -1,16 +1,16 @@
-"""Mutants: small changes to the Python code, one at a time, which the tests should notice.
+"""Mutants: small changes, one at a time, to Python, C++ or JavaScript. The tests should notice.
 
-    python scripts/mutants.py search 60
-    python scripts/mutants.py text 60 --seed 2
+    scripts/coverage --tiers              first: which tests reach which line
+    python scripts/mutants.py             200 mutants of all
+    python scripts/mutants.py 60 --under src/nanpure/text --seed 2
 
-That many changes are drawn by the seed out of all that Cosmic Ray knows for that part of the
-package; its tests are run on each of them, in a copy of the checkout under ``build/mutants``. What
-no test noticed stands in ``build/mutants/PART/survivors.txt``. ``scripts/test`` must have been run
-before: its environment has the native module. Cosmic Ray itself gets an environment of its own. A
-run that was interrupted goes on where it was, if it is asked for the same.
-
-Left out is what nothing could notice: annotations, which are never evaluated, and caches, which
-change nothing but the time.
+A language gets as many of the COUNT as it has of the lines of code. The seed draws lines, and one
+of the changes that there are for each (scripts/mutant_changes.py). One that does not compile, or
+that the compiler makes the same of, is drawn again. The tests of the small gate that can reach the
+line are run, the likeliest first (scripts/mutant_trials.py); where none fails, those that only the
+whole gate runs. The table says what noticed how many; each mutant stands in build/mutants/NAME.txt,
+and those that are done are not repeated. ``scripts/test`` must have been run before, for its
+environment.
 """
 
 from __future__ import annotations
@@ -19,163 +19,209 @@ import argparse
 import ast
 import json
 import random
-import re
-import shutil
-import sqlite3
-import subprocess
 import sys
-from collections import Counter
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import Queue
+from typing import Any
 
-ROOT = Path(__file__).parents[1]
-OWN = ROOT / "build" / "mutants-venv"
-PYTHON = ROOT / "build" / "test-venv" / "bin" / "python"
+from mutant_changes import changes, code_lines
+from mutant_trials import PROGRAMS, PYTHON, Copy, Mutant, Native, Reach, Trial
+from tier_runs import MARKS, ROOT, STATIC
 
-# The tests of a part, quick ones first, without those that are slow and notice little.
-TESTS = {
-    "search": (
-        ["solve", "count", "many", "many_strings", "lines", "search_proofs", "stop", "sets",
-         "cages", "threads", "mutants", "model_based", "big_boards"],
-        ["6x6_counts", "in_a_killer_is_sound", "damaged_proofs", "looks_often", "out_of_memory",
-         "there_is_no_memory", "too_large_for_memory", "on_large_boards",
-         "nothing_known_is_no_limit"],
-    ),
-    "text": (
-        ["text", "text_write", "text_errors", "text_broken", "text_files", "text_rules",
-         "text_readings", "links", "lines", "plain_text", "reading", "claims", "text_plain_forms",
-         "fuzz_corpus", "text_fuzz", "form_matrix", "text_again"],
-        ["long_rubbish", "constant_memory", "gigabytes", "takes_much_memory", "is_packed_unpacks",
-         "one_of_each_family", "guided"],
-    ),
-}
-SECONDS = 120  # of processor time for a run of the tests, which takes half: beyond it is a loop
-HANG = 3_600  # seconds; only a hang takes that long
-SPACE = 10_000_000  # KiB of addresses, lest a mutant takes all memory
+HOME = ROOT / "build" / "mutants"
+SOURCES = {"Python": ("src/nanpure", "*.py"), "C++": ("native", "*.[ch]pp"),
+           "JavaScript": (f"{STATIC}/js", "*.js")}  # fmt: skip
 
-
-def prepare(folder: Path) -> None:
-    """A copy of the checkout with its native module, where files may be changed."""
-    shutil.rmtree(folder, ignore_errors=True)
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    for name in subprocess.check_output(listed, cwd=ROOT, text=True).splitlines():
-        if (ROOT / name).exists():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    installed = (PYTHON.parents[1] / "lib").glob("python*/site-packages/nanpure/_core*.so")
-    shutil.copy2(next(installed), folder / "src" / "nanpure")
-
-
-def cosmic_ray(*words: str | Path, cwd: Path) -> None:
-    """Run Cosmic Ray; its environment is made at the first call."""
-    if not (OWN / "bin" / "cosmic-ray").exists():
-        subprocess.run([sys.executable, "-m", "venv", OWN], check=True)
-        subprocess.run([OWN / "bin" / "pip", "install", "-q", "cosmic-ray>=8.4"], check=True)
-    subprocess.run([OWN / "bin" / "cosmic-ray", *words], cwd=cwd, check=True)
-
-
-def command(part: str, folder: Path) -> str:
-    """What runs the tests of a part until one fails."""
-    names, slow = TESTS[part]
-    run = [f"PYTHONPATH={folder}/src", "NANPURE_NO_BROWSER=1", "exec", str(PYTHON), "-m", "pytest",
-           "-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-m", "'not full'",
-           "-k", f"'not ({' or '.join(slow)})'", *(f"tests/test_{name}.py" for name in names)]
-    return f'bash -c "ulimit -t {SECONDS} -v {SPACE}; {" ".join(run)}"'
-
-
-def configure(part: str, folder: Path) -> Path:
-    """The configuration of Cosmic Ray."""
-    path = folder / "mutants.toml"
-    path.write_text(f'''[cosmic-ray]
-module-path = "src/nanpure/{part}"
-timeout = {HANG}
-excluded-modules = []
-test-command = {json.dumps(command(part, folder))}
-
-[cosmic-ray.distributor]
-name = "local"
-''')
-    return path
-
-
-def unnoticeable(path: Path) -> set[tuple[int, int]]:
-    """Line and column of the characters of annotations and of decorators that cache."""
-    text = path.read_text()
-    places = set()
-    for node in ast.walk(ast.parse(text)):
-        for name in ("annotation", "returns"):
-            found = getattr(node, name, None)
-            if isinstance(found, ast.expr):
-                places |= _span(found, text.splitlines())
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            places |= _span(node, text.splitlines())
-        for decorator in getattr(node, "decorator_list", ()):
-            if "cache" in ast.unparse(decorator):
-                places |= _span(decorator, text.splitlines(), before=1)
-    return places
-
-
-def _span(node: ast.expr | ast.stmt, lines: list[str], before: int = 0) -> set[tuple[int, int]]:
-    """Line and column of all its characters."""
-    assert node.end_lineno is not None
-    assert node.end_col_offset is not None
-    places = set()
-    for line in range(node.lineno, node.end_lineno + 1):
-        first = node.col_offset - before if line == node.lineno else 0
-        last = node.end_col_offset if line == node.end_lineno else len(lines[line - 1])
-        places |= {(line, column) for column in range(first, last)}
-    return places
-
-
-def draw(session: Path, folder: Path, count: int, seed: int) -> int:
-    """Leave so many mutants in the session, drawn by chance; gives how many there were."""
-    with sqlite3.connect(session) as store:
-        rows = store.execute(
-            "select job_id, module_path, operator_name, occurrence, start_pos_row, start_pos_col"
-            " from mutation_specs order by module_path, operator_name, occurrence").fetchall()
-        places = {name: unnoticeable(folder / name) for name in {row[1] for row in rows}}
-        noticeable = [row[0] for row in rows if (row[4], row[5]) not in places[row[1]]]
-        chosen = set(random.Random(seed).sample(noticeable, min(count, len(noticeable))))
-        others = [(row[0],) for row in rows if row[0] not in chosen]
-        store.executemany("delete from mutation_specs where job_id = ?", others)
-        store.executemany("delete from work_items where job_id = ?", others)
-    return len(noticeable)
-
-
-def tell(session: Path, folder: Path) -> str:
-    """How many were noticed, and where the others stand."""
-    with sqlite3.connect(session) as store:
-        rows = store.execute("select test_outcome, output, diff from work_results").fetchall()
-    outcomes = Counter(str(row[0]).lower() for row in rows)
-    killed = [str(row[1]) for row in rows if str(row[0]).lower() == "killed"]
-    endless = sum(not re.search(r"\d (failed|error)", output) for output in killed)
-    survivors = [row[2] for row in rows if str(row[0]).lower() == "survived"]
-    (folder / "survivors.txt").write_text("\n\n".join(survivors) + "\n")
-    return (f"{len(rows)} mutants: {outcomes['killed']} noticed ({endless} of them by no test, "
-            f"but they did not end or broke the tests themselves), {outcomes['survived']} not "
-            f"(see {folder}/survivors.txt)")
+Lines = dict[str, list[tuple[str, int]]]  # of each language: file and line, as they are drawn
 
 
 def main() -> None:
     """Draw mutants, run the tests on each, tell."""
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("part", choices=TESTS)
-    parser.add_argument("count", type=int, nargs="?", default=60)
-    parser.add_argument("--seed", type=int, default=1)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=200)
+    parser.add_argument("--seed", type=int, default=20261126)
+    parser.add_argument("--under", default="", help="a folder or file; all, unless said")
+    parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     if not PYTHON.exists():
         sys.exit(f"run scripts/test first: it makes the environment of the tests, {PYTHON}")
-    folder = ROOT / "build" / "mutants" / asked.part
-    session = folder.parent / f"{asked.part}-{asked.count}-{asked.seed}.sqlite"
-    prepare(folder)
-    config = configure(asked.part, folder)
-    if not session.exists():
-        cosmic_ray("init", config, session, cwd=folder)
-        total = draw(session, folder, asked.count, asked.seed)
-        print(f"{asked.part}: {total} mutants, of which {asked.count} are tried")
-        cosmic_ray("baseline", config, cwd=folder)
-    cosmic_ray("exec", config, session, cwd=folder)
-    print(f"{asked.part}: {tell(session, folder)}")
+    lines, weights = drawn(asked.seed, asked.under)
+    slots = shares(asked.count, weights)
+    name = "-".join(map(str, (asked.count, asked.seed, *filter(None, asked.under.split("/")))))
+    HOME.mkdir(parents=True, exist_ok=True)
+    print("lines of code: " + ", ".join(f"{language} {lines_:,}, {slots[language]} mutants"
+                                        for language, lines_ in weights.items()), flush=True)
+    done = _all(HOME / f"{name}.jsonl", asked.seed, lines, slots, asked.jobs)
+    (HOME / f"{name}.txt").write_text("\n\n".join(map(written, done)) + "\n")
+    print(table(done))
+    print(f"each of them: {HOME / name}.txt")
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+def sources(under: str = "") -> Iterator[tuple[str, Path]]:
+    """Language and place of each file that is changed, in order."""
+    for language, (folder, pattern) in SOURCES.items():
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            name = str(path.relative_to(ROOT))
+            if name.startswith(under) and not name.startswith("native/tests/"):
+                yield language, path
+
+
+def drawn(seed: int, under: str = "") -> tuple[Lines, dict[str, int]]:
+    """The lines that can be changed, in the order of the draw; and lines of code."""
+    lines: Lines = defaultdict(list)
+    weights: dict[str, int] = defaultdict(int)
+    for language, path in sources(under):
+        text = path.read_text("utf-8")
+        weights[language] += code_lines(path, text)
+        name = str(path.relative_to(ROOT))
+        lines[language] += [(name, number) for number in
+                            sorted({change.line(text) for change in changes(path, text)})]
+    for language, all_ in lines.items():
+        random.Random(f"{seed} {language}").shuffle(all_)
+    return lines, weights
+
+
+def shares(count: int, weights: dict[str, int]) -> dict[str, int]:
+    """So many of the count as each has of the whole; the rest goes to the largest remainders."""
+    whole = max(1, sum(weights.values()))
+    found = {name: count * weight // whole for name, weight in weights.items()}
+    for name in sorted(weights, key=lambda name: -(count * weights[name] % whole)):
+        if sum(found.values()) < count:
+            found[name] += 1
+    return found
+
+
+def mutant(file: str, line: int, seed: int) -> Mutant:
+    """One of the changes of a line."""
+    text = (ROOT / file).read_text("utf-8")
+    found = [change for change in changes(ROOT / file, text) if change.line(text) == line]
+    change = random.Random(f"{seed} {file} {line}").choice(found)
+    after = change.applied(text)
+    return Mutant(file, line, text.splitlines()[line - 1].strip(),
+                  after.splitlines()[line - 1].strip(), after)
+
+
+# ---- trying -------------------------------------------------------------------------------------
+
+
+def _all(log: Path, seed: int, lines: Lines, slots: dict[str, int],
+         jobs: int) -> list[dict[str, Any]]:  # fmt: skip
+    """Try all that has not been tried; gives what became of each."""
+    told = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+    done = {(one["language"], one["slot"]) for one in told}
+    native = Native(HOME / "native")
+    if slots.get("C++"):
+        native.prepare()
+    copies: Queue[Copy] = Queue()
+    for number in range(jobs):
+        copies.put(Copy(HOME / f"copy-{number}", native.kept))
+    reach = Reach()
+
+    def one(language: str, slot: int) -> None:
+        copy = copies.get()
+        try:
+            begun = time.monotonic()
+            found = _tried(language, seed, lines[language][slot :: slots[language]], copy, native,
+                           reach)
+            found |= {"language": language, "slot": slot,
+                      "seconds": round(time.monotonic() - begun)}
+        finally:
+            copies.put(copy)
+        told.append(found)
+        with log.open("a") as file:
+            file.write(json.dumps(found) + "\n")
+        print(f"{len(told)}: {found['verdict']:8} {found['seconds']:5} s  {found['file']}:"
+              f"{found['line']}  {found['by']}", flush=True)
+
+    wanted = [(slot / count, language, slot) for language, count in slots.items()
+              for slot in range(count) if (language, slot) not in done]
+    with ThreadPoolExecutor(jobs) as pool:
+        for waiting in [pool.submit(one, language, slot) for _, language, slot in sorted(wanted)]:
+            waiting.result()
+    return sorted(told, key=lambda one: (one["file"], one["line"]))
+
+
+def _tried(language: str, seed: int, lines: list[tuple[str, int]], copy: Copy, native: Native,
+           reach: Reach) -> dict[str, Any]:  # fmt: skip
+    """The first of these lines that makes a mutant, and which tests notice it."""
+    again = {"invalid": 0, "same": 0}
+    for file, line in lines:
+        one = mutant(file, line, seed)
+        runs = {tier: reach.of(one, tier) for tier in MARKS}
+        into = copy.folder.with_name(f"{copy.folder.name}-made")
+        made = into / copy.module.name if language == "C++" else None
+        if made:
+            programs = any(run.file in PROGRAMS for tier in runs.values() for run in tier)
+            state = native.made(one, into, programs)
+        else:
+            state = _state(one)
+        if state != "valid":
+            again[state] += 1
+            continue
+        trial, verdict = Trial(), "neither"
+        left_out = []
+        for tier in MARKS:
+            trial = copy.tried(one, made, runs[tier], list(map(reach.cost, runs[tier])), tier)
+            left_out += [f"{tier} {name}" for name in trial.left_out]
+            if trial.noticed:
+                verdict = tier
+                break
+        return {"file": file, "line": line, "before": one.before, "after": one.after,
+                "verdict": verdict, "by": trial.by, "bounded": trial.bounded, "again": again,
+                "reached": sum(map(len, runs.values())) > 0, "left_out": left_out}
+    raise RuntimeError(f"no mutant is left of {language}")
+
+
+def _state(one: Mutant) -> str:
+    """Whether Python knows it and takes it for something else."""
+    if not one.file.endswith(".py"):
+        return "valid"
+    try:
+        tree = ast.dump(ast.parse(one.text))
+    except SyntaxError:
+        return "invalid"
+    return "same" if tree == ast.dump(ast.parse((ROOT / one.file).read_text("utf-8"))) else "valid"
+
+
+# ---- telling ------------------------------------------------------------------------------------
+
+VERDICTS = {"small": "noticed by the small gate", "slow": "noticed by the whole gate alone",
+            "neither": "noticed by neither"}  # fmt: skip
+
+
+def written(one: dict[str, Any]) -> str:
+    """A mutant, as it stands in the file."""
+    said = VERDICTS[one["verdict"]] + (f": {one['by']}" if one["by"] else "")
+    if one["bounded"]:
+        said += " (beyond its bounds)"
+    if not one["reached"]:
+        said += " (no test reaches it)"
+    if one["left_out"] and one["verdict"] == "neither":
+        said += f" (not tried: {', '.join(one['left_out'])})"
+    return f"{one['file']}:{one['line']}\n  - {one['before']}\n  + {one['after']}\n  {said}"
+
+
+def table(done: list[dict[str, Any]]) -> str:
+    """How many of each language were noticed by what."""
+    rows = [("", "mutants", "small", "only all", "neither", "unreached", "bounded", "invalid",
+             "same")]
+    for language in [*SOURCES, "all"]:
+        of = [one for one in done if language in (one["language"], "all")]
+        verdicts = [one["verdict"] for one in of]
+        rows.append((language, len(of), *(verdicts.count(name) for name in VERDICTS),
+                     sum(not one["reached"] for one in of), sum(one["bounded"] for one in of),
+                     *(sum(one["again"][state] for one in of) for state in ("invalid", "same"))))
+    small, slow = rows[-1][2:4]
+    return "\n".join("".join(f"{cell:>11}" for cell in row) for row in rows) + (
+        f"\nthe small gate notices {small} of {small + slow} that the whole one notices")
 
 
 if __name__ == "__main__":

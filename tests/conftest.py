@@ -34,7 +34,7 @@ from durations import Durations  # noqa: E402 - beside this file
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Durations())
+    config.pluginmanager.register(Durations(), "durations")
     if "not slow" in config.getoption("markexpr"):  # the small gate, which tries fewer examples
         settings.load_profile("small")
 

@@ -23,7 +23,8 @@ __all__ = ["FILE", "MAY_COST", "Durations"]
 
 MAY_COST = 2.0
 BUSY = 3.0  # a core that is shared makes up to so much of a second
-FILE = Path(__file__).parents[1] / "build" / "durations.json"
+FILE = Path(os.environ.get("NANPURE_DURATIONS")
+            or Path(__file__).parents[1] / "build" / "durations.json")
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 
 

@@ -40,7 +40,12 @@ def tool(name: str) -> str:
 
 
 def sanitized_program(program: str, sanitize: str) -> Path:
-    """A program of native tests, built under sanitizers."""
+    """A program of native tests, built under sanitizers.
+
+    Where NANPURE_PROGRAMS names a folder, the one there: it counts, or is a mutant.
+    """
+    if folder := os.environ.get("NANPURE_PROGRAMS"):
+        return Path(folder) / program
     kind = sanitize.partition(",")[0]
     return _built(ROOT / "build" / f"tests-{kind}", program, f"-DNANPURE_SANITIZE={sanitize}",
                   "-DNANPURE_NATIVE_TESTS=ON") / program
@@ -62,7 +67,7 @@ def sanitized_package(sanitize: str) -> Path:
 def counted_package() -> Path:
     """The same, its native side with what counts branches; in it the native tests too."""
     path = _package("counted", "-DNANPURE_COVERAGE=ON", "-DNANPURE_NATIVE_TESTS=ON")
-    for program in ("native_tests", "logic_tests"):
+    for program in ("native_tests", "logic_tests", "thread_tests", "fuzz_replay"):
         _built(path.parent, program)
     return path
 
