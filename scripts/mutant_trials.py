@@ -217,7 +217,8 @@ class Copy:
         unfit = [word for name, fit in self.fit.items() if not fit for word in ("--deselect", name)]
         return bounded(
             [str(PYTHON), "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p",
-             "no:cacheprovider", "-p", "no:durations", "-m", MARKS[tier], "--deselect", COMPILES, *unfit, *names],
+             "no:cacheprovider", "-p", "no:durations", "-m", MARKS[tier], "--deselect",
+             COMPILES, *unfit, *names],
             int(60 + 4 * PATIENCE[tier]), self.folder, PYTHONPATH=str(self.folder / "src"),
             NANPURE_PROGRAMS=str(made.parent if made else self.programs))
 
