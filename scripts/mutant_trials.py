@@ -249,9 +249,10 @@ class Native:
 
     def prepare(self) -> None:
         """Compile it as it is, unless that is done."""
-        if self.kept.exists() and self._current():
+        if not self._current():
+            shutil.rmtree(self.folder, ignore_errors=True)
+        if self.kept.exists():
             return
-        shutil.rmtree(self.folder, ignore_errors=True)
         copied(self.source, "CMakeLists.txt", "native")
         lists = self.source / "CMakeLists.txt"
         # The last step of optimization takes long, and a mutant runs but once.

@@ -38,7 +38,7 @@ MARKS = {"small": "not slow and not full", "slow": "slow and not full"}
 # What looks at other programs or at the checkout alone: it runs nothing of the package here.
 BESIDE = ("test_launcher", "test_stale", "test_native_module")
 HANG = 7_200  # seconds; only a hang takes that long
-# Not that of pyproject.toml, by which each process looks for all that it did not run: half a second.
+# Not that of pyproject.toml, by which each process looks for what it did not run: half a second.
 CONFIG = """[run]
 branch = true
 parallel = true
