@@ -250,9 +250,10 @@ class Native:
 
     def prepare(self) -> None:
         """Compile it as it is, unless that is done."""
+        if not self._current():
+            shutil.rmtree(self.folder, ignore_errors=True)
         if self.kept.exists():
             return
-        shutil.rmtree(self.folder, ignore_errors=True)
         copied(self.source, "CMakeLists.txt", "native")
         lists = self.source / "CMakeLists.txt"
         # The last step of optimization takes long, and a mutant runs but once.
@@ -268,6 +269,13 @@ class Native:
                        stdout=subprocess.DEVNULL)
         shutil.copytree(self.build, self.folder / "copying")
         (self.folder / "copying").rename(self.kept)
+
+    def _current(self) -> bool:
+        """Whether what was compiled is what stands in the checkout."""
+        kept, now = ({path.relative_to(root): path.read_bytes()
+                      for path in (root / "native").rglob("*.[ch]pp")}
+                     for root in (self.source, ROOT))
+        return kept == now
 
     def made(self, mutant: Mutant, into: Path, programs: bool) -> str:
         """Compile a mutant into a folder, with the tests' own programs where they are wanted.

@@ -16,6 +16,7 @@ import pytest
 from command_line import ENVIRONMENT, process, running
 from easy_lines import PUZZLE, SOLUTION, easy_lines
 from stops import HANG, wait_until
+from tiers import sampled
 
 EMPTY9 = "." * 81
 THOUSAND = easy_lines(1000)
@@ -84,7 +85,7 @@ SEARCHES = [
 
 
 # How soon a search ends after the signal is counted in test_stop, and measured by bench/stopping.
-@pytest.mark.parametrize("words", SEARCHES)
+@sampled("words", SEARCHES, small=2)
 def test_interrupt_keeps_what_is_finished(words: list[str]) -> None:
     with running(*words, "." * 16, EMPTY9) as child:
         assert child.stdout is not None
@@ -266,7 +267,7 @@ def test_a_stream_takes_constant_memory() -> None:
     assert stream(120, []) - stream(60, []) < GROWTH
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.slow)])
 def test_a_file_takes_constant_memory(jobs: str, tmp_path: Path) -> None:
     """From file to file: what a longer one takes more is far less than its text."""
     peaks = []

@@ -117,7 +117,8 @@ def test_other_verbs_have_it_too(tmp_path: Path) -> None:
     assert gap == ""
 
 
-@pytest.mark.parametrize("words", [["--quiet"], []])
+@pytest.mark.parametrize("words", [
+    [], pytest.param(["--quiet"], marks=pytest.mark.slow)])
 def test_a_bar_of_its_own_where_results_go_elsewhere(tmp_path: Path, words: list[str]) -> None:
     target = tmp_path / "made.txt"
     seen = on_terminal("generate", "-n", "300", *words, results=target)
