@@ -1,7 +1,8 @@
 """What each test takes, in seconds of wall clock and of processor, written at the end of a run.
 
 The processor time is that of the test's process and of all processes below it (commands, servers,
-browsers), as Linux counts them. ``scripts/durations`` prints the table.
+browsers), as Linux counts them; what a browser took that ends in a test is not known then.
+``scripts/durations`` prints the table.
 
 A test of the small gate may cost ``MAY_COST`` seconds of processor time, without the fixtures that
 it shares with others; a run names those that cost more, and fails where it is three times as much,
@@ -61,7 +62,8 @@ class Durations:
         if call.when == "teardown":
             wall, processor = self.began
             report.user_properties.append(("durations", (
-                time.perf_counter() - wall, _processor_seconds() - processor, self.shared)))
+                time.perf_counter() - wall, max(0.0, _processor_seconds() - processor),
+                self.shared)))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -20,7 +20,8 @@ def sampled(
     sets = [_parameters(names, case) for case in cases]
     quick = [number for number, case in enumerate(sets)
              if all(mark.name != "slow" for mark in _marks(case))]
-    kept = {quick[place * len(quick) // small] for place in range(min(small, len(quick)))}
+    few = min(small, len(quick))
+    kept = {quick[place * len(quick) // few] for place in range(few)}
     return pytest.mark.parametrize(
         names, [case if number in kept else _slow(case) for number, case in enumerate(sets)],
         **options)

@@ -83,7 +83,15 @@ struct Net {
   std::vector<Inference> lines;
 };
 
+// Copied, moved and destroyed out of line, as are deductions: every finder does so, for every size.
 struct Evidence {
+  Evidence() = default;
+  Evidence(const Evidence&);
+  Evidence(Evidence&&) noexcept;
+  Evidence& operator=(const Evidence&);
+  Evidence& operator=(Evidence&&) noexcept;
+  ~Evidence();
+
   std::vector<std::uint16_t> cells;  // of the pattern
   Mask digits = 0;                   // of the pattern
   std::vector<std::uint16_t> base;   // houses it lives in; the base of a fish
@@ -99,12 +107,19 @@ struct Evidence {
 
 // Only candidates of the position, at least one of them, each once, ascending.
 struct Deduction {
+  Deduction() = default;
+  Deduction(const Deduction&);
+  Deduction(Deduction&&) noexcept;
+  Deduction& operator=(const Deduction&);
+  Deduction& operator=(Deduction&&) noexcept;
+  ~Deduction();
+
   std::vector<Candidate> placements, eliminations;
   // Links of a chain, pairs of linked almost locked sets, lines of nets; 0 for what has none.
   int length = 0;
   Evidence why;    // empty unless Sink::evidence
 
-  void clear() { *this = {}; }
+  void clear();
 
   template <int W>
   void eliminate(int digit, const Cells<W>& cells) {
@@ -142,11 +157,12 @@ class Sink {
   Meter& meter_;
 };
 
+// The members of a set of so many words, ascending.
+std::vector<std::uint16_t> listed(const std::uint64_t* set, int words);
+
 template <int W>
 std::vector<std::uint16_t> listed(const Cells<W>& cells) {
-  std::vector<std::uint16_t> list;
-  for (int cell : cells) list.push_back(std::uint16_t(cell));
-  return list;
+  return listed(cells.word, W);
 }
 
 }  // namespace nanpure::logic

@@ -154,7 +154,7 @@ class Circuits {
   const Nodes nodes_;
   const int links_;
   Sink& sink_;
-  Struck<W> struck_;
+  StruckOn<W> struck_;
   Loops& found_;
   std::vector<Words> near_;               // [links] false nodes from which the start is so near
   std::vector<int> far_;                  // [node] links to the start from it being true

@@ -11,22 +11,20 @@
 namespace nanpure::logic {
 namespace {
 
-template <int W>
 class Search {
  public:
-  Search(const Position<W>& position, const Graph<W>& graph, Nodes nodes, Sink& sink)
-      : nodes_(nodes), graph_(graph), sink_(sink), struck_(position, graph, sink), flood_(graph_),
-        ways_(graph_, flood_) {
-    if (Reach<W>::fits(graph)) reach_.emplace(graph);
+  Search(const Web& web, Nodes nodes, Sink& sink, Struck& struck)
+      : nodes_(nodes), web_(web), sink_(sink), struck_(struck), flood_(web_), ways_(web_, flood_) {
+    if (Reach::fits(web)) reach_.emplace(web);
     // What a lower graph has too is told there.
-    if (nodes == Nodes::groups || nodes == Nodes::sets) ways_.take_from(graph.candidates);
+    if (nodes == Nodes::groups || nodes == Nodes::sets) ways_.take_from(web.candidates);
   }
 
   void enter_again() { ways_.enter_again(); }
 
   bool run() {
     if (reach_) toil(reach_->toil());
-    for (int one = 0; one < graph_.candidates; ++one) {
+    for (int one = 0; one < web_.candidates; ++one) {
       if (!sink_.pay()) return false;
       if (refutes_itself(one)) {
         flood_.assume({one, true}, kFarthest);
@@ -37,7 +35,7 @@ class Search {
       const bool another = refutes_another(one);
       if (another || !ends_.empty()) {
         flood_.assume({one, false}, kFarthest);
-        toil(flood_.toil() + graph_.candidates);
+        toil(flood_.toil() + web_.candidates);
         if (another) refute_another(one);
         for (std::size_t at = 0; at < ends_.size() && !stopped_; ++at) join(one, ends_[at]);
       }
@@ -51,7 +49,7 @@ class Search {
     return true;
   }
 
-  Inferences<W> take() { return std::move(found_); }
+  Inferences take() { return std::move(found_); }
 
  private:
   void toil(std::uint64_t words) { stopped_ |= !sink_.toil(words); }
@@ -65,8 +63,8 @@ class Search {
   bool refutes_another(int one) const {
     if (!reach_) return true;
     const std::uint64_t* off = reach_->off_of({one, false});
-    const int cell = graph_.nodes[one].cells.first();
-    for (int other = graph_.first[cell]; other < graph_.first[cell + 1]; ++other)
+    const int cell = web_.home[one];
+    for (int other = web_.first[cell]; other < web_.first[cell + 1]; ++other)
       if (other != one && has(off, other)) return true;
     return false;
   }
@@ -75,22 +73,22 @@ class Search {
   void find_ends(int one) {
     ends_.clear();
     if (!reach_) {
-      ends_.resize(std::size_t(graph_.candidates));
+      ends_.resize(std::size_t(web_.candidates));
       std::iota(ends_.begin(), ends_.end(), 0);
       return;
     }
     const std::uint64_t* on = reach_->on_of({one, false});
     near_.assign(on, on + reach_->words());
     // What a strong link alone leads to is no chain.
-    for (const auto& link : graph_.strong_of(one))
-      if (link.to < graph_.candidates && link.cost < 3)
+    for (const auto& link : web_.strong_of(one))
+      if (link.to < web_.candidates && link.cost < 3)
         near_[link.to >> 6] &= ~(std::uint64_t(1) << (link.to & 63));
-    const std::uint64_t* seen = graph_.weak_of(one);
+    const std::uint64_t* seen = web_.weak_of(one);
     for (int w = 0; w < reach_->words(); ++w)
       each_bit(near_[w], [&](int bit) {
         const int other = w * 64 + bit;
-        if (other == one || graph_.nodes[one].cells == graph_.nodes[other].cells ||
-            see_two(seen, graph_.weak_of(other)))
+        if (other == one || web_.home[one] == web_.home[other] ||
+            see_two(seen, web_.weak_of(other)))
           ends_.push_back(other);
         return true;
       });
@@ -112,7 +110,7 @@ class Search {
     int last = 0;
     for (const State& state : ways_.states) last = std::max(last, state.node);
     if (!ways_.spans.empty()) return Nodes::sets;
-    return last < graph_.candidates ? Nodes::candidates : Nodes::groups;
+    return last < web_.candidates ? Nodes::candidates : Nodes::groups;
   }
   // Whether a lower graph has it too.
   bool told() const {
@@ -122,7 +120,7 @@ class Search {
   bool is_bonded() const {
     for (std::size_t k = 1; k < ways_.states.size(); ++k) {
       const State &start = ways_.states[k], &end = ways_.states[k - 1];
-      if (graph_.bond_of(start.node, end.node, end.on)) return true;
+      if (web_.has_bond(start.node, end.node, end.on)) return true;
     }
     return false;
   }
@@ -162,8 +160,8 @@ class Search {
 
   std::vector<int> rest_of_cell(int one) const {
     std::vector<int> rest;
-    const int cell = graph_.nodes[one].cells.first();
-    for (int other = graph_.first[cell]; other < graph_.first[cell + 1]; ++other)
+    const int cell = web_.home[one];
+    for (int other = web_.first[cell]; other < web_.first[cell + 1]; ++other)
       if (other != one) rest.push_back(other);
     return rest;
   }
@@ -172,11 +170,11 @@ class Search {
   void refute(int one) {
     const State end{one, false};
     const Cost cost = cost_of(end);
-    if (cost.first != Flood<W>::kNever)
+    if (cost.first != Flood::kNever)
       keep(Chain::discontinuous, end, true, cost, {one}, [](Proof&) {});
     for (int other : rest_of_cell(one)) {
       const Cost less = cost_of({other, true});
-      if (less.first != Flood<W>::kNever)
+      if (less.first != Flood::kNever)
         keep(Chain::discontinuous, {other, true}, true, more(less), {one},
              [&](Proof& proof) { proof.states.push_back(end); });
     }
@@ -187,7 +185,7 @@ class Search {
     for (int other : rest_of_cell(one)) {
       const State end{other, false};
       const Cost less = cost_of(end);
-      if (less.first == Flood<W>::kNever) continue;
+      if (less.first == Flood::kNever) continue;
       keep(Chain::discontinuous, end, true, more(less), {other}, [&](Proof& proof) {
         std::ranges::reverse(proof.states);
         std::ranges::reverse(proof.spans);
@@ -201,10 +199,10 @@ class Search {
   void join(int one, int other) {
     const State end{other, true};
     const Cost cost = cost_of(end);
-    if (cost.first < 3 || cost.first == Flood<W>::kNever) return;
+    if (cost.first < 3 || cost.first == Flood::kNever) return;
     if (one == other)
       return keep(Chain::discontinuous, end, true, cost, rest_of_cell(one), [](Proof&) {});
-    if (graph_.nodes[one].cells == graph_.nodes[other].cells) return close(other, cost);
+    if (web_.home[one] == web_.home[other]) return close(other, cost);
     const std::vector<int> gone = struck_.seen_by_both(one, other);
     if (gone.size() >= 2) keep(Chain::aic, end, false, cost, gone, [](Proof&) {});
   }
@@ -222,52 +220,54 @@ class Search {
   }
 
   const Nodes nodes_;
-  const Graph<W>& graph_;
+  const Web& web_;
   Sink& sink_;
-  Struck<W> struck_;
-  std::optional<const Reach<W>> reach_;  // none: too large
+  Struck& struck_;
+  std::optional<const Reach> reach_;  // none: too large
   std::vector<int> ends_;
   std::vector<std::uint64_t> near_;  // set of candidates
   bool stopped_ = false;
-  Flood<W> flood_;
-  Ways<W> ways_;
+  Flood flood_;
+  Ways ways_;
   std::map<std::vector<int>, Proof> cheapest_[3];  // [Chain] by what they strike
-  Inferences<W> found_;
+  Inferences found_;
 };
 
 }  // namespace
 
 template <int W>
-const Inferences<W>* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink) {
+const Inferences* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink) {
   auto& slot = links_of(position).inferences[int(nodes)];
   if (slot) return slot.get();
   const Graph<W>* const graph = graph_of(position, nodes, sink);
   if (!graph) return nullptr;
-  Search<W> search(position, *graph, nodes, sink);
+  StruckOn<W> struck(position, *graph, sink);
+  Search search(*graph, nodes, sink, struck);
   if (!search.run()) return nullptr;
-  slot = std::make_shared<const Inferences<W>>(search.take());
+  slot = std::make_shared<const Inferences>(search.take());
   return slot.get();
 }
 
 template <int W>
 bool inferences_with_lassos(const Position<W>& position, Nodes nodes, Sink& sink,
-                            Inferences<W>& found) {
+                            Inferences& found) {
   const Graph<W>* const graph = graph_of(position, nodes, sink);
   if (!graph) return false;
-  Search<W> search(position, *graph, nodes, sink);
+  StruckOn<W> struck(position, *graph, sink);
+  Search search(*graph, nodes, sink, struck);
   search.enter_again();
   if (!search.run()) return false;
   found = search.take();
   return true;
 }
 
-template bool inferences_with_lassos(const Position<2>&, Nodes, Sink&, Inferences<2>&);
-template bool inferences_with_lassos(const Position<4>&, Nodes, Sink&, Inferences<4>&);
-template bool inferences_with_lassos(const Position<10>&, Nodes, Sink&, Inferences<10>&);
-template bool inferences_with_lassos(const Position<21>&, Nodes, Sink&, Inferences<21>&);
-template const Inferences<2>* inferences_of(const Position<2>&, Nodes, Sink&);
-template const Inferences<4>* inferences_of(const Position<4>&, Nodes, Sink&);
-template const Inferences<10>* inferences_of(const Position<10>&, Nodes, Sink&);
-template const Inferences<21>* inferences_of(const Position<21>&, Nodes, Sink&);
+template bool inferences_with_lassos(const Position<2>&, Nodes, Sink&, Inferences&);
+template bool inferences_with_lassos(const Position<4>&, Nodes, Sink&, Inferences&);
+template bool inferences_with_lassos(const Position<10>&, Nodes, Sink&, Inferences&);
+template bool inferences_with_lassos(const Position<21>&, Nodes, Sink&, Inferences&);
+template const Inferences* inferences_of(const Position<2>&, Nodes, Sink&);
+template const Inferences* inferences_of(const Position<4>&, Nodes, Sink&);
+template const Inferences* inferences_of(const Position<10>&, Nodes, Sink&);
+template const Inferences* inferences_of(const Position<21>&, Nodes, Sink&);
 
 }  // namespace nanpure::logic

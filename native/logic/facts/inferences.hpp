@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
+#include "logic/facts/links.hpp"
 #include "logic/facts/ways.hpp"
 
 namespace nanpure::logic {
@@ -37,7 +38,6 @@ struct Proof {
   int length(Chain chain) const { return int(states.size()) - (chain != Chain::continuous); }
 };
 
-template <int W>
 struct Inferences {
   // [Chain] each effect once, by the chain of the least cost; the least first. Of a graph that has
   // more than candidates only chains that take some of the rest.
@@ -46,11 +46,11 @@ struct Inferences {
 
 // The inferences of a position, found by the first call; nullptr if the sink stopped the search.
 template <int W>
-const Inferences<W>* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink);
+const Inferences* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink);
 
 // The same, but that chains may be lassos, which prove as much.
 template <int W>
 bool inferences_with_lassos(const Position<W>& position, Nodes nodes, Sink& sink,
-                            Inferences<W>& found);
+                            Inferences& found);
 
 }  // namespace nanpure::logic

@@ -64,6 +64,7 @@ class Builder {
       graph_.first.push_back(graph_.count());
       each_bit(position_.masks[cell], [&](int digit) {
         node(digit, Cells<W>::one(cell));
+        graph_.home.push_back(cell);
         return true;
       });
     }
@@ -166,7 +167,8 @@ class Builder {
   }
 
   int add_span(const Cells<W>& cells, Mask digits, int size) {
-    graph_.spans.push_back({cells, digits, size});
+    graph_.spans.push_back({cells, digits});
+    graph_.span_sizes.push_back(size);
     return int(graph_.spans.size()) - 1;
   }
 

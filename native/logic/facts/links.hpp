@@ -2,9 +2,7 @@
 // sets. Every chain, short or long, is a walk over these tables.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <span>
@@ -14,18 +12,9 @@
 #include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
 #include "logic/facts/bonds.hpp"
+#include "logic/facts/web.hpp"
 
 namespace nanpure::logic {
-
-// What a link leads to, the simplest first.
-enum class Kind : std::uint8_t {
-  cell = 0,   // another candidate of the cell
-  line = 1,   // a candidate of the digit on a line
-  house = 2,  // one in another house
-  group = 3,  // a group
-  part = 4,   // a part of a set, or what a set leaves of a cell
-  bond = 5,   // what a rectangle ties to it, as the puzzle has one solution
-};
 
 // Which nodes a graph has beside the candidates; sets come with groups.
 enum class Nodes : std::uint8_t {
@@ -47,7 +36,7 @@ enum class Nodes : std::uint8_t {
 // node has the same number in all graphs of a position. A part that is a candidate or a group too
 // is a node of its own: what links it strongly is the set, and nothing else.
 template <int W>
-struct Graph {
+struct Graph final : Web {
   struct Node {
     Cells<W> cells;
     int digit;
@@ -60,23 +49,15 @@ struct Graph {
   struct Span {
     Cells<W> cells;
     Mask digits;
-    int size;  // cells
   };
 
   std::vector<Node> nodes;
   std::vector<Span> spans;
-  int candidates = 0;                // the first nodes
-  int groups = 0;                    // the first nodes that are candidates or groups
-  int words = 0;                     // of a set of nodes
-  std::vector<int> first;            // [cell] number of its first candidate, one more at the end
   std::vector<Cells<W>> lines;       // [cell] the cells of its lines
-  std::vector<std::uint64_t> weak;   // [node * words + w] who is false if the node is true
 
-  int count() const { return int(nodes.size()); }
-  const std::uint64_t* weak_of(int node) const { return &weak[std::size_t(node) * words]; }
-  bool sees(int one, int other) const { return weak_of(one)[other >> 6] >> (other & 63) & 1; }
+  int count() const override { return int(nodes.size()); }
 
-  Kind kind_of_weak(int one, int other) const {
+  Kind kind_of_weak(int one, int other) const override {
     if (bond_of(one, other, false)) return Kind::bond;
     if (other >= groups) return Kind::part;
     if (other >= candidates) return Kind::group;
@@ -84,29 +65,6 @@ struct Graph {
     const Cells<W>& cells = nodes[one].cells;
     return one < candidates && nodes[other].cells.within(lines[cells.first()]) ? Kind::line
                                                                                : Kind::house;
-  }
-
-  struct Strong {
-    int to;
-    Kind kind;
-    std::uint8_t cost;  // in links: 1, but the cells of a span less one
-    friend auto operator<=>(const Strong&, const Strong&) = default;
-  };
-
-  // Who is true if the node is false, each once, ascending.
-  std::span<const Strong> strong_of(int node) const {
-    return {strong_.data() + strong_start_[node], strong_.data() + strong_start_[node + 1]};
-  }
-
-  // The smallest spans behind a strong link; none if it is one in a cell or a house.
-  std::vector<int> spans_of(int one, int other) const {
-    std::vector<int> shared;
-    if (one < groups && other < groups) return shared;
-    std::ranges::set_intersection(spans_of(one), spans_of(other), std::back_inserter(shared));
-    int smallest = kMaxSize;
-    for (int span : shared) smallest = std::min(smallest, spans[span].size);
-    std::erase_if(shared, [&](int span) { return spans[span].size > smallest; });
-    return shared;
   }
 
   // The node of a candidate; it must be one.
@@ -120,11 +78,6 @@ struct Graph {
            nodes[one].cells == nodes[other].cells;
   }
 
-  // The spans that a node is a digit of.
-  std::span<const int> spans_of(int node) const {
-    return {spans_.data() + spans_start_[node], spans_.data() + spans_start_[node + 1]};
-  }
-
   // The rectangle behind a link, where nothing else is; nullptr where there is none.
   const Bond<W>* bond_of(int one, int other, bool strong) const {
     if (bonds_.empty()) return nullptr;
@@ -132,20 +85,47 @@ struct Graph {
     return at == bonds_.end() ? nullptr : &at->second;
   }
 
-  std::vector<Strong> strong_;
-  std::vector<int> strong_start_, spans_, spans_start_;
+  bool has_bond(int one, int other, bool strong) const override {
+    return bond_of(one, other, strong) != nullptr;
+  }
+
+  bool is_lasso(std::span<const State> states, std::span<const int> used,
+                bool round) const override;
+
   std::map<std::tuple<int, int, bool>, Bond<W>> bonds_;  // in both directions
 };
 
-template <int W>
 struct Inferences;  // what all chains over a graph prove (inferences.hpp)
 
 // Lives in Position::links.
 template <int W>
 struct Links {
   mutable std::unique_ptr<const Graph<W>> graphs[4];
-  mutable std::shared_ptr<const Inferences<W>> inferences[4];
+  mutable std::shared_ptr<const Inferences> inferences[4];
 };
+
+template <int W>
+bool Graph<W>::is_lasso(std::span<const State> states, std::span<const int> used,
+                        bool round) const {
+  const auto same_cell = [&](int one, int other) {
+    return nodes[states[one].node].cells == nodes[states[other].node].cells;
+  };
+  const int last = int(states.size()) - 1;
+  if (round && (same_cell(last, last - 1) || same_cell(0, 1))) return true;
+  const Cells<W> at_home = nodes[states[last].node].cells;
+  Cells<W> visited, fresh;
+  int span = int(used.size());
+  for (int k = last; k >= 0; --k) {
+    const int node = states[k].node;
+    Cells<W> cells = nodes[node].cells;
+    if (cells.within(visited)) return true;
+    visited |= fresh;
+    if (k < last && states[k].on && !spans_of(states[k + 1].node, node).empty())
+      cells |= spans[used[--span]].cells;
+    fresh = round ? cells.minus(at_home) : cells;
+  }
+  return false;
+}
 
 template <int W>
 const Links<W>& links_of(const Position<W>& position) {

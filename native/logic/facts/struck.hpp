@@ -4,33 +4,64 @@
 #include <cstdint>
 #include <vector>
 
-#include "logic/facts/flood.hpp"
+#include "logic/facts/links.hpp"
 
 namespace nanpure::logic {
 
-template <int W>
 class Struck {
  public:
-  Struck(const Position<W>& position, const Graph<W>& graph, Sink& sink)
-      : position_(position), graph_(graph), sink_(sink), narrow_((graph.candidates + 63) / 64) {}
+  Struck(const Web& web, Sink& sink)
+      : web_(web), sink_(sink), narrow_((web.candidates + 63) / 64) {}
+  virtual ~Struck() = default;
 
   // What both of two nodes make false, by their numbers, ascending.
   std::vector<int> seen_by_both(int one, int other) {
-    const std::uint64_t* a = graph_.weak_of(one);
-    const std::uint64_t* b = graph_.weak_of(other);
+    const std::uint64_t* a = web_.weak_of(one);
+    const std::uint64_t* b = web_.weak_of(other);
     std::vector<int> seen = candidates_in([&](int w) { return a[w] & b[w]; });
     // What the ends tie to them by a rectangle they do not see.
-    if (!graph_.bonds_.empty())
-      std::erase_if(seen, [&](int node) {
-        return graph_.bond_of(one, node, false) || graph_.bond_of(other, node, false);
-      });
+    std::erase_if(seen, [&](int node) {
+      return web_.has_bond(one, node, false) || web_.has_bond(other, node, false);
+    });
     return seen;
   }
 
   // By a loop, of which the last state comes first and is true; `spans` of its strong links in the
   // same order.
-  std::vector<int> of_loop(const std::vector<State>& states, const std::vector<int>& spans) {
-    Words gone(narrow_);
+  virtual std::vector<int> of_loop(const std::vector<State>& states,
+                                   const std::vector<int>& spans) = 0;
+
+ protected:
+  template <class Word>
+  std::vector<int> candidates_in(Word word) {
+    std::vector<int> list;
+    sink_.toil(narrow_);
+    for (int w = 0; w < narrow_; ++w) {
+      std::uint64_t bits = word(w);
+      const int over = web_.candidates - w * 64;
+      if (over < 64) bits &= (std::uint64_t(1) << over) - 1;
+      each_bit(bits, [&](int bit) { return list.push_back(w * 64 + bit), true; });
+    }
+    return list;
+  }
+
+  int words() const { return narrow_; }
+
+ private:
+  const Web& web_;
+  Sink& sink_;
+  const int narrow_;  // words of a set of candidates
+};
+
+template <int W>
+class StruckOn final : public Struck {
+ public:
+  StruckOn(const Position<W>& position, const Graph<W>& graph, Sink& sink)
+      : Struck(graph, sink), position_(position), graph_(graph) {}
+
+  std::vector<int> of_loop(const std::vector<State>& states,
+                           const std::vector<int>& spans) override {
+    Words gone(words());
     Cells<W> visited;
     for (const State& state : states) visited |= graph_.nodes[state.node].cells;
     for (int span : spans) visited |= graph_.spans[span].cells;
@@ -46,19 +77,6 @@ class Struck {
 
  private:
   using Words = std::vector<std::uint64_t>;
-
-  template <class Word>
-  std::vector<int> candidates_in(Word word) {
-    std::vector<int> list;
-    sink_.toil(narrow_);
-    for (int w = 0; w < narrow_; ++w) {
-      std::uint64_t bits = word(w);
-      const int over = graph_.candidates - w * 64;
-      if (over < 64) bits &= (std::uint64_t(1) << over) - 1;
-      each_bit(bits, [&](int bit) { return list.push_back(w * 64 + bit), true; });
-    }
-    return list;
-  }
 
   // Who sees both ends of a weak link: the rest of their cell; or outside the cells of the loop.
   void strike(Words& gone, const Cells<W>& visited, int one, int other) {
@@ -83,8 +101,6 @@ class Struck {
 
   const Position<W>& position_;
   const Graph<W>& graph_;
-  Sink& sink_;
-  const int narrow_;  // words of a set of candidates
 };
 
 }  // namespace nanpure::logic

@@ -34,7 +34,7 @@ Nodes nodes_of(int grouped, int almost) {
 template <int W>
 bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almost, Sink& sink) {
   const Nodes nodes = nodes_of(grouped, almost);
-  const Inferences<W>* all = inferences_of(position, nodes, sink);
+  const Inferences* all = inferences_of(position, nodes, sink);
   return all && emit_proofs(position, all->proofs[int(chain)], chain, nodes, almost, sink);
 }
 
@@ -64,7 +64,7 @@ class Narrow {
     for (int cell : position_.of[start.digit]) {
       const int other = graph_.node_of(position_, cell, start.digit);
       const int length = flood_.cost({other, true});
-      if (length < 3 || length == Flood<W>::kNever || (other == one && !round))
+      if (length < 3 || length == Flood::kNever || (other == one && !round))
         continue;
       std::vector<int> gone;
       for (int seen : position_.peers(start.cells.first()) & position_.peers(cell) &
@@ -103,8 +103,8 @@ class Narrow {
 
   const Position<W>& position_;
   const Graph<W>& graph_;
-  Flood<W> flood_;
-  Ways<W> ways_;
+  Flood flood_;
+  Ways ways_;
   std::map<std::vector<int>, Chain> shortest_;
 };
 
@@ -153,7 +153,7 @@ template <int W>
 bool aic(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   if (parameters[2]) {
     const Nodes nodes = nodes_of(parameters[0], parameters[1]);
-    Inferences<W> all;
+    Inferences all;
     return inferences_with_lassos(position, nodes, sink, all) &&
            emit_proofs(position, all.proofs[int(Chain::aic)], Chain::aic, nodes, parameters[1],
                        sink);

@@ -13,6 +13,7 @@
 #include "logic/engine/finders.hpp"
 #include "logic/finders/fish.hpp"
 #include "logic/facts/flood.hpp"
+#include "logic/facts/links.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -63,7 +64,7 @@ class KrakenHunt {
   Cells<W> falsified(int digit) const {
     Cells<W> places;
     for (int cell : position_.of[digit])
-      if (links_to(cell, digit) != Flood<W>::kNever) places.add(cell);
+      if (links_to(cell, digit) != Flood::kNever) places.add(cell);
     return places;
   }
 
@@ -170,7 +171,7 @@ class KrakenHunt {
   const KrakenKind kind_;
   Sink& sink_;
   const Graph<W>& graph_;
-  Flood<W> flood_;
+  Flood flood_;
   std::vector<Pool> pools_;
 };
 

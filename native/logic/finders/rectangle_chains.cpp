@@ -12,7 +12,7 @@ namespace {
 // Chains of all kinds, the cheapest first.
 template <int W>
 bool rectangle_chain(const Position<W>& position, const Parameters&, Sink& sink) {
-  const Inferences<W>* all = inferences_of(position, Nodes::bonds, sink);
+  const Inferences* all = inferences_of(position, Nodes::bonds, sink);
   if (!all) return false;
   const Graph<W>& graph = *graph_of(position, Nodes::bonds, sink);  // there already
   std::vector<std::pair<Chain, const Proof*>> order;
