@@ -70,15 +70,15 @@ LONG_WISHES = [
     {"needs": "swordfish", "clues": (24, 27)},
     {"needs": "xy-wing", "symmetry": "rotate180", "minimal": True},
     {"needs": "naked-pair", "layout": "jigsaw:random"}, {"needs": "naked-triple", "layout": "3x4"},
+    {"needs": "naked-pair", "layout": "2x3"},
+    {"needs": "skyscraper", "layout": "3x3+diagonals"},
 ]
 
 
 @pytest.mark.parametrize("wish", [
     {"needs": "x-wing"}, {"needs": "x-wing", "minimal": True},
     {"needs": "w-wing", "symmetry": "rotate180"}, {"needs": "xy-wing", "grids": "groups"},
-    {"needs": "skyscraper", "layout": "3x3+diagonals"},
     {"needs": "x-wing", "level": "hard", "forbidden": "swordfish"},
-    {"needs": "naked-pair", "layout": "2x3"},
     *(pytest.param(wish, marks=pytest.mark.slow) for wish in LONG_WISHES),
 ])
 def test_wishes_hold_after_a_walk(wish: dict[str, object]) -> None:

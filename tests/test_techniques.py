@@ -11,6 +11,7 @@ import pytest
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.cases import failure, named, parse_case
 from nanpure.logic.soundness import Judge
+from together import together
 
 OWN = Path(__file__).parent / "data" / "techniques"
 CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "techniques"
@@ -23,15 +24,21 @@ def lines_of(path: Path) -> Iterator[tuple[str, str]]:
             yield f"{path.stem}:{number}", line
 
 
-# A thousand cases of some milliseconds each: a test of its own would cost one more than it does.
-@pytest.mark.parametrize("path", sorted(OWN.glob("*.txt")), ids=lambda path: path.stem)
-def test_our_cases(path: Path) -> None:
-    for place, line in lines_of(path):
-        case = parse_case(line)
-        assert failure(case) is None, place
-        judge = Judge(case.grid)
-        for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
-            judge.check(step, case.grid)
+def part_of(case: tuple[str, str]) -> str:
+    """The file that it is of, by 40 lines."""
+    file, _, number = case[0].partition(":")
+    return f"{file}-{int(number) // 40}"
+
+
+@together("place, line", [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)],
+          by=part_of)
+def test_our_cases(place: str, line: str) -> None:
+    case = parse_case(line)
+
+    assert failure(case) is None, place
+    judge = Judge(case.grid)
+    for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
+        judge.check(step, case.grid)
 
 
 def corpus_files() -> list[Path]:

@@ -53,6 +53,10 @@ def section_of(row: Row) -> str:
     return name_of(row).rpartition("/")[0]
 
 
+SECTIONS = list(dict.fromkeys(map(section_of, ROWS)))
+# The small gate has every second section, and the figures of every fourth.
+SELDOM = {*SECTIONS[1::2], "ushio/table1"}
+SELDOM_DRAWN = set(SECTIONS) - set(SECTIONS[::4])
 SLOW = [pytest.param(*row, id=name_of(row),
                      marks=pytest.mark.full if row[1].slow else pytest.mark.slow)
         for row in ROWS if row[1].slow or name_of(row) in LONG]
@@ -63,7 +67,7 @@ def test_rows_that_take_long_are_rows() -> None:
 
 
 @together("paper, item", [row for row in ROWS if not row[1].slow and name_of(row) not in LONG],
-          by=section_of)
+          by=section_of, slow=SELDOM)
 def test_the_row_has_its_verdict(paper: Paper, item: Item) -> None:
     assert_verdict(paper, item)
 
@@ -223,7 +227,8 @@ def test_places_have_no_english_in_japanese(name: str) -> None:
         assert words <= kept, (item.id, place_of(item, "ja"))
 
 
-@together("paper, item", [row for row in ROWS if row[1].figure], by=section_of)
+@together("paper, item", [row for row in ROWS if row[1].figure], by=section_of,
+          slow=SELDOM_DRAWN)
 def test_the_figure_is_drawn(paper: Paper, item: Item) -> None:
     figure = papers.figure(paper, item)
 
