@@ -1,4 +1,4 @@
-"""Tools that compare the small gate with the whole one: scripts/tiers.py, scripts/mutants.py."""
+"""Tools that compare the small gate with the whole one: scripts/tier_coverage.py, scripts/mutants.py."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def tools() -> Iterator[Any]:
         import mutants
         import tier_runs
 
-        import tiers
+        import tier_coverage
 
         yield SimpleNamespace(changes=mutant_changes, trials=mutant_trials, mutants=mutants,
-                              runs=tier_runs, tiers=tiers)
+                              runs=tier_runs, coverage=tier_coverage)
     finally:
         sys.path.remove(str(ROOT / "scripts"))
 
@@ -130,12 +130,12 @@ def test_what_only_the_whole_gate_reaches(tools: Any) -> None:
     every = {"a.py": {"lines": {(1,), (2,), (3,), (7,)}, "branches": {(1, 2), (1, -1), (3, 7)}},
              "b.js": {"functions": {(4, 20, "f"), (9, 1, "")}}}
     small = {"a.py": {"lines": {(1,), (8,)}, "branches": {(1, 2)}}, "b.js": {"functions": set()}}
-    rows = list(tools.tiers.compared(small, every))
+    rows = list(tools.coverage.compared(small, every))
     assert [(file, kind, reached, few) for file, kind, reached, few, _ in rows] == [
         ("a.py", "lines", 4, 1), ("a.py", "branches", 3, 1), ("b.js", "functions", 2, 0)]
-    assert [tools.tiers.shown(kind, missed) for _, kind, _, _, missed in rows] == [
+    assert [tools.coverage.shown(kind, missed) for _, kind, _, _, missed in rows] == [
         "2-3, 7", "1>-1, 3>7", "f:4, =>:9"]
-    assert list(tools.tiers.compared({}, {})) == []
+    assert list(tools.coverage.compared({}, {})) == []
 
 
 def test_a_function_of_the_page_reaches_to_the_next_one(tools: Any, tmp_path: Path) -> None:
