@@ -1,4 +1,4 @@
-"""Tools that compare the small gate with the whole one: scripts/tier_coverage.py, scripts/mutants.py."""
+"""What compares the small gate with the whole one: ``scripts/coverage --tiers``, ``mutants.py``."""
 
 from __future__ import annotations
 
@@ -62,9 +62,8 @@ def tools() -> Iterator[Any]:
         import mutant_changes
         import mutant_trials
         import mutants
-        import tier_runs
-
         import tier_coverage
+        import tier_runs
 
         yield SimpleNamespace(changes=mutant_changes, trials=mutant_trials, mutants=mutants,
                               runs=tier_runs, coverage=tier_coverage)

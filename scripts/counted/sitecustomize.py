@@ -1,4 +1,4 @@
-"""On the path of Python where tests are counted (scripts/tier_coverage.py): for processes that just stop.
+"""On the path of Python where tests are counted: for processes that just stop.
 
 A fork that ends by ``os._exit``, as the tests' commands do, would not write what its native module
 counted.
