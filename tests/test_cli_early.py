@@ -31,6 +31,17 @@ def test_ctrl_c_at_an_import_is_quiet(command: list[str], module: str, tmp_path:
     assert run([*command, "solve", "1..."], tmp_path) == (128 + signal.SIGINT, "", "")
 
 
+def test_a_server_ends_though_an_import_forgets_the_interrupt(tmp_path: Path) -> None:
+    """As the callback of a weak reference does, which may run at any time."""
+    (tmp_path / "uvicorn.py").write_text(
+        f"try:\n    {STRIKE.replace(chr(10), chr(10) + '    ')}pass\n"
+        "except KeyboardInterrupt:\n    pass\n"
+        "import time\ntime.sleep(3600)\n")
+    code, out, err = run([*OURS["script"], "serve", "--port", "0"], tmp_path)
+    assert (code, err) == (0, "")
+    assert out.startswith("nanpure: http://127.0.0.1:")
+
+
 def test_programs_of_others_get_their_interrupt(tmp_path: Path) -> None:
     """Also where they have our name."""
     program = tmp_path / "nanpure"

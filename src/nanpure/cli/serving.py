@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import errno
+import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 
 import click
@@ -37,14 +41,33 @@ def serve(host: str, port: int, open_: bool) -> int:
         _say(f"nanpure: {address} (Ctrl-C ends it)")
         if open_:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        from nanpure.web.server import server_for  # once the address is told: this takes a moment
+        with _ending_at_once():  # once the address is told: this takes a moment
+            from nanpure.web.server import server_for
 
-        server_for(host).run(sockets=[listening])
+            server = server_for(host)
+        server.run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:
         listening.close()
     return 0
+
+
+@contextmanager
+def _ending_at_once() -> Iterator[None]:
+    """Ctrl-C within ends the process, where it would be an exception.
+
+    One that comes up in a callback, of a weak reference say, is printed and forgotten, and imports
+    have many of them: the server would go on.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: os._exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _say(address: str) -> None:
