@@ -146,12 +146,14 @@ def test_a_further_extra_comes_with_the_first_use_of_its_verb(ready: Checkout) -
     assert ready.asked() == []
 
 
+@pytest.mark.slow
 def test_a_language_before_the_verb_does_not_hide_it(ready: Checkout) -> None:
     assert "book needs the extra print" in ready.launch("--lang", "ja", "book")[2]
     assert "archive needs the extra data" in ready.launch("--lang=ja", "archive")[2]
     assert ready.launch("--lang", "ja")[2] == ""
 
 
+@pytest.mark.slow
 def test_extras_that_were_added_stay(ready: Checkout) -> None:
     ready.launch("book")
     ready.launch("archive")
@@ -224,6 +226,7 @@ def test_through_a_link_and_from_path(ready: Checkout, tmp_path: Path) -> None:
     assert ready.asked() == []
 
 
+@pytest.mark.slow
 def test_a_checkout_that_was_moved_is_set_up_again(ready: Checkout, tmp_path: Path) -> None:
     ready.root = ready.root.rename(tmp_path / "moved")
 
@@ -240,6 +243,7 @@ def test_an_environment_whose_python_is_gone_is_made_anew(ready: Checkout) -> No
     assert work(ready.asked()) == FIRST
 
 
+@pytest.mark.slow
 def test_an_environment_that_lost_its_python_is_made_anew(ready: Checkout) -> None:
     ready.path("build/venv/bin/python").unlink()
 

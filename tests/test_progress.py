@@ -75,6 +75,7 @@ def test_fast_results_stand_alone() -> None:
     assert len(left_over(seen)) == 21
 
 
+@pytest.mark.slow
 def test_who_waits_sees_the_time_pass() -> None:
     seen = on_terminal("generate", "-n", "200000000", "--clues", "17-18", until=b"0 % 0:02")
 
@@ -105,6 +106,7 @@ def test_it_goes_before_a_result_is_written() -> None:
     assert "%" not in "".join(puzzles)
 
 
+@pytest.mark.slow
 def test_other_verbs_have_it_too(tmp_path: Path) -> None:
     hard = tmp_path / "hard.txt"
     hard.write_text(f"{PUZZLE}\n1{'.' * 15}\n")

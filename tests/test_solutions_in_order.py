@@ -91,6 +91,7 @@ def test_boards_beyond_the_native_size() -> None:
     assert Puzzle.parse(first.strip()).givens == every[0]
 
 
+@pytest.mark.slow
 def test_empty_boards_stay_native() -> None:
     """Which SAT would be slow on: the first solution of a large one is far from any it finds."""
     for size in (16, 36):
@@ -99,6 +100,7 @@ def test_empty_boards_stay_native() -> None:
         assert (found.count, engine) == (1, "auto")
 
 
+@pytest.mark.slow
 def test_limits() -> None:
     empty = Puzzle.of([0] * 49**2)
     with pytest.raises(PuzzleError, match="stopped by time"):

@@ -372,6 +372,7 @@ def test_streams_whose_clients_vanish_free_the_workers() -> None:
         assert found["count"] == 1
 
 
+@pytest.mark.slow
 def test_time_is_short_for_requests_only() -> None:
     """A long answer goes on while its client reads."""
     with serving(seconds=0.3) as port, httpx.Client(timeout=HANG) as client, client.stream(

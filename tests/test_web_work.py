@@ -59,6 +59,7 @@ def rest(server: Server) -> bool:
     return bool(processes)
 
 
+@pytest.mark.slow
 def test_a_count_tells_how_far_it_is(server: Server) -> None:
     seen = []
     with server.events("count", puzzle=WIDE9) as events:

@@ -134,6 +134,7 @@ def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> No
     assert "いちばん難しい手：XYウィング" in text.input_value()
 
 
+@pytest.mark.slow
 def test_several_puzzles_on_a_printed_page(visit: Visit) -> None:
     """Those that are ticked, each with its title and level; then the board alone again."""
     visit.page.evaluate(COUNT_PRINTS)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import EASY, EQUAL_GIVENS, TREE
+from tiers import sampled
 from visit import Visit
 from wording import english_in
 
@@ -50,9 +51,9 @@ LONG = [name for name, (text, _, _) in UNREADABLE.items() if len(text) > 100_000
 SHORT = [name for name in UNREADABLE if name not in LONG]
 
 
-@pytest.mark.parametrize("names", [
-    *(SHORT[first::4] for first in range(4)), pytest.param(LONG, marks=pytest.mark.slow),
-], ids=["first", "second", "third", "fourth", "long"])
+@sampled("names", [
+    *(SHORT[first::8] for first in range(8)), pytest.param(LONG, marks=pytest.mark.slow),
+], small=2, ids=[*"abcdefgh", "long"])
 def test_what_cannot_be_read_is_told_in_japanese(used: Visit, names: list[str]) -> None:
     used.refusals("/api/parse")
     used.language("ja")

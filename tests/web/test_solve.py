@@ -184,6 +184,7 @@ def test_back_and_any_place_in_the_list(used: Visit) -> None:
     assert used.signs() == seen[2], "undo undoes the jump"
 
 
+@pytest.mark.slow
 def test_pause_stops_and_go_goes_on(visit: Visit) -> None:
     visit.page.clock.install()  # it goes on as ever, and may be told to run
     visit.load(CHAINED)
