@@ -263,6 +263,7 @@ def test_images_of_a_killer_have_as_many_solutions(seed: int) -> None:
 # ---- memory ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_many_killers_keep_memory_flat() -> None:
     def some(first: int) -> None:
         for total in range(first, first + 600):

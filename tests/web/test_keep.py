@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 import nanpure
 from samples import EASY, EMPTY_9, SEVERAL, SIXTEEN, TREE, XC90
-from tiers import sampled
 from visit import Visit
 
 
@@ -33,11 +32,12 @@ def document(visit: Visit) -> dict[str, object]:
     return {**state, "layout": [state["layout"][name] for name in ("text", "symbols", "regions")]}
 
 
-@sampled(
+@pytest.mark.slow
+@pytest.mark.parametrize(
     "text, layout",
     [(XC90, TREE), (EASY, ""), (EMPTY_9, "3x3+diagonals+windows"), (SIXTEEN, ""),
      ("." * 16, "2x2+symbols:♠♥♦♣"), ("." * 16, '2x2+symbols:<&"\\')],
-    small=1, ids=["jigsaw", "classic", "extras", "16x16", "suits", "markup"],
+    ids=["jigsaw", "classic", "extras", "16x16", "suits", "markup"],
 )
 def test_a_share_link_brings_everything(
     visits: Callable[..., Visit], text: str, layout: str
