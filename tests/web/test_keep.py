@@ -34,7 +34,7 @@ def document(visit: Visit) -> dict[str, object]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "text, layout",
+    ("text", "layout"),
     [(XC90, TREE), (EASY, ""), (EMPTY_9, "3x3+diagonals+windows"), (SIXTEEN, ""),
      ("." * 16, "2x2+symbols:♠♥♦♣"), ("." * 16, '2x2+symbols:<&"\\')],
     ids=["jigsaw", "classic", "extras", "16x16", "suits", "markup"],
