@@ -78,7 +78,7 @@ def native(runs: list[Run], work: Path) -> Places:
         if link.with_suffix(".gcda").exists():
             link.symlink_to(notes)
     subprocess.run(
-        [sys.executable, "-m", "gcovr", "-q", "-j", "2", "--root", str(ROOT), "--filter", "native/",
+        [sys.executable, "-m", "gcovr", "-j", "2", "--root", str(ROOT), "--filter", "native/",
          "--exclude", "native/tests/", "--exclude-throw-branches", "--exclude-unreachable-branches",
          "--gcov-ignore-parse-errors=all", "--gcov-ignore-errors=no_working_dir_found",
          "--merge-mode-functions=separate", "--json", f"{work}-native.json", str(counted)],
