@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 
 from tier_runs import HOME, MARKS, ROOT, STATIC, Run, counts
 
@@ -174,7 +174,7 @@ class Copy:
     """A copy of the checkout in which tests are run."""
 
     lock = Lock()
-    fit: dict[str, bool] = {}  # noqa: RUF012 - whether a test passes here where nothing is changed
+    fit: ClassVar[dict[str, bool]] = {}  # whether a test passes here where nothing is changed
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self.programs = folder, programs

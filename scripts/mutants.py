@@ -50,7 +50,11 @@ def main() -> None:
     asked = parser.parse_args()
     if not PYTHON.exists():
         sys.exit(f"run scripts/test first: it makes the environment of the tests, {PYTHON}")
+    if asked.count < 1 or asked.jobs < 1:
+        parser.error(f"expected at least one mutant and one job, got {asked.count}, {asked.jobs}")
     lines, weights = drawn(asked.seed, asked.under)
+    if not any(lines.values()):
+        parser.error(f"nothing to change under {asked.under!r}")
     slots = shares(asked.count, weights)
     name = "-".join(map(str, (asked.count, asked.seed, *filter(None, asked.under.split("/")))))
     HOME.mkdir(parents=True, exist_ok=True)

@@ -37,6 +37,9 @@ def main() -> None:
     parser.add_argument("paths", nargs="*", help="files or folders of tests")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
+    for path in asked.paths:  # without any file, all would be run
+        if not Path(path).exists():
+            parser.error(f"no such file or folder of tests: {path}")
     files = [str(file) for path in map(Path, asked.paths)
              for file in ([path] if path.is_file() else sorted(path.rglob("test_*.py")))]
     runs = all_runs(files, asked.jobs)
