@@ -117,7 +117,8 @@ lock_set_up() {
 
 # prepare_environment EXTRA…: what the build, the package, these extras and those of earlier calls
 # need. Further requirements are installed into what is there; all else that changed, or was
-# interrupted, makes it anew.
+# interrupted, makes it anew. It returns as soon as there is what the build needs: `packages` installs
+# the rest meanwhile, and await_packages waits for it.
 prepare_environment() {
   local extra
   extras=''
@@ -130,7 +131,6 @@ prepare_environment() {
   table=$(launcher_table)
   # shellcheck disable=SC2086  # the extras are words
   environment $extras
-  echo "$extras" >build/setup/extras
 }
 
 # An earlier call may have added one that the project no longer has.
@@ -139,7 +139,8 @@ known_extra() { grep -q "^$1 = \[" pyproject.toml; }
 launcher_table() { python3 scripts/launcher_table.py; }
 
 environment() {
-  local required wanted held='' python
+  local required tools wanted held='' python
+  packages=''
   python=$(python3 -c 'import os, sys; print(os.path.realpath(sys._base_executable))')
   required=$(python3 scripts/requirements.py "$@") ||
     fail "cannot tell what to install (scripts/requirements.py $*)"
@@ -152,23 +153,49 @@ environment() {
     note "making an environment with the Python packages ($*)"
     rm -rf build/venv
     work "python3 -m venv build/venv" "is the disk full?" python3 -m venv build/venv
+    tools=build/venv/tools
+    python3 scripts/requirements.py --build >$tools
+    work pip "$no_network" into_environment -r $tools
   fi
   rm -f build/venv/held
   echo "$required" >build/venv/wanted
-  work pip "is the network there? A proxy goes into HTTPS_PROXY, another index into PIP_INDEX_URL; \
-then run this again" into_environment -r build/venv/wanted
-  echo "$wanted" >build/venv/wanted
-  mv build/venv/wanted build/venv/held
+  (install_packages "$wanted") &
+  packages=$!
+  trap 'kill $packages 2>/dev/null || true' EXIT
 }
+
+no_network="is the network there? A proxy goes into HTTPS_PROXY, another index into PIP_INDEX_URL; \
+then run this again"
 
 # into_environment WORD…: pip install; `pip_options` are the caller's.
 into_environment() { build/venv/bin/python -m pip install -q "${pip_options[@]}" "$@"; }
+
+# In a shell of its own, which a signal may end: then pip ends too.
+install_packages() {
+  trap - EXIT
+  build/venv/bin/python -m pip install -q "${pip_options[@]}" -r build/venv/wanted \
+    </dev/null >build/setup/packages.log 2>&1 &
+  trap 'kill $! 2>/dev/null || true; exit 143' TERM
+  wait $! || return
+  echo "$1" >build/venv/wanted
+  mv build/venv/wanted build/venv/held
+}
+
+await_packages() {
+  if [ -n "$packages" ]; then
+    wait "$packages" || log=$root/build/setup/packages.log give_up "pip failed: $no_network"
+    packages=''
+    trap - EXIT
+  fi
+  echo "$extras" >build/setup/extras
+}
 
 # ---- the package
 
 # The checkout in the environment, built again only where what it is built from has changed.
 install_checkout() {
   [ "$(cat build/venv/built 2>/dev/null || true)" = "$hash" ] || build_checkout
+  await_packages
   interpreter=$(build/venv/bin/python -c \
     'import os, sys; print(os.path.realpath(sys._base_executable))')
   {

@@ -19,7 +19,7 @@ SCRIPTS = ("standing.sh", "setup.sh", "requirements.py", "launcher_table.py", "t
 COMMANDS = ("bash", "cat", "chmod", "cp", "dirname", "env", "find", "flock", "grep", "id", "ln",
             "mkdir", "mv", "readlink", "rm", "sed", "sha256sum", "sleep", "sort", "tail", "touch",
             "xargs")
-FIRST = ["venv", "requirements", "build"]  # what a first call does
+FIRST = ["venv", "tools", "requirements", "build"]  # what a first call does
 HANG = 120.0  # seconds; only a hang takes that long
 
 PROJECT = """\
@@ -139,8 +139,20 @@ class Checkout:
 
 
 def work(asked: list[str]) -> list[str]:
-    """What takes time: not the small scripts that only read pyproject.toml."""
-    return [word for word in asked if word != "python"]
+    """What takes time, and not the small scripts that only read pyproject.toml.
+
+    The requirements are installed while the checkout is built: what comes first is chance.
+    """
+    return sorted((word for word in asked if word != "python"), key=FIRST.index)
+
+
+def hold(checkout: Checkout, stage: str) -> None:
+    """What pip is asked at that stage takes until it is released."""
+    (checkout.tools / f"hold-{stage}").touch()
+
+
+def release(checkout: Checkout, stage: str) -> None:
+    (checkout.tools / f"hold-{stage}").unlink()
 
 
 def append(name: str) -> Callable[[Checkout], None]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from launching import FIRST, ROOT, Checkout, append, work
+from launching import FIRST, ROOT, Checkout, append, finish, hold, release, wait_for, work
 from nanpure.cli.main import VERBS
 from tiers import sampled
 
@@ -40,6 +40,17 @@ def test_the_first_call_sets_everything_up_and_runs_the_verb(bare: Checkout) -> 
     assert bare.required() == CORE
     assert err.splitlines()[0] == "nanpure: first call: setting up, which takes some minutes, once"
     assert all(line.startswith("nanpure: ") for line in err.splitlines())
+
+
+def test_it_is_built_while_further_packages_come(bare: Checkout) -> None:
+    hold(bare, "requirements")
+    launch = bare.start()
+    wait_for((bare.tools / "held-requirements").exists)
+    wait_for(lambda: "build" in (bare.tools / "asked").read_text())
+    release(bare, "requirements")
+
+    assert finish(launch)[0] == 3
+    assert work(bare.asked()) == FIRST
 
 
 def test_the_second_call_starts_no_python_and_says_nothing(ready: Checkout) -> None:

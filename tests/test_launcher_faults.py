@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from launching import FIRST, Checkout, append, finish, wait_for, work
+from launching import FIRST, Checkout, append, finish, hold, release, wait_for, work
 from tiers import sampled
 
 
@@ -143,20 +143,25 @@ def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
     bare.root = there
     assert "ready after" in bare.launch("solve")[2]
     read = (bare.tools / "required").read_text()
-    assert read.splitlines() == ["builder>=1", "maker", "core>=1", "server", "solver"]
+    tools = ["builder>=1", "maker"]
+    assert read.splitlines() == [*tools, *tools, "core>=1", "server", "solver"]
 
 
-def test_a_missing_network_is_told_and_the_next_call_repairs(bare: Checkout) -> None:
-    (bare.tools / "requirements-fails").write_text("No matching distribution found for core")
+@pytest.mark.parametrize(("stage", "log"), [("tools", "log"), ("requirements", "packages.log")])
+def test_a_missing_network_is_told_and_the_next_call_repairs(
+    bare: Checkout, stage: str, log: str
+) -> None:
+    """What the build needs is asked for first, and all else while that is at work."""
+    (bare.tools / f"{stage}-fails").write_text("No matching distribution found for core")
     status, out, err = bare.launch("solve")
 
     assert (status, out) == (2, "")
     assert err.splitlines()[-2:] == [
         "ERROR: No matching distribution found for core",
         ("nanpure: pip failed: is the network there? A proxy goes into HTTPS_PROXY, another index "
-        f"into PIP_INDEX_URL; then run this again (all it said: {bare.root}/build/setup/log)")]
+        f"into PIP_INDEX_URL; then run this again (all it said: {bare.root}/build/setup/{log})")]
 
-    (bare.tools / "requirements-fails").unlink()
+    (bare.tools / f"{stage}-fails").unlink()
     bare.asked()
 
     assert bare.launch("solve")[0] == 3
@@ -178,6 +183,17 @@ def test_a_failing_build_is_told_and_keeps_its_objects(bare: Checkout) -> None:
     assert work(ready.asked()) == ["build"]
 
 
+def test_a_failing_build_ends_the_installation_beside_it(bare: Checkout) -> None:
+    """Nobody waits for it, and the next call need not."""
+    hold(bare, "requirements")
+    (bare.tools / "build-fails").write_text("search.cpp:2: error")
+    status, out, err = bare.launch("solve")
+
+    assert (status, out) == (2, "")
+    assert "nanpure: the build failed: " in err
+    subprocess.run(["flock", "-w", "20", bare.path("build/setup/lock"), "true"], check=True)
+
+
 # ---- two at once, and early ends
 
 def test_two_calls_at_once_set_up_once(bare: Checkout) -> None:
@@ -195,17 +211,9 @@ def test_two_calls_at_once_set_up_once(bare: Checkout) -> None:
     assert work(bare.asked()) == FIRST
 
 
-def hold(checkout: Checkout, stage: str) -> None:
-    (checkout.tools / f"hold-{stage}").touch()
-
-
-def release(checkout: Checkout, stage: str) -> None:
-    (checkout.tools / f"hold-{stage}").unlink()
-
-
 @sampled("how, stage", [
     (how, stage) for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
-    for stage in ("requirements", "build")], small=2)
+    for stage in ("tools", "requirements", "build")], small=3)
 def test_the_call_after_an_early_end_repairs(
     bare: Checkout, stage: str, how: signal.Signals
 ) -> None:
@@ -223,7 +231,7 @@ def test_the_call_after_an_early_end_repairs(
     status, out, _ = bare.launch("solve")
 
     assert (status, out.splitlines()[0]) == (3, "words: solve")
-    assert work(bare.asked()) == (FIRST if stage == "requirements" else ["build"])
+    assert work(bare.asked()) == (["build"] if stage == "build" else FIRST)
 
 
 def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
