@@ -1,5 +1,6 @@
 """Print what pyproject.toml asks for: with --build what the build needs, otherwise that, the
-dependencies and the extras named."""
+dependencies and the extras named.
+"""
 
 import sys
 import tomllib

@@ -324,7 +324,11 @@ def said(folder: Path, *runs: list[str]) -> list[Said]:
     ]
 
 
-@pytest.mark.parametrize("verb", SHOWN)
+LONG = ("count", "minimize", "compare")
+
+
+@pytest.mark.parametrize(
+    "verb", [pytest.param(verb, marks=[pytest.mark.slow] * (verb in LONG)) for verb in SHOWN])
 def test_every_option_does_something(verb: str, tmp_path: Path) -> None:
     shown = [one for one in SHOWN[verb].values() if one[1]]  # the others are refused; see below
     beside = list(dict.fromkeys(words for words, _ in shown))

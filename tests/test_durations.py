@@ -45,7 +45,8 @@ def pytest_configure(config):
 '''
 
 
-@pytest.mark.parametrize(("busy", "status"), [(3.0, 1), (30.0, 0)])
+@pytest.mark.parametrize(("busy", "status"), [
+    (3.0, 1), pytest.param(30.0, 0, marks=pytest.mark.slow)])
 def test_a_test_that_costs_too_much_is_told_and_fails(
     tmp_path: Path, busy: float, status: int
 ) -> None:

@@ -63,7 +63,8 @@ def famous_steps() -> list[tuple[Grid, Step]]:
 
 
 @pytest.mark.parametrize("name", [
-    "AI Escargot", "Golden Nugget", pytest.param("Easter Monster", marks=pytest.mark.slow)])
+    "AI Escargot", *(pytest.param(name, marks=pytest.mark.slow)
+                     for name in ("Golden Nugget", "Easter Monster"))])
 def test_the_famous_puzzles_are_solved_without_search(name: str) -> None:
     found = famous_path(name)
 

@@ -78,6 +78,7 @@ def test_a_rating_of_the_library() -> None:
     assert found.technique in dict(found.steps)
 
 
+@pytest.mark.slow
 def test_the_level_is_raised_by_the_score() -> None:
     """Singles alone are easy up to 800 points."""
     for rating in found_all():

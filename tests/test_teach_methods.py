@@ -200,7 +200,8 @@ def test_a_lesson_names_its_place(id: str) -> None:
 # ---- the sentences -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [
+    pytest.param(name, marks=[pytest.mark.slow] * (name == "ito")) for name in FAMILIES])
 def test_every_lesson_is_met(family: str) -> None:
     taught = {id for id in lessons() if id.startswith(f"{family}.")}
 

@@ -235,6 +235,7 @@ def test_step_by_step_is_the_path(server: Server) -> None:
     assert said["state"] == "solved"
 
 
+@pytest.mark.slow
 def test_chosen_techniques(server: Server) -> None:
     said = server.ask("steps", puzzle=NINE, only=["naked-single"])
     assert {step["technique"] for step in said["steps"]} == {"naked-single"}

@@ -26,6 +26,8 @@ from stops import HANG
 from tiers import sampled
 from web_server import Server, serving
 
+pytestmark = pytest.mark.slow
+
 
 def rejected(context: Any, response: Any, case: Any) -> Any:
     """What does not fit is refused; their check does not know that a body can be too large."""

@@ -24,6 +24,7 @@ def server() -> Iterator[Server]:
         assert running.errors == ""
 
 
+@pytest.mark.slow
 def test_generate_is_what_the_library_makes(server: Server) -> None:
     said = server.ask("generate", layout="2x3", seed=5, count=3, minimal=True,
                       symmetry="rotate180")

@@ -64,6 +64,7 @@ def test_it_is_played_offline_and_kept(chromium: Browser, tmp_path: Path) -> Non
     close(tab)
 
 
+@pytest.mark.slow
 def test_it_is_played_to_its_end_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
     puzzle = Puzzle.parse("1.....4...2..3..")
     tab, faults = opened(

@@ -35,6 +35,7 @@ SHIFTS = """window.shifts = []; new PerformanceObserver(list => {
 }).observe({ type: "layout-shift", buffered: true })"""
 
 
+@pytest.mark.slow
 def test_nothing_that_is_shown_moves(visits: Callable[..., Visit]) -> None:
     """A click on a part is not lost where one above it gets its numbers at that moment."""
     visit = visits()

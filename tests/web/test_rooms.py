@@ -391,6 +391,7 @@ def test_the_board_shows_the_clause_that_is_read(
     expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c7")
 
 
+@pytest.mark.slow
 def test_links_go_round_digits(used: Visit) -> None:
     """No link of the examples of chains runs through the middle of a digit of another cell."""
     for name in ("aic", "als-chain", "grouped-aic"):

@@ -81,6 +81,7 @@ def test_regions_are_painted_and_applied_when_whole(used: Visit) -> None:
     visit.wait(lambda: layout_text(visit) == "3x3", "the boxes again")
 
 
+@pytest.mark.slow
 def test_a_region_that_is_whole_is_followed_by_the_next(used: Visit) -> None:
     """What is not painted yet is no fault; the colours of a whole region are not gone on with."""
     visit = bench(used, EMPTY_9, "regions")
@@ -154,6 +155,7 @@ def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
     assert nanpure.Layout.parse(layout_text(visit)).regions[:8] == (0, 1, 1, 0, 0, 1, 1, 0)
 
 
+@pytest.mark.slow
 def test_extra_houses(used: Visit) -> None:
     visit = bench(used, EMPTY_9, "houses")
     drag(visit, "r1c1", "r8c8")
@@ -241,6 +243,7 @@ def test_givens_in_symmetric_places(used: Visit) -> None:
     visit.wait(lambda: givens(visit)[80] != 0, "the partner")
 
 
+@pytest.mark.slow
 def test_made_unique_from_here(used: Visit) -> None:
     """In symmetric places where that is wished; undo takes it back."""
     visit = bench(used, EMPTY_9)
@@ -311,6 +314,7 @@ def test_notes_of_play_stay_out_of_the_bench(used: Visit) -> None:
     expect(used.find("#candidates-toggle")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_no_number_stands_for_a_board_that_is_not_counted_yet(used: Visit) -> None:
     """Regions that leave no solution are not called the givens' fault."""
     bench(used, EMPTY_9, layout="3x3+cage:3:r1c1,r1c2+cage:3:r1c3,r1c4")

@@ -33,6 +33,7 @@ from samples import (
     shown,
     solution,
 )
+from tiers import sampled
 from visit import Visit
 from wording import written
 
@@ -71,7 +72,7 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
     return outcome.end
 
 
-@pytest.mark.parametrize("method", ALL)
+@sampled("method", ALL, small=5)
 @pytest.mark.parametrize("text", [pytest.param(EASY, marks=pytest.mark.slow), SEVERAL],
                          ids=["one solution", "several"])
 def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> None:

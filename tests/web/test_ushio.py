@@ -27,7 +27,7 @@ def result_of(visit: Visit) -> str:
     "text, status, japanese",
     [(EASY, "complete", "《完了》"), (NONE, "inconsistent", "《不能》"),
      (EQUAL_GIVENS, "inconsistent", "《不能》")],
-    small=2, ids=["complete", "inconsistent", "equal givens"],
+    small=1, ids=["complete", "inconsistent", "equal givens"],
 )
 def test_statuses(used: Visit, text: str, status: str, japanese: str) -> None:
     used.load(text)
