@@ -13,9 +13,10 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical
-from nanpure.cli import blocks, deduping
 from nanpure.cli.main import cli
-from nanpure.cli.undecided import Undecided
+from nanpure.cli.stream import blocks
+from nanpure.cli.verbs import dedupe as dedupe_verb
+from nanpure.cli.verbs.dedupe_undecided import Undecided
 from nanpure.maths import Form
 from nanpure.model.symmetry import random_transform
 from stops import HANG
@@ -270,7 +271,7 @@ def test_what_waits_on_disk_changes_nothing(
 
     whole = said()
     assert not waits
-    monkeypatch.setattr(deduping, "MOST", most)
+    monkeypatch.setattr(dedupe_verb, "MOST", most)
     # Small blocks, so that the limit is met within the file.
     monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
     assert said() == whole
@@ -284,9 +285,9 @@ def test_without_the_extra_it_stays_in_memory_and_says_so(
 ) -> None:
     file, to = tmp_path / "it.txt", tmp_path / "out"
     file.write_text("\n".join(MIXED[:30]) + "\n")
-    monkeypatch.setattr(deduping, "MOST", 2)
+    monkeypatch.setattr(dedupe_verb, "MOST", 2)
     monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
-    monkeypatch.setattr(deduping, "find_spec", lambda name: None)
+    monkeypatch.setattr(dedupe_verb, "find_spec", lambda name: None)
     assert cli.main(["dedupe", str(file), "-o", str(to)], standalone_mode=False) == 0
     assert to.read_text().splitlines() == answers("dedupe", str(file))
     assert capsys.readouterr().err.count("pip install 'nanpure[data]'") == 1

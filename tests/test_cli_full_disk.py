@@ -12,11 +12,10 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from nanpure.cli import part as parts
-from nanpure.cli import row_groups, table_sink
 from nanpure.cli.main import cli
-from nanpure.cli.options import InputError
-from nanpure.cli.sink import Whole, sink
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream import atomic_file, row_groups, table_sink
+from nanpure.cli.stream.sink import Whole, sink
 
 ROWS = 100  # of a group
 LINES = [json.dumps({"status": "many", "solution": f"{at:081d}"}) for at in range(5000)]
@@ -30,7 +29,7 @@ def on_a_disk(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             return super().write(some)
 
-    monkeypatch.setattr(parts, "FileIO", Small)
+    monkeypatch.setattr(atomic_file, "FileIO", Small)
 
 
 def written(path: Path) -> None:
@@ -93,7 +92,7 @@ def test_documents_are_kept_whole_or_not_at_all(
         kinds.append(kind)
         raise Seen
 
-    monkeypatch.setattr("nanpure.cli.printing.sink", seen)
+    monkeypatch.setattr("nanpure.cli.stream.printed.sink", seen)
     with pytest.raises(Seen):
         cli.main([*words, ".24.3......4.31.", "-o", "x"], standalone_mode=False)
     assert kinds == [Whole]

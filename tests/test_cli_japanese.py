@@ -284,7 +284,7 @@ def test_other_errors_stay_english() -> None:
 
 def refused() -> Iterator[tuple[str, str]]:
     """(place, message) of all that the command line refuses; a mark in each hole."""
-    for path in sorted((SOURCE / "cli").glob("*.py")):
+    for path in sorted((SOURCE / "cli").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             called = getattr(node, "func", None)
             name = getattr(called, "attr", getattr(called, "id", ""))
@@ -313,7 +313,7 @@ def test_every_refusal_has_its_japanese() -> None:
         assert english_in(said) == [], place
         assert sorted(re.findall(r"<\d>", said)) == sorted(re.findall(r"<\d>", message)), place
 
-    assert {"paper.py", "methods.py", "request.py", "refusing.py", "options.py"} <= {
+    assert {"paper.py", "methods.py", "refuse.py", "shared.py", "draw.py"} <= {
         place.partition(":")[0] for place, _ in found}
 
 

@@ -15,8 +15,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure, patched
-from nanpure.cli.columns import ANSWERS, cells_of
 from nanpure.cli.main import cli
+from nanpure.cli.stream.columns import ANSWERS, cells_of
 from nanpure.text.csvtext import Columns
 from test_data_rows import SMALL, SOLVED, UNIQUE, tables
 from tiers import sampled

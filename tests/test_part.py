@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from nanpure.base import locks
-from nanpure.cli.options import InputError
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.sink import Sink, sink
 from writing import refused, write, write_by, write_half
 
 

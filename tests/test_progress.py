@@ -20,7 +20,7 @@ PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2...
 
 # The command by somebody with less patience: the line comes sooner.
 IMPATIENT = [sys.executable, "-c", """
-import nanpure.cli.progress as shown
+import nanpure.cli.stream.progress as shown
 shown.PATIENCE, shown.EVERY = 0.3, 0.01
 from nanpure.cli import main
 main()

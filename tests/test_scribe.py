@@ -18,9 +18,9 @@ import nanpure as package
 from command_line import nanpure, patched
 from easy_lines import easy_lines
 from nanpure import PuzzleError, kernel, solve
-from nanpure.cli.blocks import BLOCK, Block, Buffers, Place, blocks, parted
-from nanpure.cli.counting import Threads
-from nanpure.cli.run import Run
+from nanpure.cli.stream.blocks import BLOCK, Block, Buffers, Place, blocks, parted
+from nanpure.cli.stream.run import Run
+from nanpure.cli.verbs.count import Threads
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from stops import HANG, stopped_at_work, wait_until
 from tiers import sampled

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from nanpure.cli import part
-from nanpure.cli.options import InputError
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream import atomic_file
+from nanpure.cli.stream.sink import Sink, sink
 from writing import refused, write, write_by, write_half
 
 # ---- what is there already ----------------------------------------------------------------------
@@ -101,7 +101,7 @@ def test_the_owner_of_a_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         write(path)  # the part that was left has that owner too
         assert path.stat().st_uid == 65534
 
-    monkeypatch.setattr(part, "_be_like", not_permitted)
+    monkeypatch.setattr(atomic_file, "_be_like", not_permitted)
     refused(path, "its owner and mode cannot be kept: Operation not permitted")
     assert not (tmp_path / "file.part").exists()
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from nanpure.cli.options import InputError
-from nanpure.cli.sink import Sink, sink
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.sink import Sink, sink
 
 
 def write(path: Path, text: bytes = b"new\n", inputs: tuple[str, ...] = ()) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import methods
-from nanpure.cli.comparing import JAPANESE_STATUSES
+from nanpure.cli.verbs.compare import JAPANESE_STATUSES
 from nanpure.io.method_options import about, option_json
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.methods.protocol import STATUSES

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
-from nanpure.cli.standard import tell
+from nanpure.cli.stream.standard import tell
 
 __all__ = ["Ended", "ended", "listen", "put_off"]
 

@@ -13,7 +13,7 @@ from nanpure.base.early import over
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
-from nanpure.cli.standard import drop_output, listen_to_warnings, stand_in, tell
+from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
@@ -27,22 +27,15 @@ class Interrupted(Exception):
     """The run was ended from outside. No KeyboardInterrupt: click would write about it."""
 
 
-# In the order of `nanpure --help`, each with the module of nanpure.cli that has it. Only what is
-# asked for is loaded.
-VERBS = {
-    "solve": "solving", "count": "counting", "check": "solving", "show": "showing",
-    "convert": "showing", "link": "showing", "candidates": "showing", "steps": "stepping",
-    "hint": "hinting",
-    "rate": "rating", "techniques": "techniques", "verify-techniques": "verifying",
-    "verify-proof": "proving",
-    "generate": "generating", "complete": "changing", "minimize": "changing", "near": "changing",
-    "transform": "changing", "compare": "comparing", "methods": "methods", "paper": "paper",
-    "orbits": "comparing", "enumerate": "enumerating", "canonical": "forming",
-    "dedupe": "deduping", "automorphisms": "forming", "sample": "sampling", "rank": "sampling",
-    "unrank": "sampling", "symmetries": "symmetries", "structure": "structure",
-    "foundry": "data_sets", "archive": "archiving", "audit": "auditing", "split": "splitting",
-    "draw": "printing", "book": "printing", "serve": "serving",
-}
+# In the order of `nanpure --help`. Each is a module of nanpure.cli.verbs; only what is asked for
+# is loaded.
+VERBS = (
+    "solve", "count", "check", "show", "convert", "link", "candidates", "steps", "hint", "rate",
+    "techniques", "verify-techniques", "verify-proof", "generate", "complete", "minimize", "near",
+    "transform", "compare", "methods", "paper", "orbits", "enumerate", "canonical", "dedupe",
+    "automorphisms", "sample", "rank", "unrank", "symmetries", "structure", "foundry", "archive",
+    "audit", "split", "draw", "book", "serve",
+)
 
 
 class Verbs(click.Group):
@@ -85,8 +78,8 @@ class Verbs(click.Group):
         """Load a verb."""
         if cmd_name not in VERBS:
             return None
-        module = import_module(f"nanpure.cli.{VERBS[cmd_name]}")
-        command = getattr(module, cmd_name.replace("-", "_"))
+        name = cmd_name.replace("-", "_")
+        command = getattr(import_module(f"nanpure.cli.verbs.{name}"), name)
         assert isinstance(command, click.Command)
         if language_of(ctx) == "en":
             return command

@@ -1,0 +1,40 @@
+"""Options of the verbs about the order of all grids, and a grid with its rank."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.shared import InputError, chosen_layout
+from nanpure.errors import NanpureError
+from nanpure.io.plain import number_json
+from nanpure.maths.ranking import ranked_box
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
+    pass
+
+__all__ = ["BOX", "GRID", "JSON", "LAYOUT", "grid_json", "ranked_board"]
+
+GRID = ("grid", "layout", "rank")  # columns of a Parquet file
+LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
+                      "default).")
+BOX = click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+JSON = click.option("--json", "json_", is_flag=True, help="One JSON object a grid.")
+
+
+def ranked_board(layout: str | None, box: str | None) -> Layout:
+    """The board of --layout or --box, whose grids can be ranked."""
+    board = chosen_layout(layout, box)[0] or Layout.parse("3x3")
+    try:
+        ranked_box(board)
+    except NanpureError as error:
+        raise InputError(f"--{'box' if box else 'layout'}: {error}") from error
+    return board
+
+
+def grid_json(line: str, index: int, board: Layout) -> str:
+    """A complete grid and its rank as a JSON object."""
+    return json.dumps({"grid": line, "layout": board.text, "rank": number_json(index)})

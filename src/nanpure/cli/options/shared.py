@@ -1,0 +1,246 @@
+"""The options that verbs share, checked once and handed on as one object."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from nanpure import text
+from nanpure.cli.options.refuse import refuse
+from nanpure.errors import NanpureError, shown
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import read_options
+from nanpure.search.door import ENGINES, Engine, is_classic
+
+__all__ = [
+    "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError",
+    "Options", "Seconds", "chosen_layout", "formats", "is_plain", "limiting",
+    "number", "reading", "reading_to", "searching", "wants_table",
+]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+LARGEST = 2**63 - 1
+PARQUET = "parquet"
+LONGEST_TABLE = 1_000_000  # signs of a region table in a file
+
+
+class InputError(click.ClickException):
+    """Input that cannot be read, or that has no puzzle: one line, exit status 2."""
+
+    exit_code = 2
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the shared options said.
+
+    With *table* a Parquet file is written, whose rows are the objects of *json*.
+    """
+
+    inputs: tuple[str, ...] = ()
+    layout: Layout | None = None
+    reading: text.ReadOptions = field(default_factory=text.ReadOptions)
+    column: str | None = None
+    json: bool = False
+    table: bool = False
+    to: str | None = None
+    lossy: bool = False
+    output: Path | None = None
+    strict: bool = False
+    quiet: bool = False
+    lang: str = "en"
+    engine: Engine = "auto"
+    jobs: int = 1
+    timeout: float | None = None
+    nodes: int | None = None
+
+
+# What can be written is for the sink to say.
+OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
+                      metavar="FILE", help="Write there instead (renamed into place at the end); "
+                      "- is standard output.")
+
+TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A row for each answer, with "
+                        "columns, as for -o FILE.parquet (extra data).")
+
+LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
+                        show_default=True, help="Language of the sentences.")
+
+SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
+                        help="An option of the method; nanpure methods NAME lists them.")
+
+
+def number(lowest: int) -> click.IntRange:
+    """An integer option: from *lowest* to what 64 bits hold."""
+    return click.IntRange(lowest, LARGEST)
+
+
+class Seconds(click.FloatRange):
+    """A time limit; nan is not one."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Check the number."""
+        seconds = super().convert(value, param, ctx)
+        if seconds != seconds:
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+        return seconds
+
+
+def _layout(value: str | None, box: str | None) -> Layout | None:
+    if value is not None and box is not None:
+        raise click.UsageError("--box is short for --layout: give one of them")
+    value = value if value is not None else box
+    if value is not None and value.startswith("jigsaw:@"):
+        value = _from_file(value)
+    return Layout.parse(value) if value is not None else None
+
+
+def _with_symbols(layout: Layout | None, symbols: str) -> tuple[Layout | None, text.ReadOptions]:
+    signs, empty = text.parse_symbols(symbols, layout.size if layout else None)
+    if layout is None:
+        return None, text.ReadOptions(size=len(signs), symbols=signs, empty=empty)
+    layout = layout.with_symbols(signs, empty)
+    return layout, read_options(layout)
+
+
+def _from_file(value: str) -> str:
+    """Replace jigsaw:@FILE by the letters in the file."""
+    name, plus, options = value[len("jigsaw:@") :].partition("+")
+    with open(name, encoding="utf-8-sig", errors="replace") as stream:
+        # Bounded: the file may be a device without end.
+        table = stream.read(LONGEST_TABLE + 1)
+    if len(table) > LONGEST_TABLE:
+        raise InputError(f"--layout: too large for a region table: {name!r}")
+    letters = "".join(table.split())
+    return f"jigsaw:{letters}{plus}{options}"
+
+
+# What puzzles are read as, where they are not to be found out.
+FORM = click.option("--from", "from_", metavar="NAME",
+                    callback=lambda _, __, name: known_form(name),
+                    help="The form of what is read (default: found out; their names: those of "
+                    "convert --to).")
+
+
+LOSSY = click.option("--lossy", is_flag=True, help="Leave out rules that are not known.")
+
+
+def known_form(name: str | None) -> str | None:
+    """Check the name of a form to read."""
+    if name is not None and name not in text.FORMATS:
+        raise InputError(f"--from: no form of that name (there are {', '.join(formats())}): "
+                         f"{shown(name)}")
+    return name
+
+
+def chosen_layout(
+    layout: str | None, box: str | None, symbols: str | None = None
+) -> tuple[Layout | None, text.ReadOptions]:
+    """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
+    option = "layout" if layout is not None else "box"
+    try:
+        chosen = _layout(layout, box)
+        if symbols is None:
+            return chosen, read_options(chosen)
+        if "+symbols:" in (layout or ""):
+            raise click.UsageError(f"--layout has symbols already: leave out --symbols "
+                                   f"{shown(symbols)}")
+        option = "symbols"
+        return _with_symbols(chosen, symbols)
+    except NanpureError as error:
+        raise InputError(f"--{option}: {error}") from error
+    except OSError as error:
+        name = shown(error.filename or "")
+        raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
+
+
+def is_plain(options: Options) -> bool:
+    """Whether plain classic lines mean what they say, and have a plain line or a row as answer."""
+    return ((options.table or not options.json) and options.reading.symbols is None
+            and (options.layout is None or is_classic(options.layout)))
+
+
+def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
+    """Whether a Parquet file is asked for, by ``--to`` or by the name of the file."""
+    if to != PARQUET and (output is None or output.suffix.lower() != ".parquet"):
+        return False
+    if json:
+        refuse("a Parquet file has its own form", "json", "json_")
+    if to != PARQUET:
+        refuse("a file of that name is Parquet", "to")
+    return True
+
+
+def reading(command: Command) -> Command:
+    """Add what every verb takes: inputs, layout, output; a Parquet file is one."""
+    return TO_TABLE(reading_to(command))
+
+
+def reading_to(command: Command) -> Command:
+    """The same for a verb that has a ``--to`` of its own."""
+
+    @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
+    @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
+                  "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
+    @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+    @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
+                  "one first.")
+    @FORM
+    @click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
+    @OUTPUT
+    @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
+                  "form to write cannot carry; say what.")
+    @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
+    @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+    @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")
+    @functools.wraps(command)
+    def wrapped(
+        inputs: tuple[str, ...],
+        layout: str | None,
+        box: str | None,
+        symbols: str | None,
+        from_: str | None,
+        **rest: Any,
+    ) -> Any:
+        chosen, how = chosen_layout(layout, box, symbols)
+        shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
+        how = replace(how, lossy=shared["lossy"], format=from_)
+        if wants_table(shared["output"], shared["to"], json=shared["json"]):
+            shared |= {"to": None, "json": True, "table": True}
+        options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
+        return command(options, **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def searching(command: Command) -> Command:
+    """Add what every verb that searches takes."""
+    engine = click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
+    return engine(limiting(command))
+
+
+def limiting(command: Command) -> Command:
+    """Add threads, and limits for each puzzle."""
+
+    @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+                  help="Threads.")
+    @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
+                  help="For each puzzle; what takes longer is unknown.")
+    @click.option("--nodes", type=number(1), help="Branches for each puzzle; more is unknown.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, **kwargs: Any) -> Any:
+        return command(*args, **kwargs)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def formats() -> list[str]:
+    """The names for --to."""
+    return sorted(text.FORMATS)

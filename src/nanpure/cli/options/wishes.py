@@ -1,0 +1,146 @@
+"""The options that say what a made puzzle shall be like, shared by the verbs that make some."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import click
+
+from nanpure.cli.options.shared import InputError, Seconds, number
+from nanpure.cli.options.techniques import known_names
+from nanpure.errors import shown
+from nanpure.generate import SYMMETRIES
+from nanpure.logic import LEVELS
+from nanpure.rate import SCALES
+
+__all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+LONGEST = 100_000  # signs of a picture in a file
+
+SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
+                    help="The same seed gives the same puzzles everywhere.")
+SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
+                        show_default=True, help="Of the places of the givens.")
+PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Exactly these places: N² "
+                       "signs, . where no given may stand.")
+TIMEOUT = click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
+                       help="For each puzzle.")
+
+
+class Pair(click.ParamType):  # type: ignore[type-arg]
+    """``N`` or ``A-B``, as a pair of numbers."""
+
+    name = "range"
+
+    def __init__(self, kind: type[int] | type[float]) -> None:
+        self.kind = kind
+        digits = r"\d{1,9}" if kind is int else r"\d{1,9}(?:\.\d{1,9})?"
+        self.form = re.compile(rf"({digits})(?:-({digits}))?", re.ASCII)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[float, float]:
+        """Read it; the lower one must come first."""
+        if isinstance(value, tuple):
+            return value
+        found = self.form.fullmatch(value.strip())
+        if found is None:
+            self.fail(f"expected N or A-B, got {shown(value)}", param, ctx)
+        low, high = self.kind(found[1]), self.kind(found[2] or found[1])
+        if low > high:
+            self.fail(f"expected the lower number first, got {shown(value)}", param, ctx)
+        return low, high
+
+
+class Ranged(click.ParamType):  # type: ignore[type-arg]
+    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another one: the scale and the pair."""
+
+    name = "range"
+    pair = Pair(float)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, tuple[float, float]]:
+        """Read it; the scale must be one that a range can be wanted of."""
+        if isinstance(value, tuple):
+            return value
+        scale, colon, text = value.strip().partition(":")
+        if not colon:
+            scale, text = "nanpure", scale
+        if scale not in SCALES:
+            self.fail(f"expected a scale out of {', '.join(SCALES)}, got {shown(value)}", param,
+                      ctx)
+        return scale, self.pair.convert(text, param, ctx)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked of a puzzle besides its places."""
+
+    minimal: bool = False
+    level: tuple[str, ...] = ()
+    rating: tuple[tuple[str, tuple[float, float]], ...] = ()
+    needs: str | None = None
+    forbid: tuple[str, ...] = ()
+    attempts: int | None = None
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The same for the verbs of the library; an unknown technique is wrong usage."""
+        needs = known_names("--needs", () if self.needs is None else (self.needs,))
+        if len(needs) > 1:
+            raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
+        ranges = dict(self.rating)
+        if len(ranges) < len(self.rating):
+            raise click.UsageError("--rating: expected one range of a scale, got two of "
+                                   f"{max(ranges, key=[name for name, _ in self.rating].count)}")
+        return {
+            "minimal": self.minimal, "level": self.level or None, "rating": ranges or None,
+            "needs": needs[0] if needs else None, "forbidden": known_names("--forbid", self.forbid),
+            "attempts": self.attempts,
+        }
+
+
+def wishing(command: Command) -> Command:
+    """Add these options; the command gets its ``wishes``."""
+
+    @click.option("--minimal", is_flag=True, help="Every single given is needed.")
+    @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="May be given several "
+                  "times.")
+    @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
+                  help="Lowest and highest nanpure maximum, or with its name the number of another "
+                  "scale: level (score), effort, se (ER), hodoku (score). May be given for "
+                  "several.")
+    @click.option("--needs", metavar="TECHNIQUE", help="Not solved without it by what is rated no "
+                  "higher, but with it.")
+    @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Solved without these.")
+    @click.option("--attempts", type=number(1), help="For each puzzle (default: 10,000, or 100 for "
+                  "a pattern).")
+    @functools.wraps(command)
+    def wrapped(*args: Any, **kwargs: Any) -> Any:
+        chosen = {name: kwargs.pop(name) for name in Wishes.__annotations__}
+        return command(*args, wishes=Wishes(**chosen), **kwargs)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def picture(text: str | None) -> str | None:
+    """The picture of --pattern, read from a file where it says so."""
+    if text is None or not text.startswith("@"):
+        return text
+    try:
+        with open(text[1:], encoding="utf-8-sig", errors="replace") as stream:
+            found = stream.read(LONGEST + 1)
+    except OSError as error:
+        name = shown(text[1:])
+        raise InputError(f"--pattern: cannot read {name}: {error.strerror}") from error
+    except ValueError as error:  # a name with a zero byte
+        raise InputError(f"--pattern: cannot read {shown(text[1:])}: {error}") from error
+    if len(found) > LONGEST:
+        raise InputError(f"--pattern: too large for a picture: {shown(text[1:])}")
+    return found

@@ -1,0 +1,218 @@
+"""A file that appears whole: written beside its place as ``FILE.part``, then renamed into it.
+
+The part is made by us, never found: what a planted link or another name of a file leads to is not
+written. One that an earlier run has left is removed first, if it is plain that it is one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import FileIO
+from pathlib import Path
+
+from nanpure.base.locks import lock
+from nanpure.cli.stream.output_path import cannot, is_device
+
+__all__ = ["Part", "begin", "write_whole"]
+
+# O_NOFOLLOW is implied by making it; it says what is meant. O_BINARY is for other systems.
+NEW = (os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+       | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
+LOOK = (os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        | getattr(os, "O_CLOEXEC", 0))
+BUSY = "another run is writing it"
+AT_ONCE = 1 << 20  # bytes read at a time
+
+
+@dataclass
+class Part:
+    """The unfinished file at *path*, open as *stream*, that will be *target*."""
+
+    target: Path
+    path: Path
+    stream: FileIO
+    locked: bool
+
+    def finish(self) -> None:
+        """Give it its name, for good: a power cut finds the old file or the whole new one."""
+        os.fsync(self.stream.fileno())
+        self.take_its_name()
+        _keep_names(self.target.parent)
+
+    def take_its_name(self) -> None:
+        """Rename it, in place of what the target was."""
+        if not self.is_there:
+            raise cannot(self.path, "it was moved or replaced meanwhile")
+        if not self.locked:  # nothing to hold on to, and some systems rename no open file
+            self.stream.close()
+        os.replace(self.path, self.target)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the path still leads to what was written."""
+        return self.stream.closed or _is_at(self.stream.fileno(), self.path)
+
+    def settle(self) -> int:
+        """End an unfinished file on a whole line, for good; gives how many lines it has."""
+        if self.stream.closed:
+            self.stream = FileIO(os.open(self.path, LOOK | os.O_RDWR), "r+b")
+        lines, end = 0, 0
+        with open(self.stream.fileno(), "rb", closefd=False) as found:
+            found.seek(0)
+            at = 0
+            while block := found.read(AT_ONCE):
+                lines += block.count(b"\n")
+                end = at + block.rfind(b"\n") + 1 if b"\n" in block else end
+                at += len(block)
+        os.ftruncate(self.stream.fileno(), end)
+        self.keep()
+        return lines
+
+    def end_with(self, place: int, data: bytes) -> None:
+        """End an unfinished file with these bytes at that place, for good."""
+        self.stream.truncate(place)
+        self.stream.seek(place)
+        rest = memoryview(data)
+        while len(rest):
+            rest = rest[self.stream.write(rest) :]
+        self.keep()
+
+    def keep(self) -> None:
+        """Let a power cut find it as it is now, under the name of a part."""
+        with contextlib.suppress(OSError):  # of a full disk; there is nothing better to do
+            os.fsync(self.stream.fileno())
+            _keep_names(self.path.parent)
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
+        if self.is_there:
+            self.path.unlink(missing_ok=True)
+
+
+def begin(target: Path, inputs: Iterable[os.stat_result] = ()) -> Part:
+    """Make the part of *target*, locked; it has the mode and the owner that the target has.
+
+    *inputs* are files that must not go, since they are being read.
+    """
+    path = target.with_name(target.name + ".part")
+    before = _stat(target)
+    if before is not None and not stat.S_ISREG(before.st_mode):
+        raise cannot(target, "it is a link or no file")
+    try:
+        _clear(path, before, inputs)
+        number = os.open(path, NEW, 0o666 if before is None else 0o600)
+    except FileExistsError as error:
+        raise cannot(path, BUSY) from error
+    except OSError as error:
+        raise cannot(path, error) from error
+    locked = lock(number)
+    part = Part(target, path, FileIO(number, "r+b"), bool(locked))
+    # Between making and locking, another run may have taken it for one that was left.
+    if locked is False or not _is_at(number, path):
+        part.stream.close()
+        raise cannot(path, BUSY)
+    if before is not None:
+        try:
+            _be_like(number, before)
+        except OSError as error:
+            part.remove()
+            part.stream.close()
+            raise cannot(target, f"its owner and mode cannot be kept: {error.strerror}") from error
+    return part
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file of ours at once. Not for a power cut to find: it is easily made again."""
+    if is_device(path, path):
+        raise cannot(path, "it is no file")
+    part = begin(path)
+    with part.stream:
+        try:
+            rest = memoryview(data)
+            while len(rest):
+                rest = rest[part.stream.write(rest) :]
+            part.take_its_name()
+        except BaseException as error:
+            part.remove()
+            if isinstance(error, OSError):
+                raise cannot(path, error) from error
+            raise
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return os.lstat(path)
+    except FileNotFoundError:
+        return None
+
+
+def _clear(path: Path, target: os.stat_result | None, inputs: Iterable[os.stat_result]) -> None:
+    """Remove the part that an earlier run has left; whatever else is there is refused."""
+    found = _stat(path)
+    if found is None:
+        return
+    if why := _strange(found, target):
+        raise cannot(path, f"{why}; remove it first")
+    if any(os.path.samestat(found, each) for each in inputs):
+        raise cannot(path, "it is also an input")
+    number = os.open(path, LOOK)
+    try:
+        free = lock(number)
+        if free is None:
+            raise cannot(path, "it is there, of another run or an earlier one; remove it first")
+        if not free or not _is_at(number, path):
+            raise cannot(path, BUSY)
+        os.unlink(path)
+    finally:
+        os.close(number)
+
+
+def _strange(found: os.stat_result, target: os.stat_result | None) -> str:
+    """Why something is no part that a run of ours has left; nothing where it may be one."""
+    if stat.S_ISLNK(found.st_mode):
+        return "it is a link"
+    if not stat.S_ISREG(found.st_mode):
+        return "it is no file"
+    if found.st_nlink > 1:
+        return "it has another name"
+    # A part has the owner of what it will replace, which is another one where we are root.
+    if hasattr(os, "geteuid") and found.st_uid not in (os.geteuid(), target and target.st_uid):
+        return "it belongs to somebody else"
+    return ""
+
+
+def _is_at(number: int, path: Path) -> bool:
+    """Whether what is open as *number* is what stands at *path*."""
+    try:
+        return os.path.samestat(os.fstat(number), os.lstat(path))
+    except OSError:
+        return False
+
+
+def _be_like(number: int, other: os.stat_result) -> None:
+    """Take the owner, then the mode (a change of owner may clear bits of it)."""
+    own = os.fstat(number)
+    if hasattr(os, "fchown") and (own.st_uid, own.st_gid) != (other.st_uid, other.st_gid):
+        os.fchown(number, other.st_uid, other.st_gid)
+    if hasattr(os, "fchmod"):
+        os.fchmod(number, stat.S_IMODE(other.st_mode))
+
+
+def _keep_names(folder: Path) -> None:
+    """Let a power cut find the names in a folder as they are now."""
+    try:
+        number = os.open(folder, os.O_RDONLY)
+    except OSError:  # one that may be written but not read, or a system that opens none
+        return
+    try:
+        os.fsync(number)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EROFS):
+            raise
+    finally:
+        os.close(number)

@@ -1,0 +1,91 @@
+"""Whether the solution that a file gives beside its puzzle is the one that was found."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from nanpure import text
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.source import Posed
+from nanpure.errors import NanpureError
+from nanpure.model.grid import Grid
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.search.verbs import Result
+
+__all__ = ["Claim", "result_object", "wrong_claim"]
+
+SHOWN = 3  # cells that a sentence names
+WORDS = {
+    "differs": ("the solution given in the input differs at {cells}",
+                "入力にある解は {cells} で異なります"),
+    "no solution": ("the solution given in the input is none", "入力にある解は解ではありません"),
+    "unreadable": ("the solution given in the input cannot be read: {why}",
+                   "入力にある解を読めません: {why}"),
+    "count": ("the input says that there are {said} solutions", "入力では解の数が {said} です"),
+    "more": (" and {more} more cells", " ほか{more}マス"),
+}
+
+
+class Claim(NamedTuple):
+    """A claim that is wrong: a sentence, and the cells where it differs."""
+
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
+    """What is wrong with what the input says of the solution; None where nothing is said of it,
+    or what is said holds as far as the search went.
+    """
+    info, layout = grid.puzzle.info, grid.layout
+    if not info or result.status == "none":
+        return None
+    try:
+        for digits in text.claimed_solutions(info, read_options(layout)):
+            if result.status == "unique":
+                wrong = [cell for cell, (one, other)
+                         in enumerate(zip(digits, result.solutions[0].values, strict=True))
+                         if one != other]
+                if wrong:
+                    names = tuple(layout.cell_name(cell) for cell in wrong)
+                    return Claim(_differs(names, lang), names)
+            elif not _is_solution(digits, grid):
+                return Claim(_message("no solution", lang))
+    except NanpureError as error:
+        return Claim(_message("unreadable", lang, why=error))
+    for count in text.claimed_counts(info):
+        possible = count == result.count or (count > result.count and not result.exact)
+        if not possible:
+            return Claim(_message("count", lang, said=count))
+    return None
+
+
+def _is_solution(digits: tuple[int, ...], grid: Grid) -> bool:
+    """Whether the digits solve the puzzle, which may have other solutions."""
+    allowed = all(mask >> (digit - 1) & 1
+                  for digit, mask in zip(digits, grid.candidates, strict=True))
+    return allowed and Puzzle(digits, grid.layout).grid().is_solution
+
+
+def _differs(cells: tuple[str, ...], lang: str) -> str:
+    said = ", ".join(cells[:SHOWN])
+    if len(cells) > SHOWN:
+        said += _message("more", lang, more=len(cells) - SHOWN)
+    return _message("differs", lang, cells=said)
+
+
+def _message(key: str, lang: str, **parts: object) -> str:
+    return WORDS[key][lang == "ja"].format(**parts)
+
+
+def result_object(
+    item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
+) -> str:
+    """A result; beside it what is wrong with the solution that the input gives."""
+    from nanpure.io.results import result_json  # lines need it not
+
+    said = result_json(result, options.lang) | members
+    if claim is not None:
+        said |= {"message": claim.text, "differs": list(claim.cells)}
+    return to_json(item, **said)

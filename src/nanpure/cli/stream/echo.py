@@ -1,0 +1,73 @@
+"""How a puzzle that has no answer comes back, and what an item looks like in JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.source import Item, Posed
+from nanpure.errors import NanpureError, NoSolution, PuzzleError, Unsupported
+from nanpure.io.plain import error_json, printable
+
+__all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "status_line",
+           "to_json"]
+
+LONGEST = 2000
+
+# What stands in place of the answer to an item, without a final newline.
+Failure = Callable[[Item, NanpureError], str]
+
+
+def echo(item: Item) -> str:
+    """The input as it came, on one line, cut at 2,000 characters."""
+    source = item.text.strip("\r\n")
+    if isinstance(item, Posed) and ("\n" in source or not source):
+        source = item.grid.line()
+    return printable(source[:LONGEST])[:LONGEST]
+
+
+def to_json(item: Item, **members: Any) -> str:
+    """One JSON object on one line: what every verb says of an item, and *members*."""
+    said: dict[str, Any] = {"line": item.line}
+    if isinstance(item, Posed):
+        layout = item.grid.layout
+        said["puzzle"] = item.grid.puzzle.line()
+        said["layout"] = layout.text
+        if item.grid.puzzle.removed:
+            said["removed"] = [f"{layout.symbol(digit)}{layout.cell_name(cell)}"
+                               for cell, digit in item.grid.puzzle.removed]
+        if any(item.grid.placed):
+            said["grid"] = item.grid.line()
+    else:
+        said["puzzle"] = echo(item)
+    said.update(members)
+    return json.dumps(said, ensure_ascii=False)
+
+
+def bad_json(item: Item, error: NanpureError) -> str:
+    """The object of an item that has no answer."""
+    return to_json(item, status="bad", error=error_json(error))
+
+
+def error_line(options: Options, item: Item, error: NanpureError) -> str:
+    """The item and its error, of whatever kind."""
+    return bad_json(item, error) if options.json else f"{echo(item)} # error: {error}"
+
+
+def status_line(options: Options, item: Item, error: NanpureError) -> str:
+    """The item and why it has no answer: none, unsupported, unknown, or another error."""
+    if options.json:
+        return bad_json(item, error)
+    kind = "error"
+    if isinstance(error, NoSolution | Unsupported):
+        kind = "none" if isinstance(error, NoSolution) else "unsupported"
+    elif isinstance(error, PuzzleError) and error.status == "unknown":
+        kind = "unknown"
+    return f"{echo(item)} # {kind}: {error}"
+
+
+def spaced(options: Options, failure: Failure) -> Failure:
+    """The same for verbs with an answer of several lines, which an empty line ends."""
+    return failure if options.json else lambda item, error: f"{failure(item, error)}\n"

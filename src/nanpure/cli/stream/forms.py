@@ -1,0 +1,94 @@
+"""Canonical forms of plain classic lines, a block at a time: for canonical and dedupe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, is_plain
+from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines
+from nanpure.cli.stream.blocks import plain_lines
+from nanpure.cli.stream.run import Fast
+from nanpure.kernel import Account, Control, Forms, Limits, board_forms
+from nanpure.maths import FORMS, Form
+from nanpure.maths.many import forms_of
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+
+__all__ = ["FORM", "PLACES", "SIGNS", "Desk", "agree", "forms_by", "plain_only"]
+
+SIGNS = b".123456789"
+FORM = click.option("--form", type=click.Choice(FORMS), default="minlex", show_default=True,
+                    help="What comes first: the least string (minlex), the least clue pattern and "
+                    "then the least string (pattern), the least where the solution is its own "
+                    "form (solution).")
+PLACES = click.option("--places", is_flag=True, help="Only the places of the clues count: all "
+                      "digits become 1.")
+FormsOf = Callable[["Digits", Control | None], Forms]
+"""Gives the forms of ``uint8[n, 81]``."""
+
+
+def agree(places: bool) -> None:
+    """Refuse --form where it would do nothing."""
+    if places:
+        refuse("--places looks at no digits", "form")
+
+
+def plain_only(options: Options, fast: Fast) -> Fast | None:
+    """The fast way, where plain classic lines mean what they say and get a plain line."""
+    return fast if is_plain(options) else None
+
+
+def forms_by(form: Form, places: bool, digits: Digits, control: Control | None) -> Forms:
+    """The forms of ``uint8[n, 81]``."""
+    import numpy as np
+
+    if places:
+        return board_forms((3, 3), np.minimum(digits, 1), "places", control=control)
+    return forms_of(Layout.default(9), digits, form, control=control)
+
+
+class Desk:
+    """Finds the canonical forms of the plain lines of a block."""
+
+    def __init__(self, limits: Limits, forms: FormsOf) -> None:
+        self.control = limits.control
+        self.forms_of = forms
+
+    def answer(self, text: memoryview, form: bytes) -> Account:
+        """Find them; stopped, it has read nothing."""
+        import numpy as np
+
+        self.text, self.row = bytes(text), form
+        digits, _, self.kinds, self.starts = plain_lines(self.text, form)
+        try:
+            found = self.forms_of(digits, self.control)
+        except KeyboardInterrupt:
+            if self.control is None:
+                raise
+            self.control.stop()
+            return account(0)
+        if self.control is not None and self.control.stopped:
+            return account(0)
+        # A line without a form goes the careful way, which says why.
+        without = found.automorphisms == 0
+        self.kinds[np.flatnonzero(self.kinds == PLAIN)[without]] = OTHER
+        self.digits, self.forms = digits[~without], found.forms[~without]
+        return self.said()
+
+    def said(self) -> Account:
+        """What is said of them at once: nothing."""
+        return account(len(self.text), len(self.kinds))
+
+    def careful(self, which: Numbers, places: Numbers) -> bytes:
+        """Lines that go another way, with the places in the output to which their answers go."""
+        return careful_lines(self.text, self.starts, which, places)

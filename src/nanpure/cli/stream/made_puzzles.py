@@ -1,0 +1,63 @@
+"""How puzzles that were made out of a puzzle are written, and why there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.echo import bad_json, echo, to_json
+from nanpure.cli.stream.run import Lines
+from nanpure.cli.stream.source import Item, Posed
+from nanpure.errors import NanpureError, PuzzleError
+from nanpure.generate import NotMade
+from nanpure.io.plain import printable
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write
+
+__all__ = ["RESULT", "failed", "puzzle_text", "several"]
+
+RESULT = ("result", "clues", "answer_json")
+
+
+def puzzle_text(item: Posed, options: Options, puzzle: Puzzle) -> str:
+    """A puzzle made out of *item*, as a line or as a JSON object."""
+    if options.json:
+        removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
+        members = {"removed": removed} if removed else {}
+        return to_json(item, result=puzzle.line(), clues=puzzle.clues, **members)
+    # Without the candidates that were taken away beforehand it may have more solutions.
+    return write(puzzle, "json" if puzzle.removed else "line", lossy=True)
+
+
+def several(item: Posed, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
+    """A line each, then an empty one; whether all is well."""
+    number_ = -1
+    for number_, puzzle in enumerate(found):
+        if number_ == limit:
+            yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
+            break
+        yield puzzle_text(item, options, puzzle)
+    if number_ < 0:
+        yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
+    if not options.json:
+        yield ""
+    return True
+
+
+def failed(options: Options, item: Item, error: NanpureError) -> str:
+    """Why there is no answer: 'none' and 'many' say it all."""
+    status = _status(error)
+    if options.json and status == "bad":
+        return bad_json(item, error)
+    if options.json:
+        nearest = error.nearest.line() if isinstance(error, NotMade) and error.nearest else None
+        return to_json(item, status=status, message=printable(str(error)), nearest=nearest)
+    kind = "not made" if isinstance(error, NotMade) else "error" if status == "bad" else status
+    why = "" if kind in ("none", "many") else f": {error}"
+    return f"{echo(item)} # {kind}{why}"
+
+
+def _status(error: NanpureError) -> str:
+    if isinstance(error, NotMade):
+        return "unknown"
+    return error.status if isinstance(error, PuzzleError) else "bad"

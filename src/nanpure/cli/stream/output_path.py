@@ -1,0 +1,81 @@
+"""What the path after ``-o`` means: a file to be replaced, a stream of ours, or a device."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from io import FileIO
+from pathlib import Path
+
+from nanpure.cli.options.shared import InputError
+
+__all__ = ["cannot", "device", "is_device", "resolved", "stream_number"]
+
+LINKS = 40  # in a row: what Linux follows
+
+
+def cannot(path: Path, why: str | OSError) -> InputError:
+    """The error of something that cannot be written."""
+    said = why.strerror or str(why) if isinstance(why, OSError) else why
+    return InputError(f"cannot write {str(path)!r}: {said}")
+
+
+def resolved(path: Path) -> Path:
+    """Follow the links that a path goes through, once and for all."""
+    here = str(path)
+    for _ in range(LINKS):
+        folder = os.path.realpath(os.path.dirname(here) or os.curdir)
+        here = os.path.join(folder, os.path.basename(here))
+        # The links in /proc lead to what is open, not to what a name means.
+        if folder.startswith("/proc/") or not os.path.islink(here):
+            return Path(here)
+        here = os.path.join(folder, os.readlink(here))
+    raise cannot(path, "its links lead round in a circle")
+
+
+def stream_number(place: Path) -> int | None:
+    """The number of a stream of this process, where *place* is one: /dev/stdout leads to it.
+
+    To open it anew would empty a file that the caller's shell opened to add to it.
+    """
+    found = re.fullmatch(rf"/proc/(?:self|{os.getpid()})/fd/(\d{{1,9}})|/dev/fd/(\d{{1,9}})",
+                         str(place))
+    return int(found[1] or found[2]) if found else None
+
+
+def is_device(place: Path, path: Path) -> bool:
+    """Whether it is written as it is: a pipe or a device of signs. Else it is a file, or new.
+
+    *path*: how the user calls it. What is neither is refused, and what must not be replaced.
+    """
+    try:
+        mode = os.stat(place).st_mode
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise cannot(path, error) from error
+    if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
+        return True
+    if not stat.S_ISREG(mode):
+        kind = {stat.S_IFDIR: "a directory", stat.S_IFSOCK: "a socket", stat.S_IFBLK: "a disk"}
+        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'no file')}")
+    # Root may write everything, and did not mean this file either.
+    effective = os.access in os.supports_effective_ids
+    if not mode & 0o222 or not os.access(place, os.W_OK, effective_ids=effective):
+        raise cannot(path, "it is read-only")
+    return False
+
+
+def device(place: Path, path: Path) -> FileIO:
+    """Open a pipe or a device, which is never emptied or made."""
+    flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_NOFOLLOW", 0)
+    try:
+        number = os.open(place, flags | getattr(os, "O_CLOEXEC", 0))
+    except OSError as error:
+        raise cannot(path, error) from error
+    stream = FileIO(number, "wb")
+    if stat.S_ISREG(os.fstat(number).st_mode):
+        stream.close()
+        raise cannot(path, "another file took its place just now")
+    return stream

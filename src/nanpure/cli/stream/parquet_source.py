@@ -1,0 +1,78 @@
+"""Parquet files as blocks of lines, which every verb reads; what is no plain line row by row."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nanpure.cli.options.shared import InputError, Options, is_plain
+from nanpure.cli.stream.blocks import Block, Buffers, Place, Progress
+from nanpure.errors import NanpureError
+from nanpure.search.door import is_classic
+from nanpure.text.csvtext import Columns
+
+if TYPE_CHECKING:
+    from nanpure.data.parquet_rows import ParquetPart
+
+__all__ = ["parquet_blocks"]
+
+ROWS = 8192  # of a block
+OTHER = b"?"  # no puzzle, so that the row itself is asked
+SIGNS = b".123456789"
+
+
+def parquet_blocks(name: str, options: Options, progress: Progress) -> Iterator[Block]:
+    """The rows of a file in their order; *progress* counts bytes of it."""
+    from nanpure.data.parquet_rows import opened, parquet_parts  # needs pyarrow
+
+    path, buffers = Path(name), Buffers()
+    try:
+        rows, size = opened(path).metadata.num_rows, os.path.getsize(path)
+        for part in parquet_parts(path, options.column, ROWS):
+            data, columns = _lines(part, options)
+            yield Block(bytearray(data), 0, len(data), Place(part.begin), buffers, columns, part)
+            progress(size * len(part) // rows)
+    except OSError as error:
+        raise InputError(f"cannot read {name!r}: {error.strerror or error}") from error
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    if not rows:
+        raise InputError(f"no puzzle in {name!r}: it is empty")
+
+
+def _lines(part: ParquetPart, options: Options) -> tuple[bytes, Columns]:
+    """A line for each row, with its solution where there is such a column."""
+    names = ["puzzle"] if part.claims is None else ["puzzle", "solution"]
+    columns = Columns(names, ",", 0)
+    found = list(part.by_layout(options.layout)) if is_plain(options) else []
+    if len(found) != 1 or not is_classic(found[0].layout):
+        return (OTHER + b"\n") * len(part), columns
+    rows = found[0]
+    text = _text(rows.puzzles, rows.solutions if part.claims is not None else None)
+    if not rows.others:
+        return text.tobytes(), columns
+    lines = text.tobytes().split(b"\n")[:-1]
+    for row in rows.others:
+        lines[row] = OTHER
+    return b"\n".join(lines) + b"\n", columns
+
+
+def _text(puzzles: Any, solutions: Any) -> Any:
+    """Rows of digits as text, the solutions that there are after a comma."""
+    import numpy as np
+
+    signs = np.frombuffer(SIGNS, np.uint8)
+    n, cells = puzzles.shape
+    if solutions is None:
+        lines = np.full((n, cells + 1), ord("\n"), np.uint8)
+        lines[:, :cells] = signs[puzzles]
+        return lines
+    lines = np.full((n, 2 * cells + 2), ord("\n"), np.uint8)
+    lines[:, :cells] = signs[puzzles]
+    lines[:, cells] = ord(",")
+    lines[:, cells + 1 : -1] = signs[solutions]
+    said = np.ones(lines.shape, bool)
+    said[:, cells + 1 : -1] = solutions.any(axis=1)[:, None]
+    return lines[said]

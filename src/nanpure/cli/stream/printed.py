@@ -1,0 +1,68 @@
+"""What draw and book read and write."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+import nanpure
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.sink import Whole, sink
+from nanpure.data import is_parquet, parquet_puzzles
+from nanpure.errors import NanpureError, Unsupported, shown
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.printing.wishes import demand
+
+__all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
+
+LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
+                      "does not say it.")
+
+
+def need(*wanted: str) -> None:
+    """Say what is missing, where the extra ``print`` is not there."""
+    try:
+        demand(*wanted)
+    except Unsupported as error:
+        raise InputError(str(error)) from error
+
+
+def puzzles_of(
+    inputs: Sequence[str], layout: Layout | None, form: str | None
+) -> Iterator[Puzzle]:
+    """The puzzles of all inputs; the first piece that is none ends it."""
+    for name in inputs or ("-",):
+        if name == "-" and sys.stdin is None:
+            raise InputError("standard input is closed")
+        source = sys.stdin.buffer if name == "-" else name
+        said = "standard input" if name == "-" else shown(name)
+        found = 0
+        try:
+            for puzzle in _read(source, layout, form):
+                found += 1
+                yield puzzle
+        except NanpureError as error:
+            raise InputError(f"in {said}: {error}") from error
+        except OSError as error:
+            raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+        if not found:
+            raise InputError(f"no puzzle recognised in {said}")
+
+
+def _read(
+    source: BinaryIO | str, layout: Layout | None, form: str | None
+) -> Iterator[Puzzle]:
+    if isinstance(source, str) and is_parquet(source):
+        return parquet_puzzles(Path(source), layout)
+    return nanpure.read(source, layout, format=form)
+
+
+def write_file(output: Path | None, inputs: Sequence[str], data: bytes) -> None:
+    """Write a whole picture or book."""
+    with sink(output, inputs, Whole) as out:
+        out.write(data)

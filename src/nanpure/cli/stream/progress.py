@@ -1,0 +1,111 @@
+"""How far a run is: on standard error, on a terminal only.
+
+Where the results go elsewhere it is a bar. Where they appear on the same terminal a bar would stand
+in their midst: there it is a line below them that comes only while one waits for the next result,
+and goes before that is written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from threading import Lock, Thread
+from time import monotonic
+
+from nanpure.cli.stream.sink import Sink
+
+__all__ = ["Advance", "progress"]
+
+Advance = Callable[[int], None]
+"""Tells that so much more is done."""
+
+PATIENCE = 0.5  # seconds without a result after which the line comes
+EVERY = 0.25    # seconds between two looks
+WIDTH = 30      # signs of its bar
+
+
+@contextlib.contextmanager
+def progress(total: int | None, out: Sink, quiet: bool) -> Iterator[Advance]:
+    """Show what share of *total* is done, and the time that has passed; not without a total."""
+    on_terminal = sys.stderr.isatty()
+    if quiet or not total or not on_terminal:
+        yield lambda done: None
+    elif out.on_terminal:
+        with _below(total, out) as advance:
+            yield advance
+    else:
+        with _alone(total) as advance:
+            yield advance
+
+
+@contextlib.contextmanager
+def _alone(total: int) -> Iterator[Advance]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
+
+    columns = (BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    # Transient: the bar goes when the work is done, the results stay.
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, advance=done)
+
+
+@contextlib.contextmanager
+def _below(total: int, out: Sink) -> Iterator[Advance]:
+    from nanpure.base.threads import End
+
+    line, ended = _Line(total), End()
+
+    def watch() -> None:
+        while not ended.wait(EVERY):
+            line.show()
+
+    watcher = Thread(target=watch, daemon=True)
+    out.before = line.hide
+    watcher.start()
+    try:
+        yield line.advance
+    finally:
+        ended.set()
+        watcher.join()
+        line.hide()
+
+
+class _Line:
+    """The line, and whether it stands on the terminal now."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.done, self.shown = total, 0, ""
+        self.began = self.written = monotonic()
+        self.lock = Lock()
+
+    def advance(self, done: int) -> None:
+        self.done += done
+
+    def hide(self) -> None:
+        """Take it away, since something is about to be written."""
+        with self.lock:
+            self.written = monotonic()
+            if self.shown:
+                self._write("")
+
+    def show(self) -> None:
+        """Let it stand there, if nothing was written for a while."""
+        with self.lock:
+            if monotonic() - self.written > PATIENCE:
+                self._write(self._text())
+
+    def _text(self) -> str:
+        share = min(1.0, self.done / self.total)
+        full = round(share * WIDTH)
+        passed = int(monotonic() - self.began)
+        return (f"[{'=' * full}{' ' * (WIDTH - full)}] {int(100 * share):3d} % "
+                f"{passed // 60}:{passed % 60:02d}")
+
+    def _write(self, text: str) -> None:
+        # Overwritten with blanks, which every terminal understands, not cleared by a code.
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write("\r" + " " * len(self.shown) + "\r" + text)
+            sys.stderr.flush()
+        self.shown = text

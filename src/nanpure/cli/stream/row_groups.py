@@ -1,0 +1,109 @@
+"""A Parquet file that is written group by group, and has an end also where a group broke off.
+
+The end says where all groups are. Where the disk is full pyarrow's writer must not notice, or it
+could not say any more what it has written before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.atomic_file import Part
+from nanpure.cli.stream.sink import Sink
+from nanpure.data import arrow
+from nanpure.data.parquet_end import cut_down
+
+__all__ = ["ROWS", "RowGroups"]
+
+ROWS = 1 << 16  # of a group
+
+
+class RowGroups:
+    """Row groups into a sink."""
+
+    def __init__(self, out: Sink, schema: Any, options: Mapping[str, Any]) -> None:
+        self._stream = _Stream(out)
+        self._writer = arrow("parquet").ParquetWriter(self._stream, schema, **options)
+        self._whole: list[tuple[int, int]] = []  # groups: where each ends, how many rows it has
+        self._end: bytes | None = None
+
+    def write(self, table: Any) -> None:
+        """Write some rows as groups."""
+        for begin in range(0, len(table), ROWS):
+            self._stream.demand()
+            rows = table.slice(begin, ROWS)
+            self._writer.write_table(rows, row_group_size=ROWS)
+            self._stream.demand()
+            self._whole.append((self._stream.place, len(rows)))
+
+    def close(self) -> None:
+        """Write the end, once."""
+        self._stream.demand()
+        if self._end is None:
+            self._stream.write(self._its_end())
+            self._stream.demand()
+
+    def settle(self, part: Part) -> int:
+        """End the file, which broke off, behind its last whole group; gives how many rows it has.
+
+        Where there is no room for the end behind it, behind an earlier one.
+        """
+        end = self._its_end()
+        end = end[-8 - int.from_bytes(end[-8:-4], "little") :]
+        while self._whole:
+            rows = [rows for _, rows in self._whole]
+            try:
+                part.end_with(self._whole[-1][0], cut_down(end, rows))
+            except OSError:
+                self._whole.pop()
+            else:
+                return sum(rows)
+        return 0
+
+    def _its_end(self) -> bytes:
+        if self._end is None:
+            self._stream.kept = bytearray()
+            self._writer.close()
+            self._end, self._stream.kept = bytes(self._stream.kept), None
+        return self._end
+
+
+class _Stream:
+    """A file for pyarrow that writes into a sink, and hides from it when that fails."""
+
+    closed = False
+
+    def __init__(self, out: Sink) -> None:
+        self.out = out
+        self.place = 0
+        self.kept: bytearray | None = None  # what is not to be written
+        self.failure: InputError | None = None
+
+    def write(self, data: Any) -> int:
+        view = memoryview(data)
+        if self.kept is not None:
+            self.kept += view
+        elif self.failure is None:
+            try:
+                self.out.before()
+                self.out.pour(view)
+            except InputError as error:
+                self.failure = error
+        self.place += view.nbytes
+        return view.nbytes
+
+    def demand(self) -> None:
+        """Raise what it has hidden."""
+        if self.failure is not None:
+            raise self.failure
+
+    def tell(self) -> int:
+        return self.place
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def close(self) -> None:
+        """The sink goes on."""

@@ -1,0 +1,45 @@
+"""A further file that an option writes beside the answers."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.output_path import resolved
+from nanpure.cli.stream.sink import Sink, sink
+
+__all__ = ["aside"]
+
+
+@contextlib.contextmanager
+def aside(option: str, path: Path | None, options: Options) -> Iterator[Sink | None]:
+    """Open the file of an option, if there is one; what is read or written already is refused."""
+    if path is None:
+        yield None
+        return
+    _check(option, path, options)
+    with sink(path, options.inputs) as out:
+        yield out
+
+
+def _check(option: str, path: Path, options: Options) -> None:
+    """Refuse a file that would take the place of the answers, or of what is read."""
+    if str(path) == "-":
+        if options.output is None or str(options.output) == "-":
+            raise click.UsageError(
+                f"{option}: standard output has the answers; expected a file, got '-'")
+        return
+    place, output = resolved(path), options.output
+    if output is not None and str(output) != "-" and resolved(output) == place:
+        raise click.UsageError(f"{option}: expected another file than that of -o, got "
+                               f"{str(path)!r}")
+    for name in options.inputs:
+        with contextlib.suppress(OSError, ValueError):  # a puzzle, or standard input
+            if name != "-" and os.path.samefile(name, place):
+                raise click.UsageError(f"{option}: expected another file than those that are "
+                                       f"read, got {str(path)!r}")

@@ -1,0 +1,232 @@
+"""Where puzzles come from: arguments, files, standard input; streamed in blocks of lines.
+
+A source yields :class:`~nanpure.cli.stream.blocks.Block`: lines as bytes, still unread, where the
+plain classic ones may take the fast way; or an item: :class:`Posed`, one puzzle, or
+:class:`~nanpure.text.Bad`, one line that is none. Memory is that of a block for each thread.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from nanpure import text
+from nanpure.cli.options.shared import InputError, Options
+from nanpure.cli.stream.blocks import (
+    Block,
+    Buffers,
+    Progress,
+    blocks,
+    decoded,
+    head,
+    lines_of,
+    under_header,
+)
+from nanpure.cli.stream.standard import tell
+from nanpure.errors import NanpureError, ParseError, Unsupported, shown
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import parse_grid, record_grid
+from nanpure.text import Bad
+from nanpure.text.base import at_line
+
+if TYPE_CHECKING:
+    from nanpure.text.columns import Columns
+
+__all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """One puzzle of the input, with the line where it stands and its text."""
+
+    line: int
+    text: str
+    grid: Grid
+
+
+Item = Posed | Bad
+
+
+def sources(
+    options: Options, progress: Progress, idle: Callable[[], None]
+) -> Iterator[Block | Item]:
+    """Read all inputs in order; *progress* counts bytes read from files.
+
+    *idle* is called before it waits for input.
+    """
+    buffers = Buffers()
+    if options.column is not None and not any(map(_is_parquet, options.inputs)):
+        raise InputError("--column names a column of a Parquet file, and none is among the inputs: "
+                         f"{shown(options.column)}")
+    for name in options.inputs or ("-",):
+        if name == "-":
+            if sys.stdin is None:
+                raise InputError("standard input is closed")
+            idle()
+            desk = Desk(buffers, progress, idle)
+            yield from _files(sys.stdin.buffer, "standard input", options, desk)
+        elif os.path.exists(name):
+            if _is_parquet(name):
+                from nanpure.cli.stream.parquet_source import parquet_blocks
+
+                yield from parquet_blocks(name, options, progress)
+                continue
+            with _opened(name) as stream:
+                desk = Desk(buffers, progress, idle)
+                yield from _files(stream, repr(name), options, desk)
+        else:
+            yield _argument(name, options)
+
+
+def _is_parquet(name: str) -> bool:
+    from nanpure.data.reading import is_parquet  # an argument that is a puzzle is no file
+
+    try:
+        return is_parquet(name)
+    except OSError as error:
+        raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+
+
+class Desk(NamedTuple):
+    """What reading needs beside a stream."""
+
+    buffers: Buffers
+    progress: Progress
+    idle: Callable[[], None]
+
+
+def _files(
+    stream: BinaryIO, name: str, options: Options, desk: Desk
+) -> Iterator[Block | Item]:
+    """What the files in a stream hold; a stream that is not packed is one."""
+    try:
+        for member in text.members(stream, name, desk.progress):
+            progress = _ignore if member.packed else desk.progress
+            found = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
+            yield from _stream(found, member.name, options)
+    except Unsupported as error:  # of the stream: that of a puzzle is an item
+        raise InputError(str(error)) from error
+
+
+def _ignore(count: int) -> None:
+    """Packed bytes count where they are read."""
+
+
+def total_bytes(options: Options) -> int | None:
+    """How many bytes will be read, or None if that cannot be told."""
+    names = options.inputs or ("-",)
+    if not all(os.path.isfile(name) for name in names):
+        return None
+    return sum(os.path.getsize(name) for name in names)
+
+
+def _argument(name: str, options: Options) -> Item:
+    if not name.strip():
+        raise InputError("an empty argument is neither a file nor a puzzle: ''")
+    try:
+        return _read(text.parse(name, options.reading), options.layout)
+    except ParseError as error:
+        raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+    except NanpureError as error:
+        raise InputError(f"{shown(name)} is no file, and as a puzzle {error}") from error
+
+
+def _opened(name: str) -> BinaryIO:
+    try:
+        return open(name, "rb")
+    except OSError as error:
+        raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+
+
+def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
+    first = _first_blocks(found)
+    if not first:
+        raise InputError(f"no puzzle in {name}: it is empty")
+    found = chain(first, found)
+    sample = [decoded(line) for block in first for line in head(block.data)]
+    form = options.reading.format or text.detect(sample, options.reading.symbols or ())
+    columns = (under_header(first[0]) or _without_header(sample)) if form == "csv" else None
+    if columns is not None:
+        for block in found:
+            block.columns = columns
+            yield block
+    elif form != "line":
+        skipped = text.Skipped()
+        for record in text.records(_lines(found), options.reading, skipped):
+            yield _read(record, options.layout)
+        if skipped.count and not options.quiet:
+            tell(f"{name}: {skipped}")
+    else:
+        yield from found
+
+
+def _without_header(sample: Sequence[str]) -> Columns | None:
+    from nanpure.text.headless import columns_for  # most inputs are no table
+
+    return columns_for(sample)
+
+
+def _first_blocks(found: Iterator[Block]) -> list[Block]:
+    """The first block that is not blank; and the next one, where the first began with blanks."""
+    for passed, block in enumerate(found):
+        if bytes(block.data).strip():
+            return [block, *islice(found, 1 if passed else 0)]
+        block.place.line += len(lines_of(block))
+        block.release()
+    return []
+
+
+def _lines(found: Iterator[Block]) -> Iterator[str]:
+    for block in found:
+        yield from map(decoded, lines_of(block))
+        block.release()
+
+
+def items_of(
+    block: Block, lines: Iterable[tuple[int, bytes]], options: Options
+) -> Iterator[Item]:
+    """Read some lines of a block, each (number, bytes), the careful way."""
+    if block.part is not None:
+        for number, _ in lines:
+            record = block.part.record(number - block.part.begin, options.reading)
+            yield _read(record, options.layout)
+        return
+    if block.columns is not None:
+        from nanpure.text.csvtext import rows_under
+
+        rows = ((number, decoded(raw)) for number, raw in lines)
+        for record in rows_under(block.columns, rows, options.reading):
+            yield _read(record, options.layout)
+        return
+    how = options.reading
+    unsaid = (options.layout, how.size, how.symbols, how.empty) == (None,) * 4
+    for number, raw in lines:
+        if not raw.strip() or raw.startswith(b"#"):
+            continue
+        line = decoded(raw)
+        if unsaid and text.plain_digits(line) is not None:  # the path of nearly every line
+            yield Posed(number, line, parse_grid(line))
+            continue
+        for record in text.records([line], _as_line(options.reading)):
+            item = _read(record, options.layout)
+            if isinstance(item, Bad):
+                item = replace(item, error=at_line(item.error, number))
+            yield replace(item, line=number)
+
+
+def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
+    return replace(reading, format="line")
+
+
+def _read(record: text.Record | Bad, layout: Layout | None) -> Item:
+    if isinstance(record, Bad):
+        return record
+    try:
+        return Posed(record.line, record.text, record_grid(record, layout))
+    except NanpureError as error:
+        return Bad(record.line, record.text, error)

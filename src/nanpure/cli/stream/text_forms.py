@@ -1,0 +1,97 @@
+"""Grids in a text form: what show, candidates, convert and link write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from nanpure import text
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.echo import Failure, error_line, to_json
+from nanpure.cli.stream.run import Answer, opened, run
+from nanpure.cli.stream.sink import Sink
+from nanpure.cli.stream.source import Item, Posed
+from nanpure.errors import NanpureError
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.sets import bits
+from nanpure.model.writing import claim_for, lost, record_of, write_row
+from nanpure.text.base import Sheet
+
+__all__ = ["CANDIDATE", "LINES", "draw_grids", "write_grids"]
+
+COLUMNS = ("text", "answer_json")
+# Bytes that a candidate takes as JSON and in mini-grids; 37 and 18 were measured at 200×200.
+CANDIDATE = 40
+# Forms of one line; others need a gap.
+LINES = ("line", "csv", "json", "hodoku", "jigsaw", "bank", "killer", "sumocue", "iss", "ipuz",
+         "gnome", *text.LINKS)
+
+
+def write_grids(options: Options, format: str, lossy: bool) -> int:
+    """Write every grid in a text form."""
+    form = text.FORMATS[format]
+    with opened(options, COLUMNS) as out:
+        document = None
+        if form.sheet is not None and (not options.json or form.name == "csv"):
+            document = _Document(form, out, partial(error_line, options))
+
+        def body(item: Posed) -> str:
+            if document is not None:
+                return document.row(item, lossy=lossy)
+            return write_row(item.grid, format, item.line, lossy=lossy)
+
+        def beyond(item: Posed) -> str:
+            left = lost(item.grid, format)
+            return f"'{format}' does not carry {'; '.join(left)}" if left else ""
+
+        gap = "" if format in LINES or document is not None else "\n"
+        return draw_grids(options, body, gap, beyond if options.lossy else None, out,
+                     document.failure if document is not None else None)
+
+
+class _Document:
+    """A file of all puzzles that begins with the first; what is no puzzle is a remark in it."""
+
+    def __init__(self, form: text.Format, out: Sink, said: Failure) -> None:
+        assert form.sheet is not None
+        self.form, self.make, self.out, self.said = form, form.sheet, out, said
+        self.sheet: Sheet | None = None
+
+    def row(self, item: Posed, *, lossy: bool) -> str:
+        sheet = self.sheet or self.make(record_of(item.grid))
+        row = write_row(item.grid, self.form.name, item.line, sheet, lossy=lossy)
+        return self._begun(sheet) + row
+
+    def failure(self, item: Item, error: NanpureError) -> str:
+        said = self.said(item, error)
+        sheet = self.sheet or self.make(record_of(Puzzle.of([0] * 81).grid()))
+        if not sheet.footer:  # rows under a header, which is that of the first puzzle
+            return said
+        return self._begun(sheet) + f"<!-- {said.replace('--', '- -')} -->"
+
+    def _begun(self, sheet: Sheet) -> str:
+        """What stands above the first line, which the end of the document is to follow."""
+        if self.sheet is not None:
+            return ""
+        self.sheet, self.out.footer = sheet, sheet.footer
+        return f"{sheet.header}\n"
+
+
+def draw_grids(options: Options, body: Callable[[Posed], str], gap: str = "",
+          beyond: Callable[[Posed], str] | None = None, out: Sink | None = None,
+          failure: Failure | None = None) -> int:
+    """Answer with a text for every grid, *gap* between two of them; *beyond* warns of losses."""
+    written = 0
+
+    def verb(item: Posed, control: object) -> Answer:
+        nonlocal written
+        if options.json:
+            claim_for(item.grid, CANDIDATE)
+        said, warning = body(item), beyond(item) if beyond else ""
+        if options.json:
+            listed = [[bit + 1 for bit in bits(mask)] for mask in item.grid.candidates]
+            return Answer(to_json(item, text=said, candidates=listed), True, warning)
+        written += 1
+        return Answer((gap if written > 1 else "") + said, True, warning)
+
+    return run(options, verb, failure=failure, columns=COLUMNS, out=out)

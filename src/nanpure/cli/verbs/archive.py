@@ -1,0 +1,247 @@
+"""The verb archive: what was printed, where and when."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date as calendar
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import FORM, LOSSY, OUTPUT, InputError, Seconds, chosen_layout
+from nanpure.cli.stream.sink import Sink, sink
+from nanpure.errors import NanpureError, shown
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import record_grid
+from nanpure.text import ReadOptions, parse
+
+if TYPE_CHECKING:
+    from nanpure.archive import Added, Archive, Found, Report
+    from nanpure.data import Boards, Wrong
+
+__all__ = ["archive", "need_data"]
+
+ACTIONS = ("add", "find", "report", "export")
+TOLD = 10  # uses that a line names
+SUFFIXES = {".csv": "csv", ".parquet": "parquet", ".json": "json", ".jsonl": "json"}
+
+
+def need_data() -> None:
+    """Say what is missing, where the extra ``data`` is not there."""
+    missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
+    if missing:
+        raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
+                         f"(missing: {', '.join(missing)})")
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("action", type=click.Choice(ACTIONS))
+@click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
+@click.option("--where", metavar="TEXT", help="With add: where they are printed, a book, say.")
+@click.option("--when", metavar="DATE", help="With add: 2026, 2026-11 or 2026-11-23 (default: "
+              "today).")
+@click.option("--note", metavar="TEXT", help="With add: anything worth knowing.")
+@click.option("--level", is_flag=True, help="With add: rate them on the scale level too, some "
+              "milliseconds a puzzle.")
+@click.option("--again", is_flag=True, help="With add: a file that was added with this place and "
+              "date is added once more.")
+@click.option("--layout", metavar="TEXT", help="With add and find: the layout of puzzles that do "
+              "not say it.")
+@FORM
+@LOSSY
+@click.option("--to", type=click.Choice(("csv", "parquet", "json")), help="With export: the form "
+              "(default: that of the name of the file).")
+@click.option("--wait", type=Seconds(0), default=10, show_default=True, metavar="SECONDS",
+              help="How long to wait for another process that has the archive open.")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object a line.")
+def archive(
+    file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
+    note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
+    to: str | None, wait: float, output: Path | None, json_: bool,
+) -> int:
+    """Keep what was printed, and find out whether a puzzle, or a twin of it, ever was.
+
+    A twin is what the symmetries of the layout and a relabelling make of a puzzle. The archive is
+    one DuckDB file. add takes files, find takes puzzles and files; report counts by year, place,
+    level and clues and lists what was printed twice; export writes all of it to -o FILE.
+    """
+    need_data()
+    if action != "add":
+        refuse(f"{action} adds nothing", "where", "when", "note", "level", "again")
+    if action not in ("add", "find"):
+        refuse(f"{action} reads no puzzles", "layout", "from_", "lossy")
+        if inputs:
+            raise click.UsageError(f"{action} reads no puzzles: leave out {shown(inputs[0])}")
+    if action != "export":
+        refuse("only export writes the archive", "to")
+    board, how = chosen_layout(layout, None)
+    how = replace(how, format=from_, lossy=lossy)
+    try:
+        if action == "export":
+            refuse("export has a row a puzzle; --to json", "json_")
+            return _export(file, output, to, wait)
+        with sink(output, inputs) as out:
+            if action == "add":
+                return _add(file, inputs, where, when or str(calendar.today()), note or "", board,
+                            how, wait, out, level=level, again=again, json_=json_)
+            from nanpure.archive import reading, report
+
+            with reading(file, wait) as opened:
+                if action == "find":
+                    return _find(opened, inputs, board, how, out, json_=json_)
+                _tell(report(opened), out, json_=json_)
+    except FileNotFoundError as error:
+        raise InputError(f"cannot read {error.filename!r}: {error.strerror}") from error
+    except OSError as error:
+        raise InputError(f"cannot use {str(error.filename or file)!r}: {error.strerror}") from error
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    return 0
+
+
+# ---- add ---------------------------------------------------------------------------------------
+
+
+def _add(
+    file: Path, inputs: tuple[str, ...], where: str | None, when: str, note: str,
+    layout: Layout | None, how: ReadOptions, wait: float, out: Sink, *, level: bool, again: bool,
+    json_: bool,
+) -> int:
+    from nanpure.archive import add, writing
+    from nanpure.archive.entering import day
+
+    if where is None or not inputs:
+        raise click.UsageError("add needs FILE... and --where TEXT")
+    day(when)
+    for name in inputs:
+        if not os.path.isfile(name):
+            raise InputError(f"add reads files, and this is none: {shown(name)}")
+    with writing(file, wait) as opened:
+        for name in inputs:
+            added = add(opened, Path(name), where, when, note, layout,
+                        ("effort", "level") if level else ("effort",), again=again,
+                        format=how.format, lossy=how.lossy)
+            out.line(_added(name, added, json_=json_))
+    return 0
+
+
+def _added(name: str, added: Added, *, json_: bool) -> str:
+    if json_:
+        return json.dumps({"file": name, **added._asdict()}, ensure_ascii=False)
+    if added.again:
+        return (f"{name}: {added.puzzles:,} puzzles are there already with this place and date "
+                "(--again adds them once more)")
+    return f"{name}: {added.puzzles:,} puzzles added, {added.known:,} of them printed before"
+
+
+# ---- find --------------------------------------------------------------------------------------
+
+
+def _find(
+    opened: Archive, inputs: tuple[str, ...], layout: Layout | None, how: ReadOptions, out: Sink,
+    *, json_: bool,
+) -> int:
+    from nanpure.archive.finding import found_of
+    from nanpure.data import line_column
+
+    puzzles, wrong = 0, 0
+    for name in inputs or ("-",):
+        for boards, bad in _read(name, layout, how):
+            said = {one.row: _bad(one, json_=json_) for one in bad}
+            wrong += len(said)
+            for board in boards:
+                lines = line_column(board.layout, board.puzzles).to_pylist()
+                for row, line, puzzle, found in zip(
+                        board.rows.tolist(), board.lines.tolist(), lines,
+                        found_of(opened, board), strict=True):
+                    wrong += found is None
+                    puzzles += 1
+                    said[row] = _found(line, puzzle, found, json_=json_)
+            for row in sorted(said):
+                out.line(said[row])
+    if not puzzles:
+        raise InputError(f"no puzzle recognised in {', '.join(map(repr, inputs or ('-',)))}")
+    return 1 if wrong else 0
+
+
+def _read(
+    name: str, layout: Layout | None, how: ReadOptions
+) -> Iterator[tuple[Sequence[Boards], Sequence[Wrong]]]:
+    """A file, standard input, or the words themselves as a puzzle."""
+    from nanpure.data import grouped, pieces, text_pieces
+
+    if name == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
+        for piece in text_pieces(sys.stdin.buffer, "standard input", layout, how):
+            yield piece.boards, piece.bad
+    elif os.path.exists(name):
+        for piece in pieces(Path(name), None, layout, how.format, lossy=how.lossy):
+            yield piece.boards, piece.bad
+    else:
+        try:
+            puzzle = record_grid(parse(name, how), layout).puzzle
+        except NanpureError as error:
+            raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+        yield grouped([(0, 1, puzzle, ())]), ()
+
+
+def _bad(one: Wrong, *, json_: bool) -> str:
+    if json_:
+        return json.dumps({"line": one.line, "status": "bad", "error": str(one.error)},
+                          ensure_ascii=False)
+    return f"{' '.join(one.text.split())[:99]} # error: {one.error}"
+
+
+def _found(line: int, puzzle: str, found: Found | None, *, json_: bool) -> str:
+    if found is None:
+        why = "no canonical form within reach"
+        return (json.dumps({"line": line, "puzzle": puzzle, "status": "bad", "error": why})
+                if json_ else f"{puzzle} # error: {why}")
+    if json_:
+        return json.dumps({"line": line, "puzzle": puzzle, "published": found.kind,
+                           "uses": [use._asdict() for use in found.uses]}, ensure_ascii=False)
+    uses = [f"{use.date} {use.place}" + f" ({use.note})" * bool(use.note)
+            for use in found.uses[:TOLD]]
+    if len(found.uses) > TOLD:
+        uses.append(f"and {len(found.uses) - TOLD:,} more")
+    return "\t".join([puzzle, found.kind, "; ".join(uses)]).rstrip("\t")
+
+
+# ---- report, export ----------------------------------------------------------------------------
+
+
+def _tell(made: Report, out: Sink, *, json_: bool) -> None:
+    if json_:
+        out.line(json.dumps(made._asdict() | {"twice": [one._asdict() for one in made.twice]},
+                            ensure_ascii=False))
+        return
+    out.line(f"{made.puzzles:,} puzzles, {made.different:,} different, "
+             f"{made.repeated:,} printed several times")
+    for name, counts in made.by.items():
+        for value, count in counts.items():
+            out.line(f"{name}\t{value}\t{count:,}")
+    for one in made.twice:
+        out.line("twice\t" + "\t".join(
+            f"{date} {place} {puzzle}" for puzzle, place, date in one.uses))
+
+
+def _export(file: Path, output: Path | None, to: str | None, wait: float) -> int:
+    from nanpure.archive import export, reading
+
+    form = to or (SUFFIXES.get(output.suffix.lower()) if output else None)
+    if output is None or str(output) == "-" or form is None:
+        raise click.UsageError("export needs -o FILE, and --to where its name does not end in "
+                               ".csv, .parquet or .json")
+    with reading(file, wait) as opened:
+        export(opened, output, form)
+    return 0

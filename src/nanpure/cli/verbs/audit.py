@@ -1,0 +1,149 @@
+"""The verb audit: what is wrong in data sets that others made."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure.cli.language import LANGUAGES
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import FORM, LOSSY, OUTPUT, InputError, chosen_layout
+from nanpure.cli.stream.sink import Whole, sink
+from nanpure.cli.verbs.archive import need_data
+from nanpure.errors import NanpureError
+from nanpure.rate import SCALES, Scale
+
+__all__ = ["SAMPLE", "Scales", "audit", "counted"]
+
+
+class Scales(click.ParamType[tuple[Scale, ...]]):
+    """Names of scales with commas between."""
+
+    name = "scales"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[Scale, ...]:
+        """Read the names."""
+        if isinstance(value, tuple):
+            return value
+        names = [name.strip() for name in str(value).split(",")]
+        for name in names:
+            if name not in SCALES:
+                self.fail(f"expected scales out of {', '.join(SCALES)}, got {name!r}", param, ctx)
+        return tuple(one for one in SCALES if one in names)
+
+
+class _Sample(click.ParamType["int | None"]):
+    name = "sample"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | None:
+        """Read a number of rows, or all."""
+        if value is None or value == "all":
+            return None
+        said = str(value)
+        if said.isascii() and said.isdigit() and len(said) < 10:
+            return int(said)
+        return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
+
+
+SAMPLE = _Sample()
+
+
+class DataFile(click.Path):
+    """The file of a data set: where it begins and ends must be known, and its name is told."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, exists=True, dir_okay=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Check that there is such a file."""
+        if value == "-":
+            self.fail("data sets are read from files, not from standard input: write it to a file "
+                      "and give its name: '-'", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
+@click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
+@click.option("--split", metavar="NAME", help="The column of the splits (default: split, where "
+              "there is one; else several files are a split each).")
+@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
+@FORM
+@LOSSY
+@click.option("--scales", type=Scales(), default="effort", show_default=True, metavar="NAME,…",
+              help="What the sample is rated on: effort, level, nanpure, se, hodoku.")
+@click.option("--sample", type=SAMPLE, default="10000", show_default=True, metavar="N",
+              help="How many different puzzles with one solution are rated; all: all of them.")
+@click.option("--html", type=click.Path(path_type=Path, readable=False), metavar="FILE",
+              help="Also write one page with plots.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: as "
+              "many as there are cores); the answer does not depend on them.")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@click.option("--quiet", is_flag=True, help="No progress bars.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
+              help="Language of the sentences.")
+def audit(
+    files: tuple[Path, ...], column: str | None, split: str | None, layout: str | None,
+    from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
+    html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
+) -> int:
+    """Look for what is wrong in data sets of puzzles that others made.
+
+    Rows that cannot be read, puzzles without exactly one solution, wrong solutions, equal and
+    equivalent rows, rows that are equivalent in several splits; then clues and ratings. The files
+    are CSV, Parquet, lines or any other text form. The exit status is 1 where something is wrong.
+    """
+    need_data()
+    from nanpure.audit import audit as audited
+    from nanpure.audit.telling import page_of, text_of
+
+    if json_ and html is None:
+        refuse("--json has no sentences", "lang")
+    board, _ = chosen_layout(layout, None)
+    try:
+        with counted(quiet) as progress:
+            made = audited(files, column=column, layout=board, split=split, scales=scales,
+                           sample=sample, jobs=jobs or os.cpu_count() or 1, format=from_,
+                           lossy=lossy, progress=progress)
+    except OSError as error:
+        what = f"cannot read {str(error.filename)!r}: " if error.filename else ""
+        raise InputError(f"{what}{error.strerror}") from error
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    if html is not None:
+        with sink(html, [str(file) for file in files], Whole) as page:
+            page.write(page_of(made, lang).encode("utf-8", "backslashreplace"))
+    with sink(output, [str(file) for file in files]) as out:
+        if json_:
+            out.line(json.dumps(made.members(), ensure_ascii=False))
+        else:
+            for line in text_of(made, lang):
+                out.line(line)
+    return 0 if made.is_clean else 1
+
+
+@contextlib.contextmanager
+def counted(quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """A count of rows on a terminal while a file is read."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    with Progress(SpinnerColumn(), TextColumn("{task.completed:,.0f}"), TimeElapsedColumn(),
+                  console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("", total=None)
+        yield lambda rows: bars.update(task, completed=rows)

@@ -1,0 +1,48 @@
+"""The verb automorphisms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+import nanpure
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.source import Posed
+from nanpure.io.moves import transform_json, transform_text
+from nanpure.kernel import Control
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+from nanpure.cli.stream.forms import PLACES
+
+__all__ = ["automorphisms"]
+
+
+@click.command()
+@PLACES
+@reading
+def automorphisms(options: Options, places: bool) -> int:
+    """Print the automorphism group of each puzzle: its size, a tab and generators.
+
+    Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
+    itself. A generator says what rows, columns and digits become, and whether the board is
+    transposed before.
+    """
+
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.automorphisms(item.grid, places=places, control=control)
+        layout = item.grid.layout
+        if options.json:
+            listed = [transform_json(turn, layout) for turn in found.generators]
+            return Answer(to_json(item, automorphisms=found.size, generators=listed), True)
+        said = "; ".join(transform_text(turn, layout) for turn in found.generators)
+        return Answer(f"{found.size}\t{said}", True)
+
+    return run(options, one)

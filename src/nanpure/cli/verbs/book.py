@@ -1,0 +1,129 @@
+"""The verb book: puzzles set as a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import FORM, LANGUAGE, InputError, chosen_layout
+from nanpure.cli.options.wishes import SEED, SYMMETRY
+from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
+from nanpure.errors import NanpureError, shown
+from nanpure.logic import LEVELS
+from nanpure.model.puzzle import Puzzle
+from nanpure.printing.wishes import HOLE, address, site_link
+from nanpure.printing.wishes import made as wishes_made
+from nanpure.text import LINKS
+
+__all__ = ["book"]
+
+
+class _Made(click.ParamType):  # type: ignore[type-arg]
+    """``LEVEL=N``."""
+
+    name = "wish"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, int]:
+        """Read a level, or any, and how many."""
+        if isinstance(value, tuple):
+            return value
+        level, _, count = value.partition("=")
+        if level not in (*LEVELS, "any") or not (count.isascii() and count.isdigit()) \
+                or not 0 < int(count[:9]) == int(count) <= 100_000:
+            self.fail(f"expected a level ({', '.join(LEVELS)}, any) and a number up to 100,000 "
+                      f"such as easy=50, got {shown(value)}", param, ctx)
+        return level, int(count)
+
+
+def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | None:
+    """What gives the text of a puzzle's QR code."""
+    if site is not None:
+        return partial(site_link, site)
+    return None if pattern is None else partial(address, pattern)
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
+@LAYOUT
+@FORM
+@click.option("--make", "made", type=_Made(), multiple=True, metavar="LEVEL=N", help="Make N "
+              "puzzles of a level (any: of all) instead of reading some; may be given several "
+              "times.")
+@SEED
+@SYMMETRY
+@click.option("--title", default="", metavar="TEXT", help="On the title page.")
+@click.option("--author", default="", metavar="TEXT", help="Below the title.")
+@click.option("--paper", type=click.Choice(("a4", "a5", "b5", "letter")), default="a4",
+              show_default=True, help="b5 is the Japanese one.")
+@click.option("--per-page", type=click.Choice(("1", "2", "4", "6", "9", "12", "20")), default="4",
+              show_default=True, help="Puzzles on a page.")
+@click.option("--answers", type=click.Choice(("back", "upside-down", "none")), default="back",
+              show_default=True, help="Where solutions are.")
+@click.option("--answers-per-page", type=click.Choice(("1", "2", "4", "6", "9", "12", "20")),
+              default="12", show_default=True, help="Solutions on a page.")
+@click.option("--no-levels", is_flag=True, help="In the order given, not rated.")
+@click.option("--no-cover", is_flag=True, help="Without a title page.")
+@click.option("--hints", is_flag=True, help="A line a puzzle: the hardest technique, and where.")
+@click.option("--paths", is_flag=True, help="Every step of every puzzle, for teachers.")
+@click.option("--qr", metavar="ADDRESS", help="A QR code beside each puzzle: an address with "
+              "{puzzle} in it, and {layout} for boards of their own.")
+@click.option("--qr-site", type=click.Choice(list(LINKS)), help="A QR code beside each puzzle "
+              "that opens it at this site.")
+@click.option("--margin", type=click.FloatRange(0, 50), default=15, show_default=True,
+              metavar="MM", help="Around a page.")
+@click.option("--gutter", type=click.FloatRange(0, 50), default=0, metavar="MM",
+              help="Further room where pages are bound.")
+@click.option("--bleed", type=click.FloatRange(0, 50), default=0, metavar="MM",
+              help="Paper beyond the cut, with the boxes that print shops want.")
+@click.option("--marks", is_flag=True, help="Lines outside the page that show where to cut.")
+@click.option("--font", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.ttf",
+              help="In place of M PLUS 1: a TrueType font.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, readable=False), required=True,
+              metavar="FILE.pdf", help="The book; - is standard output.")
+@LANGUAGE
+def book(
+    inputs: tuple[str, ...], layout: str | None, from_: str | None,
+    made: tuple[tuple[str, int], ...], seed: int, symmetry: str, qr: str | None,
+    qr_site: str | None,
+    output: Path, no_levels: bool, no_cover: bool, per_page: str,
+    answers_per_page: str, **wishes: Any,
+) -> int:
+    """Set puzzles as a book: a PDF with a title page, sections by level, and answers.
+
+    The same puzzles and wishes give the same bytes. Each puzzle must have exactly one solution.
+    """
+    need("pdf", *["codes"] * (qr is not None or qr_site is not None))
+    if qr_site is not None:
+        refuse("--qr-site has an address of its own", "qr")
+    if made and inputs:
+        raise click.UsageError(f"--make makes the puzzles: leave out {shown(inputs[0])}")
+    if not made:
+        refuse("only --make makes puzzles", "seed", "symmetry")
+    if wishes["answers"] == "none":
+        refuse("there are no answers", "answers_per_page")
+    if no_cover:
+        refuse("the author stands on the title page", "author")
+    if qr is not None and HOLE not in qr:
+        raise click.UsageError(f"--qr: expected an address with {HOLE} in it, got {shown(qr)}")
+    from nanpure.printing import Book, write_book
+
+    board, _ = chosen_layout(layout, None)
+    try:
+        wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
+                      answers_per_page=int(answers_per_page), **wishes)
+        puzzles = (wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
+                   else puzzles_of(inputs, board, from_))
+        data = write_book(puzzles, wanted, link=_code(qr, qr_site))
+    except InputError:
+        raise
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    write_file(output, inputs, data)
+    return 0

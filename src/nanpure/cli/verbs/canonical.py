@@ -1,0 +1,87 @@
+"""The verb canonical."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+import nanpure
+from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.stream.batch import OTHER, PLAIN, Known, TableDesk, account
+from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.run import Answer, Fast, run
+from nanpure.cli.stream.source import Posed
+from nanpure.data.arrow import arrow, line_column
+from nanpure.io.moves import transform_json
+from nanpure.kernel import Account, Control, Limits
+from nanpure.maths import Form
+from nanpure.maths.many import MOST
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import write
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+from nanpure.cli.stream.forms import FORM, PLACES, SIGNS, Desk, agree, forms_by, plain_only
+
+__all__ = ["canonical"]
+
+
+@click.command()
+@FORM
+@PLACES
+@JOBS
+@reading
+def canonical(options: Options, form: Form, places: bool) -> int:
+    """Print the canonical form of each puzzle: the least of all that are equivalent to it.
+
+    Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least is
+    the first as a string, where an empty cell comes before any digit. With --json also a transform
+    that leads there, and the number of automorphisms.
+    """
+    agree(places)
+
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.canonical(item.grid, form, places=places, control=control)
+        if not options.json:
+            return Answer(found.form.line(), True)
+        layout = item.grid.layout
+        # In a column one sign stands for empty, whatever each puzzle has.
+        line = found.form.line() if not options.table else write(
+            Puzzle(found.form.givens, layout.with_symbols(layout.symbols)), lossy=True)
+        return Answer(to_json(item, form=line, automorphisms=found.automorphisms,
+                              transform=transform_json(found.transform, layout)), True)
+
+    table = Fast(partial(TableDesk, ask=partial(_forms_known, form, places)))
+    fast = Fast(partial(FormDesk, forms=partial(forms_by, form, places)), table=table)
+    return run(options, one, plain_only(options, fast), columns=["canonical_form", "automorphisms"])
+
+
+def _forms_known(form: Form, places: bool, digits: Digits, limits: Limits) -> Known:
+    """The forms by columns; a row without one, or with more automorphisms, goes the careful way."""
+    found = forms_by(form, places, digits, limits.control)
+    left = (found.automorphisms == 0) | (found.automorphisms == MOST)
+    return Known({"canonical_form": line_column(Layout.default(9), found.forms),
+                  "automorphisms": arrow().array(found.automorphisms)}, left)
+
+
+class FormDesk(Desk):
+    """Says the forms themselves."""
+
+    def said(self) -> Account:
+        """A form a line."""
+        import numpy as np
+
+        lines = np.full((len(self.forms), 82), ord("\n"), np.uint8)
+        lines[:, :81] = np.frombuffer(SIGNS, np.uint8)[self.forms]
+        others = np.flatnonzero(self.kinds == OTHER)
+        before = np.cumsum(self.kinds == PLAIN)[others]
+        return account(len(self.text), len(self.kinds), len(lines), lines.tobytes(),
+                        self.careful(others, 82 * before))

@@ -1,0 +1,110 @@
+"""The verb check."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import LANGUAGE, Options, is_plain, reading, searching
+from nanpure.cli.stream.claimed_solution import result_object, wrong_claim
+from nanpure.cli.stream.echo import error_line
+from nanpure.cli.stream.run import Answer, Fast, run
+from nanpure.cli.stream.side_file import aside
+from nanpure.cli.stream.sink import Sink
+from nanpure.cli.stream.source import Item, Posed
+from nanpure.errors import NanpureError, PuzzleError
+from nanpure.kernel import Budget, Control, Limits
+from nanpure.search.verbs import why_stopped
+
+if TYPE_CHECKING:
+    from nanpure.model.witness import Witness
+from nanpure.cli.stream.search import question_of, search
+
+__all__ = ["check"]
+
+
+@click.command()
+@click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
+              "redundant: each of them alone can go.")
+@click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write a proof of each answer there, as nanpure verify-proof reads it.")
+@LANGUAGE
+@searching
+@reading
+def check(options: Options, minimal: bool, proof: Path | None) -> int:
+    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
+    fast = question_of(options, "check", 2)
+    if minimal:
+        from nanpure.cli.verbs.check_minimal import NeedDesk
+
+        refuse("--minimal searches in a way of its own", "engine", "nodes")
+        desk = Fast(partial(NeedDesk, lang=options.lang))
+        fast = desk if is_plain(options) and options.timeout is None else None
+    if proof is not None:
+        refuse("--proof writes one puzzle after the other", "jobs")
+        options, fast = replace(options, jobs=1), None
+    with aside("--proof", proof, options) as proofs:
+        return run(
+            options,
+            lambda item, control: _check(item, control, options, minimal, proofs),
+            fast,
+            failure=lambda item, error: _unchecked(item, options, error),
+            columns=("witness", "minimal", "redundant") if minimal else ["witness"],
+        )
+
+
+def _check(
+    item: Posed, control: Control, options: Options, minimal: bool, proofs: Sink | None
+) -> Answer:
+    budget = Budget(Limits(options.timeout, None, control))
+    result = search(item.grid, 2, control, options)
+    if proofs is not None and result.status != "unknown":
+        from nanpure.cli.verbs.check_proof import write_status_proof  # few checks are asked for one
+
+        write_status_proof(proofs, item.grid, result, budget.rest())
+    claim = wrong_claim(item.grid, result, options.lang)
+    fine = result.status == "unique" and claim is None
+    redundant = None
+    if minimal and result.status == "unique":
+        from nanpure.cli.verbs.check_minimal import needed
+
+        try:
+            redundant = needed(item.grid, options, control)
+        except PuzzleError as error:
+            if control.stopped:
+                raise KeyboardInterrupt from error
+            result, fine = replace(result, status="unknown", stopped=error.stopped), False
+    if options.json:
+        members = {} if redundant is None else {
+            "minimal": not redundant, "redundant": str(redundant).split()}
+        return Answer(result_object(item, result, claim, options, **members), fine)
+    witness = _witness_text(result.witness, options.lang)
+    if result.status == "unknown":
+        witness = why_stopped(result)
+    if redundant is not None:
+        from nanpure.cli.verbs.check_minimal import needs_words
+
+        witness = needs_words(redundant, options.lang)
+    if claim is not None:
+        witness = f"{witness}; {claim.text}" if witness else claim.text
+    return Answer(f"{result.status}\t{witness}", fine)
+
+
+def _witness_text(witness: Witness | None, lang: str) -> str:
+    if witness is None:
+        return ""
+    from nanpure.io.witnesses import witness_text  # most puzzles have one solution
+
+    return witness_text(witness, lang)
+
+
+def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
+    """A line that is no puzzle is bad; a puzzle that cannot be checked is an error."""
+    if isinstance(item, Posed) or options.json:
+        return error_line(options, item, error)
+    return f"bad\t{error}"

@@ -1,0 +1,92 @@
+"""What check --minimal says: which givens of a puzzle can go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nanpure.cli.options.shared import Options
+from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines
+from nanpure.cli.stream.blocks import plain_lines
+from nanpure.kernel import Account, Control, Limits, classic_batch
+from nanpure.kernel.structure import redundant_rows
+from nanpure.maths.redundant import redundant_givens
+from nanpure.model.grid import Grid
+from nanpure.model.sets import CellSet
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["NeedDesk", "needed", "needs_words"]
+
+UNIQUE = 1  # status of a batch
+WRONG = 255  # of a row: the solution that it gives is another one
+WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
+
+
+def needed(grid: Grid, options: Options, control: Control) -> CellSet:
+    """The redundant givens of a puzzle that has one solution."""
+    return redundant_givens(grid.puzzle, timeout=options.timeout, control=control)
+
+
+def needs_words(cells: CellSet, lang: str) -> str:
+    """Say whether a puzzle is minimal, or which of its givens are redundant."""
+    minimal, redundant = WORDS[lang]
+    return f"{redundant}{cells}" if cells else minimal
+
+
+class NeedDesk:
+    """Looks at the plain lines of a block; what has not just one solution goes another way."""
+
+    def __init__(self, limits: Limits, lang: str) -> None:
+        self.control = limits.control
+        self.lang = lang
+
+    def answer(self, text: memoryview, form: bytes) -> Account:
+        """Look at them; stopped, it has read nothing."""
+        import numpy as np
+
+        self.text = bytes(text)
+        digits, given, self.kinds, self.starts = plain_lines(self.text, form)
+        try:
+            status, cells = redundant_rows(digits, control=self.control)
+            holds = _holds(digits, given)
+        except KeyboardInterrupt:
+            if self.control is None:
+                raise
+            self.control.stop()
+            return account(0)
+        if self.control is not None and self.control.stopped:
+            return account(0)
+        return self._said(np.where(holds, status, WRONG), cells)
+
+    def _said(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
+        import numpy as np
+
+        plain = f"unique\t{needs_words(CellSet(0, 9), self.lang)}\n".encode()
+        rows = [plain] * len(status)
+        for row in np.flatnonzero(cells.any(axis=1)).tolist():
+            some = CellSet.of(np.flatnonzero(cells[row]).tolist(), 9)
+            rows[row] = f"unique\t{needs_words(some, self.lang)}\n".encode()
+        for row in np.flatnonzero(status != UNIQUE).tolist():
+            rows[row] = b""
+        sizes = np.array([0, *map(len, rows)], np.int64).cumsum()
+        # Lines that go another way: no plain ones, and those without just one solution.
+        before = (self.kinds == PLAIN).cumsum()
+        careful = self.kinds == OTHER
+        careful[np.flatnonzero(self.kinds == PLAIN)[status != UNIQUE]] = True
+        which = np.flatnonzero(careful)
+        places = sizes[before[which] - (self.kinds[which] == PLAIN)]
+        return account(len(self.text), len(self.kinds), int((status == UNIQUE).sum()),
+                        b"".join(rows), careful_lines(self.text, self.starts, which, places))
+
+
+def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which rows give no solution, or the one that there is."""
+    import numpy as np
+
+    holds = np.ones(len(digits), np.bool_)
+    which = np.flatnonzero(given.any(axis=1))
+    if len(which):
+        holds[which] = (classic_batch(digits[which]).solutions == given[which]).all(axis=1)
+    return holds

@@ -1,0 +1,56 @@
+"""The verb complete."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+import nanpure
+from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
+from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.source import Posed
+from nanpure.generate import until_unique
+from nanpure.kernel import Control
+
+__all__ = ["complete"]
+
+
+@click.command()
+@PATTERN
+@SEED
+@SYMMETRY
+@wishing
+@TIMEOUT
+@JOBS
+@reading
+def complete(
+    options: Options, pattern: str | None, seed: int, symmetry: str, wishes: Wishes
+) -> int:
+    """Add givens until a puzzle has exactly one solution.
+
+    With --pattern they stand in all its places and nowhere else (for an empty board see generate
+    --pattern); without it where they split the solutions best, until one is left, and with
+    --symmetry together with their images.
+    """
+    if pattern is None:
+        refuse("such wishes go with --pattern only", *Wishes.__annotations__)
+    else:
+        refuse("the pattern says where givens stand", "symmetry")
+    places, arguments = picture(pattern), wishes.arguments
+
+    def one(item: Posed, control: Control) -> Answer:
+        puzzle = item.grid.puzzle
+        if places is None:
+            found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                 control=control)
+        else:
+            found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+                                     control=control, **arguments)
+        return Answer(puzzle_text(item, options, found), True)
+
+    return run(options, one, failure=partial(failed, options), columns=RESULT)

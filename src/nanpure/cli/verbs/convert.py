@@ -1,0 +1,23 @@
+"""The verb convert."""
+
+from __future__ import annotations
+
+import click
+
+from nanpure.cli.options.shared import PARQUET, Options, formats, reading_to
+from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.text_forms import write_grids
+
+__all__ = ["convert"]
+
+
+@click.command()
+@click.option("--to", type=click.Choice([*formats(), PARQUET]), default="line", show_default=True,
+              help="Text form to write.")
+@reading_to
+def convert(options: Options) -> int:
+    """Convert puzzles between text forms; what would be lost is an error without --lossy."""
+    if options.table:
+        return run(options, lambda item, control: Answer(to_json(item), True), columns=())
+    return write_grids(options, options.to or "line", lossy=options.lossy)

@@ -1,0 +1,95 @@
+"""The verb count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import Lock
+
+import click
+
+import nanpure
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, number, reading, searching
+from nanpure.cli.stream.claimed_solution import result_object
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.search import limits_of, question_of
+from nanpure.cli.stream.source import Posed
+from nanpure.kernel import LARGEST_LIMIT, Control
+from nanpure.search.door import MOST_SAMPLES
+from nanpure.search.verbs import why_stopped
+
+__all__ = ["count"]
+
+ALL = 1_000_000
+
+
+@click.command()
+@click.option("--limit", type=number(0), default=ALL, show_default=True,
+              help="Stop there; 0 counts exactly.")
+@click.option("--estimate", "estimated", is_flag=True, help="Where an exact count takes too long, "
+              "estimate: 'about N # estimate: A to B (95 %), K samples'.")
+@click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
+              help="With --estimate: how many.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
+              help="With --estimate: the same seed gives the same samples everywhere.")
+@searching
+@reading
+def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
+    """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
+    if estimated:
+        from nanpure.cli.verbs.count_estimate import estimate_one
+
+        refuse("--estimate looks at all solutions", "limit")
+        refuse("estimates are made by the native search only", "engine")
+        # The threads share the samples of a puzzle.
+        return run(replace(options, jobs=1),
+                   lambda item, control: estimate_one(item, control, options, samples, seed),
+                   columns=["count", "exact", "answer_json"])
+    refuse("without --estimate nothing is left to chance", "samples", "seed")
+    threads = Threads(options.jobs)
+    # Numbers of one figure; what has more solutions goes the careful way.
+    most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
+    return run(
+        options,
+        lambda item, control: _count(item, control, options, limit or None, threads),
+        question_of(options, "count", most),
+        columns=["count", "exact"],
+    )
+
+
+class Threads:
+    """The threads of a run: a count takes those that are idle, since it may go on for long."""
+
+    def __init__(self, jobs: int) -> None:
+        self._idle, self._lock = jobs, Lock()
+
+    @contextmanager
+    def taken(self) -> Iterator[int]:
+        """Take all that are idle, one at least; the others count side by side with this one."""
+        with self._lock:
+            some = max(1, self._idle)
+            self._idle -= some
+        try:
+            yield some
+        finally:
+            with self._lock:
+                self._idle += some
+
+
+def _count(
+    item: Posed, control: Control, options: Options, limit: int | None, threads: Threads
+) -> Answer:
+    with threads.taken() as jobs:
+        result = nanpure.count(item.grid, limit, options.engine, jobs=jobs,
+                               **limits_of(options, control))
+    if result.stopped == "asked":
+        raise KeyboardInterrupt
+    if options.json:
+        return Answer(result_object(item, result, None, options), True)
+    if result.exact:
+        return Answer(str(result.count), True)
+    if result.stopped == "limit" and limit is not None:
+        return Answer(f"more than {result.count}", True)
+    return Answer(f"at least {result.count} # unknown: {why_stopped(result)}", True)

@@ -1,0 +1,375 @@
+"""The verb dedupe: of puzzles that are equivalent, or equal, the first."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+import nanpure
+from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.stream.batch import OTHER, PLAIN, account, is_longer
+from nanpure.cli.stream.blocks import Block
+from nanpure.cli.stream.echo import echo, to_json
+from nanpure.cli.stream.forms import FORM, PLACES, SIGNS, Desk, agree, forms_by, plain_only
+from nanpure.cli.stream.run import Fast, Lines, opened, run
+from nanpure.cli.stream.side_file import aside
+from nanpure.cli.stream.sink import Sink
+from nanpure.cli.stream.source import Posed
+from nanpure.cli.stream.standard import tell
+from nanpure.cli.stream.table_sink import Answered
+from nanpure.data.names import exact_names, puzzle_names
+from nanpure.kernel import Account, Control, Forms
+from nanpure.maths import Distinct, Form
+from nanpure.maths.ways import plain_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.text.csvtext import joined
+
+if TYPE_CHECKING:  # NumPy is loaded for plain lines only
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+
+    from nanpure.cli.verbs.dedupe_undecided import Undecided
+
+__all__ = ["dedupe"]
+
+GONE = "line,kept,puzzle"
+CLASSIC = Layout.default(9)
+# Different puzzles in memory, about 110 bytes each. With more of them, which are the first is found
+# on disk, at the end of the input.
+MOST = 1 << 20
+
+
+@click.command()
+@FORM
+@PLACES
+@click.option("--equal", is_flag=True, help="Only of puzzles with the same givens, not of all that "
+              "are equivalent.")
+@click.option("--gone", type=click.Path(path_type=Path, readable=False), metavar="FILE",
+              help="Also write which puzzles are not printed, as CSV: the line of each, the line "
+              "of the one that was kept for it, the puzzle.")
+@click.option("--count", "counting", is_flag=True, help="How many there are of each: the first "
+              "one, a tab and the number, at the end.")
+@JOBS
+@reading
+def dedupe(
+    options: Options, form: Form, places: bool, equal: bool, gone: Path | None, counting: bool
+) -> int:
+    """Of puzzles that are equivalent print only the first, as it stands.
+
+    --form solution may be the fastest for puzzles with exactly one solution; any other is an error.
+    """
+    agree(places)
+    if equal:
+        refuse("equal puzzles need no form", "form", "places")
+    if options.table:
+        refuse("a Parquet file is written as it goes", "counting")
+    if gone is not None:
+        if len(options.inputs) > 1:
+            refuse("lines have numbers in one input only", "gone")
+        if gone.suffix.lower() == ".parquet":
+            raise click.UsageError("--gone is CSV: a name that does not end in .parquet")
+    with (
+        _gone(gone, options) as dropped, opened(options, ()) as out,
+        contextlib.ExitStack() as stack,
+    ):
+        found = Firsts(options, form, places, equal, counting, out, dropped, stack)
+        make = partial(Desk, forms=_same if equal else partial(forms_by, form, places))
+        fast = Fast(make, found.finish, table=Fast(make, found.finish_rows))
+        return run(options, found.one, plain_only(options, fast), last=found.last, out=out)
+
+
+@contextlib.contextmanager
+def _gone(place: Path | None, options: Options) -> Iterator[Sink | None]:
+    with aside("--gone", place, options) as out:
+        if out is not None:
+            out.line(GONE)
+        yield out
+
+
+def _same(digits: Digits, control: Control | None) -> Forms:
+    """Puzzles as their own forms."""
+    import numpy as np
+
+    return Forms(digits, np.ones(len(digits), np.uint32), None, None)
+
+
+@dataclass
+class Firsts:
+    """The first of all puzzles that are equivalent (*equal*: that are equal).
+
+    With *counting*, how many there are of each; *gone* is told which others there were. Up to MOST
+    different ones each is said at once; then they wait in files, which *stack* closes.
+    """
+
+    options: Options
+    form: Form
+    places: bool
+    equal: bool
+    counting: bool
+    out: Sink
+    gone: Sink | None
+    stack: contextlib.ExitStack
+    distinct: Distinct = field(default_factory=Distinct)
+    names: list[Digits] = field(default_factory=list)  # of the first ones
+    later: Undecided | None = None
+    alone: bool = False  # memory has to do
+    firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
+    counts: list[int] = field(default_factory=list)
+    kept: array[int] = field(default_factory=lambda: array("q"))  # lines, where they are told
+
+    def _undecided(self) -> Undecided | None:
+        """Where puzzles wait, once there are too many different ones for memory."""
+        if self.later is not None or self.alone or len(self.distinct) < MOST:
+            return self.later
+        import numpy as np
+
+        if any(find_spec(name) is None for name in ("pyarrow", "duckdb")):
+            self.alone = True
+            if not self.options.quiet:
+                tell(f"more than {MOST:,} different puzzles stay in memory, since the extra "
+                     "'data' is missing: pip install 'nanpure[data]'")
+            return None
+        from nanpure.cli.verbs.dedupe_undecided import undecided
+
+        out = Sink(io.BytesIO(), "nothing") if self.counting else self.out
+        known = np.concatenate(self.names)
+        self.names, self.distinct = [], Distinct()
+        self.later = self.stack.enter_context(
+            undecided(out, known, told=self.gone is not None))
+        return self.later
+
+    # ---- one by one ----
+
+    def one(self, item: Posed, control: Control) -> Lines:
+        """Say it if it is the first; its form is found at once, the rest waits for its turn."""
+        form = self._form(item, control)
+
+        def said() -> Lines:
+            later = self._undecided()
+            if later is not None:
+                yield from self._deferred(later, item, form)
+                return True
+            known = len(self.distinct)
+            number = self.distinct.number(form)
+            if number == known:
+                self._name(puzzle_names([form]))
+            if self.gone is not None:
+                self._tell_one(self.gone, item, number, known)
+            if self.counting:
+                if number == known:
+                    self.firsts.append(item)
+                    self.counts.append(0)
+                self.counts[number] += 1
+            elif number == known:
+                yield self._said(item)
+            return True
+
+        return said()
+
+    def _deferred(self, later: Undecided, item: Posed, form: Puzzle) -> Iterator[str]:
+        later.add(puzzle_names([form]), [item.line], [item.grid.line().encode()])
+        if self.counting:
+            later.out.line(self._said(item))
+        else:
+            yield self._said(item)
+
+    def _name(self, names: Digits) -> None:
+        if not self.alone:
+            self.names.append(names)
+
+    def _form(self, item: Posed, control: Control) -> Puzzle:
+        if self.equal:
+            grid = plain_grid(item.grid)
+            return Puzzle(grid.values, grid.layout)
+        return nanpure.canonical(item.grid, self.form, places=self.places, control=control).form
+
+    def _tell_one(self, gone: Sink, item: Posed, number: int, known: int) -> None:
+        if number == known:
+            self.kept.append(item.line)
+        else:
+            gone.line(joined([str(item.line), str(self.kept[number]), item.grid.line()]))
+
+    # ---- blocks ----
+
+    def finish(self, desk: Desk, found: Account, block: Block) -> Account:
+        """Say those of a block of lines that are the first."""
+        import numpy as np
+
+        if not found.lines:
+            return found
+        if (desk.kinds == OTHER).any():  # then each line in its turn
+            return _each(desk, found)
+        plain = np.flatnonzero(desk.kinds == PLAIN)
+        later = self._undecided()
+        if later is not None:
+            self._defer(later, desk, block)
+            output = _lines(desk.text, desk.starts, plain)
+            if self.counting:
+                later.out.write(output)
+                output = b""
+            return found._replace(answered=len(plain), output=memoryview(output))
+        known = len(self.distinct)
+        numbers, first = self._numbered(desk, block)
+        output = _lines(desk.text, desk.starts, plain[first])
+        if self.counting:
+            self.firsts += output.split(b"\n")[:-1]
+            self.counts += [0] * (len(self.distinct) - known)
+            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
+                self.counts[number] += int(many)
+            output = b""
+        return found._replace(answered=len(numbers), output=memoryview(output))
+
+    def finish_rows(self, desk: Desk, found: Account, block: Block) -> Account:
+        """The same as rows."""
+        import numpy as np
+
+        if not found.lines:
+            return found
+        if (desk.kinds == OTHER).any() or _has_more(desk):
+            return _each(desk, found)
+        plain = np.flatnonzero(desk.kinds == PLAIN)
+        later = self._undecided()
+        if later is not None:
+            self._defer(later, desk, block)
+            return account(found.read, found.lines, len(plain), Answered(plain, desk.digits, {}))
+        numbers, first = self._numbered(desk, block)
+        return account(found.read, found.lines, len(numbers),
+                       Answered(plain[first], desk.digits[first], {}))
+
+    def _defer(self, later: Undecided, desk: Desk, block: Block) -> None:
+        """Let the plain lines of a block wait; they are all that it answers."""
+        names = exact_names(CLASSIC, desk.forms)
+        if self.gone is None:
+            later.add(names)
+            return
+        text = _plain_text(desk.digits)
+        later.add(names, _numbers_of(desk, block).tolist(),
+                  [text[at : at + 81] for at in range(0, len(text), 81)])
+
+    def _numbered(self, desk: Desk, block: Block) -> tuple[Numbers, Numbers]:
+        """The number of each plain line of a block, and which are the first with theirs."""
+        import numpy as np
+
+        known = len(self.distinct)
+        numbers = self.distinct.numbers(desk.forms)
+        new, first = np.unique(numbers, return_index=True)
+        first = first[new >= known]  # in the order of their numbers, which is that of the lines
+        self._name(exact_names(CLASSIC, desk.forms[first]))
+        if self.gone is not None:
+            lines = _numbers_of(desk, block)
+            self.kept.frombytes(lines[first].astype(np.int64).tobytes())
+            self._tell(self.gone, desk, lines, numbers, first)
+        return numbers, first
+
+    def _tell(
+        self, gone: Sink, desk: Desk, lines: Numbers, numbers: Numbers, first: Numbers
+    ) -> None:
+        import numpy as np
+
+        others = np.setdiff1d(np.arange(len(numbers)), first)
+        text = _plain_text(desk.digits[others])
+        said = [f"{line},{self.kept[number]},".encode() + text[81 * at : 81 * at + 81]
+                for at, (line, number) in enumerate(
+                    zip(lines[others].tolist(), numbers[others].tolist(), strict=True))]
+        if said:
+            gone.write(b"\n".join([*said, b""]))
+
+    # ---- the end ----
+
+    def last(self) -> Iterator[str]:
+        """Say what has waited, with *counting* all that were the first and how many of each."""
+        found = None if self.later is None else self.later.join()
+        if found is not None:
+            for number, many in zip(found.places.tolist(), found.many.tolist(), strict=True):
+                if self.counting:
+                    self.counts[number] += many - 1  # itself is among them
+        yield from self._counted()
+        if self.later is None:
+            return
+        for rows, stay, many in self.later.verdicts(self.kept, self.gone):
+            if self.counting:
+                yield from map(self._with_count, (rows[at] for at in stay.tolist()),
+                               many.tolist())
+            else:
+                self.out.take(rows, stay.tolist())
+
+    def _counted(self) -> Iterator[str]:
+        for first, many in zip(self.firsts, self.counts, strict=True):
+            if isinstance(first, bytes):
+                yield f"{first.decode('utf-8', 'replace')}\t{many}"
+            elif self.options.json:
+                yield self._said(first, count=many)
+            else:
+                yield f"{self._said(first)}\t{many}"
+
+    def _with_count(self, answer: bytes, many: int) -> str:
+        text = answer.decode("utf-8", "replace").removesuffix("\n")
+        if self.options.json:
+            return json.dumps({**json.loads(text), "count": many}, ensure_ascii=False)
+        return f"{text}\t{many}"
+
+    def _said(self, item: Posed, **members: int) -> str:
+        return to_json(item, **members) if self.options.json else echo(item)
+
+
+def _numbers_of(desk: Desk, block: Block) -> Numbers:
+    """The numbers of the plain lines of a block in their file."""
+    import numpy as np
+
+    lines: Numbers = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
+    return lines
+
+
+def _plain_text(digits: Digits) -> bytes:
+    import numpy as np
+
+    return np.frombuffer(SIGNS, np.uint8)[digits].tobytes()
+
+
+def _each(desk: Desk, found: Account) -> Account:
+    """Let each line of a block go by itself."""
+    import numpy as np
+
+    others = np.flatnonzero(desk.kinds != 2)
+    return account(found.read, found.lines, careful=desk.careful(others, np.zeros_like(others)))
+
+
+def _has_more(desk: Desk) -> bool:
+    """Whether a line has more than its columns say, a comment."""
+    import numpy as np
+
+    lines = np.flatnonzero(desk.kinds == PLAIN)
+    return bool(is_longer(desk.text, desk.starts, lines, desk.row).any())
+
+
+def _lines(text: bytes, starts: Numbers, which: Numbers) -> bytes:
+    """Some of the lines of a text, each with a line feed."""
+    import numpy as np
+
+    if b"\r" in text or not text.endswith(b"\n"):
+        return b"".join(text[starts[line] : starts[line + 1]].rstrip(b"\r\n") + b"\n"
+                        for line in which.tolist())
+    if not len(which):
+        return b""
+    # Whole runs of lines at once.
+    cuts = np.flatnonzero(np.diff(which) != 1) + 1
+    begins = which[np.concatenate(([0], cuts))]
+    ends = which[np.concatenate((cuts - 1, [len(which) - 1]))] + 1
+    return b"".join(text[begin:end] for begin, end in zip(
+        starts[begins].tolist(), starts[ends].tolist(), strict=True))

@@ -1,0 +1,169 @@
+"""Answers that wait on disk until it is known which of them are the first of their kind."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nanpure.audit.pool import Pool, Shared, pool
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.sink import Sink
+from nanpure.data import duck
+from nanpure.text.csvtext import joined
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+
+__all__ = ["Undecided", "Verdict", "undecided"]
+
+KIND = "exact"  # that of the names here; a pool has several
+AT_ONCE = 1 << 18  # names that are in memory at a time
+
+
+class Verdict(NamedTuple):
+    """Of some answers: those that stay, by their indices; how many puzzles there are of each."""
+
+    rows: Any  # lines, or a record batch
+    stay: Numbers
+    many: Numbers
+
+
+class Undecided:
+    """Names of puzzles beside their answers, which *out* writes into a file of *folder*.
+
+    The first names, *known*, are those of puzzles that were answered before. With *told*, lines and
+    puzzles are kept too.
+    """
+
+    def __init__(self, names: Pool, folder: Path, out: Sink, known: Digits, *, told: bool) -> None:
+        import numpy as np
+
+        self.names, self.folder, self.out = names, folder, out
+        self.known = len(known)
+        self.held: list[tuple[Numbers, Digits]] = [(np.arange(self.known), known)]
+        self.lines = (folder / "lines").open("w+b") if told else None
+        self.puzzles = (folder / "puzzles").open("w+b") if told else None
+        out.divert(folder / "answers")
+
+    def add(
+        self, names: Digits, lines: Sequence[int] = (), puzzles: Sequence[bytes] = ()
+    ) -> None:
+        """Add puzzles whose answers are the next ones."""
+        import numpy as np
+
+        begin = self.out.diverted
+        self.held.append((self.known + np.arange(begin, begin + len(names)), names))
+        if sum(len(some) for _, some in self.held) >= AT_ONCE:
+            self._pour()
+        if self.lines is not None and self.puzzles is not None:
+            # Answers between them, errors, have no puzzle.
+            gap = begin - self.lines.tell() // 8
+            self.lines.write(bytes(8 * gap) + np.array(lines, np.int64).tobytes())
+            self.puzzles.write(b"\n" * gap + b"\n".join([*puzzles, b""]))
+
+    def _pour(self) -> None:
+        import numpy as np
+
+        places, names = map(np.concatenate, zip(*self.held, strict=True))
+        self.names.add(places.astype(np.uint64), np.zeros(len(places), np.uint8), {KIND: names}, {})
+        self.held = []
+
+    # ---- the end ----
+
+    def join(self) -> Shared | None:
+        """Find equal names; gives what is shared with those that were known."""
+        self.out.restore()
+        if self.held:
+            self._pour()
+        self.found = _Sorted(self.names.shared(KIND))
+        return self.found.until(self.known)
+
+    def verdicts(self, kept: Sequence[int], gone: Sink | None) -> Iterator[Verdict]:
+        """Say of all answers which stay; *gone* is told of the others. *kept*: the lines of those
+        that were known.
+        """
+        import numpy as np
+
+        begin = 0
+        for answers in self.out.waiting_in(self.folder / "answers"):
+            n = len(answers)
+            shared = self.found.until(self.known + begin + n)
+            stay, many = np.ones(n, np.bool_), np.ones(n, np.int64)
+            at = shared.places - self.known - begin
+            many[at] = shared.many
+            later = shared.places > shared.firsts
+            stay[at[later]] = False
+            if gone is not None:
+                self._tell(gone, kept, begin, n, at[later], shared.firsts[later])
+            yield Verdict(answers, np.flatnonzero(stay), many[stay])
+            begin += n
+
+    def _tell(
+        self, gone: Sink, kept: Sequence[int], begin: int, n: int, at: Numbers, firsts: Numbers
+    ) -> None:
+        """Tell of those that go; calls follow each other."""
+        import numpy as np
+
+        assert self.lines is not None
+        assert self.puzzles is not None
+        if not begin:
+            self.lines.flush()
+            self.puzzles.seek(0)
+            self.numbers = np.memmap(self.folder / "lines", np.int64, "r")
+        puzzles = list(islice(self.puzzles, n))
+        for row, first in zip(at.tolist(), firsts.tolist(), strict=True):
+            own = kept[first] if first < self.known else self.numbers[first - self.known]
+            gone.line(joined([str(self.numbers[begin + row]), str(own),
+                              puzzles[row].decode().rstrip("\n")]))
+
+
+class _Sorted:
+    """What is shared, cut at places that grow."""
+
+    def __init__(self, found: Iterator[Shared]) -> None:
+        import numpy as np
+
+        self.found = found
+        none = np.zeros(0, np.int64)
+        self.rest = Shared(none, none, none)
+
+    def until(self, end: int) -> Shared:
+        """All that is left below a place."""
+        import numpy as np
+
+        some = [self.rest]
+        while not len(some[-1].places) or some[-1].places[-1] < end:
+            more = next(self.found, None)
+            if more is None:
+                break
+            some.append(more)
+        whole = Shared(*map(np.concatenate, zip(*some, strict=True)))
+        cut = int(np.searchsorted(whole.places, end))
+        self.rest = Shared(*(column[cut:] for column in whole))
+        return Shared(*(column[:cut] for column in whole))
+
+
+@contextlib.contextmanager
+def undecided(out: Sink, known: Digits, *, told: bool) -> Iterator[Undecided]:
+    """Begin with that in a folder for temporary files (``TMPDIR``), which goes at the end."""
+    with pool() as names:
+        made = Undecided(names, names.folder.parent, out, known, told=told)
+        try:
+            yield made
+        except BrokenPipeError:
+            raise
+        except (duck().Error, OSError) as error:
+            raise InputError(f"cannot keep names in {str(names.folder)!r}: {error}") from error
+        finally:
+            if out.own is not None:  # the run ended early
+                out.restore()
+            for stream in (made.lines, made.puzzles):
+                if stream is not None:
+                    stream.close()

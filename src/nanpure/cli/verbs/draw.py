@@ -1,0 +1,119 @@
+"""The verb draw: pictures of puzzles."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import FORM, LANGUAGE, OUTPUT, InputError, chosen_layout
+from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
+from nanpure.errors import shown
+from nanpure.io.svg import WIDEST, svg
+from nanpure.io.svg_themes import THEMES, Theme
+from nanpure.logic import next_step
+from nanpure.model.puzzle import Puzzle
+from nanpure.printing.wishes import FORMS
+
+__all__ = ["draw"]
+
+USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
+POINTS = 0.75  # of a pixel: 96 pixels an inch, 72 points
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
+@LAYOUT
+@FORM
+@click.option("--to", type=click.Choice(FORMS), help="The form (default: that of the name of the "
+              "file, else svg).")
+@click.option("--size", type=click.IntRange(1, WIDEST), metavar="PIXELS", help="The width, 96 "
+              "pixels an inch (default: what the board needs to be read).")
+@click.option("--theme", type=click.Choice(THEMES), help="auto follows the reader's colours, in "
+              "SVG alone, and is usual there; light is for PNG, print (black) for PDF.")
+@click.option("--candidates", is_flag=True, help="With the candidates that the digits leave.")
+@click.option("--rulers", is_flag=True, help="With the numbers of rows and columns.")
+@click.option("--step", is_flag=True, help="With the next step, as hint finds it.")
+@OUTPUT
+@LANGUAGE
+def draw(
+    inputs: tuple[str, ...], layout: str | None, from_: str | None, to: str | None,
+    size: int | None, theme: Theme | None, candidates: bool, rulers: bool, step: bool,
+    output: Path | None, lang: str,
+) -> int:
+    """Draw puzzles as SVG, PNG or PDF.
+
+    Several puzzles are the pages of one PDF; as SVG or PNG each has a file of its own, -1, -2, …
+    behind the name.
+    """
+    form = to or _form_of(output)
+    if not step:
+        refuse("sentences are those of --step", "lang")
+    if form != "svg":
+        need(form)
+        if theme == "auto":
+            raise click.UsageError("--theme auto follows the reader of an SVG, not of a "
+                                   f"{form.upper()}: leave it out, or give another one")
+        if sys.stdout.isatty() and (output is None or str(output) == "-"):
+            raise click.UsageError(f"a {form.upper()} is nothing for a terminal: give -o FILE")
+    chosen = theme or USUAL[form]
+    board, _ = chosen_layout(layout, None)
+    pictures = (
+        svg(puzzle, candidates=candidates, size=size, rulers=rulers, theme=chosen, lang=lang,
+            step=_step(puzzle) if step else None)
+        for puzzle in puzzles_of(inputs, board, from_))
+    if form == "pdf":
+        write_file(output, inputs, _pdf(pictures, size))
+        return 0
+    turn = (lambda picture: _png(picture, size)) if form == "png" else str.encode
+    return _write_each(output, inputs, pictures, turn)
+
+
+def _form_of(output: Path | None) -> str:
+    suffix = output.suffix.lower().removeprefix(".") if output is not None else ""
+    return suffix if suffix in FORMS else "svg"
+
+
+def _step(puzzle: Puzzle) -> Any:
+    found = next_step(puzzle)
+    if found is None:
+        raise InputError(f"no technique finds a step: {shown(puzzle.line())}")
+    return found
+
+
+def _write_each(
+    output: Path | None, inputs: Sequence[str], pictures: Iterator[str],
+    turn: Callable[[str], bytes],
+) -> int:
+    """A file each, numbered where there are several."""
+    first = list(islice(pictures, 2))
+    if len(first) == 1:
+        write_file(output, inputs, turn(first[0]))
+        return 0
+    if output is None or str(output) == "-":
+        raise InputError("several pictures do not go into one stream: give -o FILE, or --to pdf")
+    for at, picture in enumerate(chain(first, pictures), 1):
+        name = output.with_name(f"{output.stem}-{at}{output.suffix}")
+        write_file(name, inputs, turn(picture))
+    return 0
+
+
+def _png(picture: str, size: int | None) -> bytes:
+    from nanpure.printing import WIDEST_PNG, png
+
+    if size is not None and size > WIDEST_PNG:
+        raise click.UsageError(f"--size: a PNG is at most {WIDEST_PNG} pixels wide, got {size}")
+    # Twice the pixels of a screen, unless so many were asked for.
+    usual = 2 * int(picture.partition('width="')[2].partition('"')[0])
+    return png(picture, size or min(usual, WIDEST_PNG))
+
+
+def _pdf(pictures: Iterator[str], size: int | None) -> bytes:
+    from nanpure.printing import pdf
+
+    return pdf(pictures, size * POINTS if size else None)

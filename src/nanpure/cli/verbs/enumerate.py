@@ -1,0 +1,200 @@
+"""The verb enumerate: how many grids a layout has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import OUTPUT, Seconds, chosen_layout
+from nanpure.cli.stream.bounded_files import whole
+from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.sink import Sink, sink
+from nanpure.cli.stream.source import InputError
+from nanpure.cli.verbs.enumerate_small import small_question, write_small
+from nanpure.errors import NanpureError, shown
+from nanpure.io.plain import printable
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:
+    from nanpure.maths.totals import GridTotal
+
+__all__ = ["enumerate"]
+
+Found = TypeVar("Found")
+
+
+@click.command()
+@click.option("--layout", metavar="TEXT", help="A layout of equal boxes; 3x3 is the default.")
+@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@click.option("--explain", is_flag=True, help="The derivation as a table: the classes of column "
+              "sets, their numbers, and the sums.")
+@click.option("--classes", is_flag=True, help="How many of them are essentially different, by "
+              "Burnside's lemma: the classes of symmetries, and the grids that each fixes.")
+@click.option("--grids", is_flag=True, help="List the essentially different "
+              "grids of a small layout instead, with how many each stands for.")
+@click.option("--puzzles", is_flag=True, help="Count the puzzles of a small "
+              "layout instead that have one solution, and the minimal ones, by clues.")
+@click.option("--fewest", is_flag=True, help="The fewest clues of a puzzle of "
+              "a small layout instead, and all such puzzles that are essentially different.")
+@click.option("--json", "json_", is_flag=True, help="A certificate: the whole derivation, which a "
+              "short program of its own can check.")
+@click.option("--estimate", is_flag=True, help="An estimate instead of the number, up to boxes of "
+              "4x4, with its error where the number is known.")
+@click.option("--check", type=click.Path(path_type=Path), metavar="FILE", help="Check a "
+              "certificate instead, without what it was made with.")
+@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Keep what is "
+              "finished in that file, and go on from there.")
+@click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
+              help="Stop after that time, with exit status 1.")
+@JOBS
+@OUTPUT
+@click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
+              help="Language of the table.")
+def enumerate(
+    layout: str | None, box: str | None, explain: bool, classes: bool, grids: bool, puzzles: bool,
+    fewest: bool, json_: bool, estimate: bool, check: Path | None, checkpoint: Path | None,
+    timeout: float | None, jobs: int, output: Path | None, quiet: bool, lang: str,
+) -> int:
+    """Print how many grids a layout of equal boxes has, counted by column sets.
+
+    Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would
+    take years: with a checkpoint it goes on where it was stopped. --check says what it has counted
+    anew and what it takes for granted, with exit status 1 where something is wrong. With --classes
+    other layouts will do too, whose grids are then counted by search. --grids, --puzzles and
+    --fewest go through all grids of a layout of at most 36 cells.
+    """
+    if check is not None:
+        refuse("--check reads a certificate", "layout", "box", "explain", "classes", "json_",
+               "grids", "puzzles", "fewest", "estimate", "checkpoint", "timeout", "jobs", "lang")
+        return _checked(check, output)
+    question = small_question(grids=grids, puzzles=puzzles, fewest=fewest)
+    if question is not None:
+        return write_small(question, chosen_layout(layout, box)[0] or Layout.default(9), output,
+                           jobs, timeout, json_=json_, quiet=quiet)
+    if json_:
+        refuse("--json is the whole derivation, without sentences", "lang", "explain")
+    elif not (explain or estimate or classes):
+        refuse("only --explain and --classes have sentences", "lang")
+    chosen = chosen_layout(layout, box)[0] or Layout.default(9)
+    if estimate:
+        refuse("an estimate is made at once", "explain", "classes", "checkpoint", "timeout", "jobs")
+        return _estimated(chosen, output, lang, json_=json_)
+    if classes:
+        refuse("--classes has a table of its own", "explain")
+        return _different(chosen, output, checkpoint, timeout, jobs, lang, json_=json_, quiet=quiet)
+    with sink(output) as out:
+        total = _total(chosen, out, checkpoint, timeout, jobs, quiet=quiet)
+        if total is None:
+            out.line(f"# unknown: no result within {timeout:g} seconds")
+            return 1
+        _write(total, out, lang, explain=explain, json_=json_)
+    return 0
+
+
+def _checked(path: Path, output: Path | None) -> int:
+    from nanpure.maths import checker, fixed_checker
+
+    try:
+        text = whole(path, LARGEST, "--check", "a certificate").decode()
+    except UnicodeError as error:
+        raise InputError(f"--check: cannot read {shown(str(path))}: no UTF-8") from error
+    with sink(output) as out:
+        try:
+            kind = fixed_checker if fixed_checker.is_such(text) else checker
+            for line in kind.check(text):
+                out.line(line)
+        except (checker.Wrong, fixed_checker.Wrong) as wrong:
+            out.line(f"wrong: {printable(str(wrong))}")
+            return 1
+    return 0
+
+
+def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -> int:
+    from nanpure.io.totals import estimate_json, estimate_lines
+    from nanpure.maths.formulas import estimate_errors, grid_estimate
+
+    try:
+        found, errors = grid_estimate(layout), estimate_errors()
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    with sink(output) as out:
+        if json_:
+            out.line(json.dumps(estimate_json(found, errors)))
+            return 0
+        for line in estimate_lines(found, errors, lang):
+            out.line(line)
+    return 0
+
+
+def _write(total: GridTotal, out: Sink, lang: str, *, explain: bool, json_: bool) -> None:
+    from nanpure.io.totals import certificate, explanation
+    from nanpure.maths.totals import band_classes
+
+    if json_:
+        out.line(json.dumps(certificate(total)))
+    elif explain:
+        bands = band_classes(total.layout) if total.reduced_bands <= LISTED else None
+        for line in explanation(total, bands, lang):
+            out.line(line)
+    else:
+        out.line(str(total.grids))
+
+
+def _total(
+    layout: Layout, out: Sink, checkpoint: Path | None, timeout: float | None, jobs: int, *,
+    quiet: bool,
+) -> GridTotal | None:
+    from nanpure.maths.totals import grid_total  # other verbs need not load it
+
+    return _counted(grid_total, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+
+
+def _different(
+    layout: Layout, output: Path | None, checkpoint: Path | None, timeout: float | None, jobs: int,
+    lang: str, *, json_: bool, quiet: bool,
+) -> int:
+    from nanpure.io.essential import essential_json, essential_lines
+    from nanpure.maths.essential import essential
+
+    with sink(output) as out:
+        found = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+        if found is None:
+            out.line(f"# unknown: no result within {timeout:g} seconds")
+            return 1
+        for line in [json.dumps(essential_json(found))] if json_ else essential_lines(found, lang):
+            out.line(line)
+    return 0
+
+
+def _counted(
+    count: Callable[..., Found | None], layout: Layout, out: Sink, checkpoint: Path | None,
+    timeout: float | None, jobs: int, *, quiet: bool,
+) -> Found | None:
+    try:
+        with progress(WHOLE, out, quiet) as advance:
+            done = 0
+
+            def tell(finished: int, all: int) -> None:
+                nonlocal done
+                now = WHOLE * finished // all
+                advance(now - done)
+                done = now
+
+            return count(layout, jobs=jobs, checkpoint=checkpoint, timeout=timeout, progress=tell)
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    except OSError as error:
+        name = shown(str(checkpoint))
+        raise InputError(f"--checkpoint: cannot use {name}: {error.strerror}") from error
+
+
+LARGEST = 1 << 26  # bytes of a certificate
+WHOLE = 10_000  # parts of a progress bar
+LISTED = 100_000  # bands that are listed for a table

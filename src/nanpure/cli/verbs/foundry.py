@@ -1,0 +1,246 @@
+"""The verb foundry: data sets of puzzles by a recipe."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import InputError, number
+from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.standard import tell
+from nanpure.errors import NanpureError
+
+if TYPE_CHECKING:
+    from nanpure.foundry import Fault, Manifest, Recipe
+    from nanpure.foundry.engines import Engine
+    from nanpure.foundry.running import Progress
+
+__all__ = ["foundry"]
+
+MOST_BARS = 12  # of quotas
+
+
+class _Sample(click.ParamType[int | None]):
+    """A number of rows, or all of them."""
+
+    name = "sample"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | None:
+        """Read the number."""
+        if value is None or value == "all":
+            return None
+        if isinstance(value, int) or (value.isascii() and value.isdigit() and len(value) < 10):
+            return int(value)
+        return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
+
+
+@click.command()
+@click.argument("recipe", metavar="[RECIPE.toml]", required=False,
+                type=click.Path(path_type=Path, dir_okay=False))
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
+              help="The folder of the data set: a new one, or one that such a run has begun. With "
+              "--example a file.")
+@click.option("--rows", type=number(1), metavar="N", help="How many rows, in place of what the "
+              "recipe says: to try it.")
+@click.option("--example", is_flag=True, help="Write a recipe with comments instead.")
+@click.option("--verify", "verified", metavar="FOLDER", help="Read a data set again instead: "
+              "hashes, solutions, what the columns say, equal rows, splits.",
+              type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.option("--sample", type=_Sample(), default=100, show_default=True, metavar="N",
+              help="Rows of each file whose ratings and paths --verify makes again; all: of all.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: as "
+              "many as there are cores); the files do not depend on them.")
+@click.option("--cluster", "address", metavar="ADDRESS", help="Run on the workers of this Dask "
+              "scheduler, which see the folder at the same path; local:N begins N here.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@click.option("--quiet", is_flag=True, help="No progress bars.")
+def foundry(
+    recipe: Path | None, output: Path | None, rows: int | None, example: bool,
+    verified: Path | None, sample: int | None, jobs: int | None, address: str | None, json_: bool,
+    quiet: bool,
+) -> int:
+    """Make a data set of puzzles: Parquet files, a manifest and a data card.
+
+    The same recipe gives the same bytes. A run that was broken off goes on when it is called again.
+    """
+    if example:
+        refuse("--example writes a recipe", "recipe", "rows", "verified", "sample", "jobs",
+               "address", "json_", "quiet")
+        return _example(output)
+    missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
+    if missing:
+        raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
+                         f"(missing: {', '.join(missing)})")
+    if verified is not None:
+        refuse("--verify reads a data set that is there", "recipe", "rows", "output", "address")
+        return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
+    refuse("only --verify takes a sample", "sample")
+    if address is not None:
+        refuse("a cluster has its own workers", "jobs")
+    if recipe is None or output is None:
+        raise click.UsageError("expected RECIPE.toml and -o FOLDER, or --example, or --verify")
+    return _make(recipe, rows, output, jobs, address, json_=json_, quiet=quiet)
+
+
+def _example(output: Path | None) -> int:
+    from nanpure.foundry.example import EXAMPLE
+
+    with sink(output) as out:
+        out.write(EXAMPLE.encode())
+    return 0
+
+
+def _say(*lines: str) -> None:
+    with sink(None) as out:
+        for line in lines:
+            out.line(line)
+
+
+def _make(
+    place: Path, rows: int | None, folder: Path, jobs: int | None, address: str | None, *,
+    json_: bool, quiet: bool,
+) -> int:
+    from nanpure.foundry import Recipe, TooFew, make
+
+    try:
+        recipe = Recipe.read(place)
+        recipe = recipe if rows is None else Recipe.of({**recipe.members, "rows": rows})
+    except OSError as error:
+        raise InputError(f"cannot read {str(place)!r}: {error.strerror}") from error
+    except (NanpureError, ValueError) as error:
+        raise InputError(f"{place}: {error}") from error
+    try:
+        with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
+            made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
+    except TooFew as error:
+        tell(f"# {error}")
+        return 1
+    except KeyboardInterrupt:
+        tell(f"interrupted: the same command goes on with what is finished in {str(folder)!r}")
+        raise
+    except OSError as error:
+        raise InputError(f"cannot write {str(error.filename or folder)!r}: {error.strerror}; the "
+                         "same command goes on with what is finished") from error
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    _say(_said(made, folder, json_=json_))
+    return 0
+
+
+def _again(faults: list[Fault]) -> None:
+    for one in faults:
+        tell(f"{one.file}: {one.what}: it is made again")
+
+
+@contextlib.contextmanager
+def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
+    """A cluster where there is an address; else none, and processes of this machine do."""
+    if address is None:
+        yield None
+        return
+    from nanpure.foundry.cluster import cluster
+
+    with cluster(address, folder) as engine:
+        yield engine
+
+
+def _said(made: Manifest, folder: Path, *, json_: bool) -> str:
+    shards = made.shards.values()
+    rows, size = sum(one.rows for one in shards), sum(one.size for one in shards)
+    if json_:
+        return json.dumps({"folder": str(folder), "rows": rows, "files": len(shards),
+                           "bytes": size, **made.account})
+    files = f"{len(shards)} file{'s' * (len(shards) != 1)}"
+    return f"{folder}: {rows:,} rows in {files}, {size:,} bytes"
+
+
+def _verify(
+    folder: Path, sample: int | None, jobs: int | None, *, json_: bool, quiet: bool
+) -> int:
+    from nanpure.foundry import verify
+
+    try:
+        with _one_bar(quiet) as progress:
+            faults = verify(folder, sample, jobs, progress=progress)
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    if json_:
+        _say(json.dumps({"folder": str(folder), "faults": [one._asdict() for one in faults]},
+                        ensure_ascii=False))
+    else:
+        _say(*(f"{one.file}: {one.what}" for one in faults))
+        if not faults:
+            _say(f"{folder}: all is as the manifest says")
+    return 1 if faults else 0
+
+
+# ---- bars --------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
+    """A bar for all rows, with rate and time left, and one for each quota; on a terminal only."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from nanpure.foundry.quotas import cells_of, quotas_of
+
+    wanted = [sum(column) for column in zip(
+        *(quotas_of(recipe, at) for at in range(len(recipe.layouts))), strict=True)]
+    names = [" ".join(filter(None, cell)) for cell in cells_of(recipe)]
+    with _progress() as bars:
+        whole = bars.add_task("puzzles", total=recipe.rows)
+        cells = [bars.add_task(name, total=want)
+                 for name, want in zip(names, wanted, strict=True)] if (
+                     1 < len(names) <= MOST_BARS) else []
+        shards = bars.add_task("files", total=recipe.rows, visible=False)
+
+        def told(stage: str, done: int, total: int, counts: Sequence[int]) -> None:
+            if stage == "shards":
+                bars.update(shards, completed=done, total=total, visible=True)
+                return
+            bars.update(whole, completed=done, total=total)
+            for cell, count in zip(cells, counts, strict=False):
+                bars.update(cell, completed=count)
+
+        yield told
+
+
+@contextlib.contextmanager
+def _one_bar(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    with _progress() as bars:
+        task = bars.add_task("files", total=None)
+        yield lambda done, total: bars.update(task, completed=done, total=total)
+
+
+def _progress() -> Any:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    class _Rate(TextColumn):
+        def render(self, task: Any) -> Any:
+            from rich.text import Text
+
+            return Text(f"{task.finished_speed or task.speed or 0:,.0f}/s")
+
+    return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+                    _Rate(""), TimeRemainingColumn(), console=Console(stderr=True), transient=True)

@@ -1,0 +1,259 @@
+"""The verb generate: puzzles out of nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count as counting
+from pathlib import Path
+
+import click
+
+import nanpure
+from nanpure import text
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import (
+    LANGUAGE,
+    OUTPUT,
+    PARQUET,
+    InputError,
+    Seconds,
+    chosen_layout,
+    formats,
+    number,
+    wants_table,
+)
+from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
+from nanpure.cli.stream.columns import MADE, NUMBER
+from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.standard import tell
+from nanpure.cli.stream.table_sink import opened
+from nanpure.cli.stream.text_forms import LINES
+from nanpure.cli.verbs.generate_groups import Groups, grouping
+from nanpure.errors import NanpureError
+from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
+from nanpure.io.answers import ACCOUNT, made_json
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.model.writing import record_of, write_row
+from nanpure.text.base import Sheet
+
+__all__ = ["generate"]
+
+RANDOM = "jigsaw:random"
+
+
+@click.command()
+@click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
+              help="How many puzzles.")
+@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
+              "jigsaw:random[:N[:SYMMETRY]], a table for each puzzle.")
+@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty one "
+              "first.")
+@SEED
+@click.option("--clues", type=Pair(int), metavar="N | A-B",
+              help="How many givens, or the fewest and the most.")
+@SYMMETRY
+@PATTERN
+@wishing
+@click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
+              help="Where solutions come from; uniform: all equally likely; groups: the group "
+              "tables of Nakano and others.")
+@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="As a document has it, with "
+              "what it took: hiroi (mknmpl), puzzles that singles solve; groups, a group table "
+              "that is masked and gets givens until it has one solution.")
+@click.option("--unbiased", is_flag=True, help="Minimal puzzles, any of all grids with the same "
+              "chance: a classic one takes a minute, with --clues 17-30 seconds.")
+@grouping
+@click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
+              help="For all of them; it only breaks off.")
+@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+              help="Threads; the output does not depend on them.")
+@click.option("--bare", is_flag=True, help="Only the puzzle, not rated: much faster.")
+@click.option("--to", type=click.Choice([*formats(), PARQUET]),
+              help="Text form; only the puzzles, as --bare. "
+              "Without it a line each; random jigsaws in the form jigsaw. parquet: a row each, "
+              "with columns.")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+@LANGUAGE
+def generate(
+    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
+    clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
+    grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
+    jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
+) -> int:
+    """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+
+    What cannot be had ends with the nearest puzzle and why, and exit status 1.
+    """
+    table = _is_table(output, to, json_)
+    to, json_ = (None, True) if table else (to, json_)
+    _refuse_idle(method, groups, json_)
+    if unbiased:
+        _refuse_with_unbiased(method)
+    board = _board(layout, box, symbols)
+    form = to or ("jigsaw" if isinstance(board, str) else "line")
+    sheet = _sheet(form)
+    only = _alone(form, sheet) if to is not None or bare else None
+    lines: Iterator[str]
+    try:
+        if method == "hiroi":
+            from nanpure.generate.hiroi import mknmpl  # others need not load its method
+
+            puzzles = mknmpl(board, seed, count, reduce=wishes.minimal, timeout=timeout)
+            lines = map(_json if json_ else only or _with_account, puzzles)
+        elif method == "groups":
+            lines = map(groups.said(only, json_, lang), groups.puzzles(
+                board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
+                timeout=timeout))
+        elif unbiased:
+            puzzles = unbiased_puzzles(board, seed, count, clues=clues, rated=only is None,
+                                       timeout=timeout, jobs=jobs)
+            lines = map(_json if json_ else only or _with_comment(form), puzzles)
+        else:
+            puzzles = nanpure.generate(
+                board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
+                grids=grids, rated=only is None, timeout=timeout, jobs=jobs,
+                **wishes.arguments,
+            )
+            lines = map(_json if json_ else only or _with_comment(form), puzzles)
+    except NotMade as error:
+        return _not_made(error)
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    columns = _columns(method, wishes, bare) if table else None
+    with opened(output, columns) as out, progress(count, out, quiet) as advance:
+        if not json_ and text.FORMATS[form].header:
+            out.line(text.FORMATS[form].header)
+        try:
+            for line in lines:
+                out.line(line)
+                if sheet is not None and not json_:
+                    out.footer = sheet.footer
+                out.flush()  # the next one may take long
+                advance(1)
+        except NotMade as error:
+            # An end before the end: with -o what is finished stays in the part file.
+            out.before()
+            raise click.exceptions.Exit(_not_made(error)) from error
+    return 0
+
+
+def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:
+    """Whether a Parquet file is asked for; what goes ill with a form is refused."""
+    if json_:
+        refuse("--json has a form of its own", "to")
+    table = wants_table(output, to, json=json_)
+    if to and not table:
+        refuse("--to writes the puzzles alone", "bare")
+    return table
+
+
+def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
+    """The columns of a Parquet file: those of data sets; what a method says of itself as JSON."""
+    if method is not None:
+        return (*MADE, "answer_json")
+    own = (*MADE, "attempt", "generator_version")
+    rated = ("level", "nanpure_max", "nanpure_stuck",
+             *(NUMBER[scale] for scale, _ in wishes.rating if scale in NUMBER))
+    return own if bare else (*own, *rated)
+
+
+def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
+    """Refuse what would do nothing with a method, or without."""
+    ours = "that is for puzzles of our own kind, not for --method"
+    if method is not None:
+        refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
+    if method == "hiroi":
+        refuse(ours, "clues", "symmetry", "pattern")
+    if method == "groups":
+        refuse("adding givens ends with one solution, needed or not", "minimal")
+        if groups.events:
+            refuse("--events has lines of its own", "bare", "to", "json_")
+        if not json_ and not groups.events:
+            refuse("there are no sentences without --json or --events", "lang")
+    else:
+        refuse("only --method groups has that", "group", "exchange", "relabel", "events", "lang")
+
+
+def _refuse_with_unbiased(method: str | None) -> None:
+    """Refuse what would choose among the puzzles, or says again what they are."""
+    if method is not None:
+        raise click.UsageError("--unbiased is for puzzles of our own kind, not for --method")
+    refuse("--unbiased gives any minimal puzzle with the same chance", "level", "rating", "needs",
+           "forbid", "attempts", "grids", "symmetry", "pattern", "minimal")
+
+
+def _not_made(error: NotMade) -> int:
+    """Say why, with the nearest; gives the exit status."""
+    tell(f"# {error}")
+    return 1
+
+
+def _board(layout: str | None, box: str | None, symbols: str | None) -> Layout | str:
+    """The layout; random jigsaws are none yet."""
+    if layout is not None and layout.startswith(RANDOM):
+        if box is not None or symbols is not None:
+            raise click.UsageError(f"--layout {RANDOM} goes with neither --box nor --symbols")
+        return layout
+    if layout is None and box is None:
+        layout = "3x3" if symbols is None else str(len(text.parse_symbols(symbols, None)[0]))
+    board, _ = chosen_layout(layout, box, symbols)
+    assert board is not None, "there is a text"
+    return board
+
+
+# ---- how puzzles are shown ---------------------------------------------------------------------
+
+Said = Callable[[Puzzle], str]
+
+
+def _json(puzzle: Puzzle) -> str:
+    return json.dumps(made_json(puzzle), ensure_ascii=False)
+
+
+def _sheet(form: str) -> Sheet | None:
+    """What writes the puzzles as one document, where the form has such; notes are left out."""
+    make = text.FORMATS[form].sheet if not text.FORMATS[form].header else None
+    return make(record_of(Puzzle.of([0] * 81).grid())) if make is not None else None
+
+
+def _alone(form: str, sheet: Sheet | None = None) -> Said:
+    """The puzzle in a text form; where that takes several lines, with a gap before the next."""
+    if form == "line":
+        return Puzzle.line
+    before = counting()
+    if sheet is not None:
+        def one(puzzle: Puzzle) -> str:
+            head = "" if next(before) else f"{sheet.header}\n"
+            return head + write_row(replace(puzzle, info={}), form, sheet=sheet, lossy=True)
+
+        return one
+
+    def said(puzzle: Puzzle) -> str:
+        # A form that cannot carry the layout is for somebody who knows it.
+        gap = "\n" if next(before) and form not in LINES else ""
+        return gap + write_row(replace(puzzle, info={}), form, lossy=True)
+
+    return said
+
+
+def _with_account(puzzle: Puzzle) -> str:
+    """The puzzle and what it took: see :class:`nanpure.generate.hiroi.Account`."""
+    account = " ".join(f"{name}={puzzle.info[name]}" for name in ("clues", *ACCOUNT))
+    return f"{puzzle.line()} # {account}"
+
+
+def _with_comment(form: str) -> Said:
+    alone = _alone(form)
+
+    def said(puzzle: Puzzle) -> str:
+        info = puzzle.info
+        others = "".join(f" {name}={info[name]}" for name in NUMBERS.values() if name in info)
+        return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}{others}"
+
+    return said

@@ -1,0 +1,49 @@
+"""The verb hint: help with the next step of a grid as it stands."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+import nanpure
+from nanpure.cli.options.methods import SECONDS
+from nanpure.cli.options.shared import LANGUAGE, Options, reading
+from nanpure.cli.options.techniques import Choice, choosing
+from nanpure.cli.stream.echo import status_line, to_json
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.source import Posed
+from nanpure.io.answers import hint_json
+from nanpure.io.events import sentence
+from nanpure.io.hints import STRENGTHS, Strength
+from nanpure.io.paths import omission
+from nanpure.kernel import Control
+
+__all__ = ["hint"]
+
+
+@click.command()
+@click.option("--strength", type=click.Choice(STRENGTHS), default="where", show_default=True,
+              help="where to look; with what (the technique); the move.")
+@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="For each puzzle.")
+@choosing
+@LANGUAGE
+@reading
+def hint(options: Options, strength: Strength, choice: Choice) -> int:
+    """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
+    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+
+    def verb(item: Posed, control: Control) -> Answer:
+        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
+                             options.timeout, control=control)
+        if control.stopped:
+            raise KeyboardInterrupt
+        fine = found.status in ("step", "solved")
+        if not options.json:
+            warning = "" if found.left_out is None else sentence(
+                omission(found.left_out), item.grid.layout, options.lang)
+            return Answer(found.text, fine, warning)
+        said = hint_json(found, item.grid.layout, options.lang)
+        return Answer(to_json(item, **said), fine)
+
+    return run(options, verb, failure=partial(status_line, options))

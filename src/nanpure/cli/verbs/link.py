@@ -1,0 +1,48 @@
+"""The verb link."""
+
+from __future__ import annotations
+
+import click
+
+from nanpure import text
+from nanpure.cli.options.shared import InputError, Options, reading_to
+from nanpure.cli.stream.source import Posed
+from nanpure.cli.stream.text_forms import draw_grids, write_grids
+
+__all__ = ["link"]
+
+HTML = "html"
+
+
+@click.command()
+@click.option("--to", type=click.Choice([*text.LINKS, HTML]), default="sudokupad",
+              show_default=True, help="The site; html: a page in one file that plays the puzzle.")
+@click.option("--title", default="", help="Of the page.")
+@click.option("--checking", is_flag=True, help="The page holds the solution and checks digits.")
+@reading_to
+def link(options: Options, title: str, checking: bool) -> int:
+    """Give links that hold the puzzles and open them at a site; nothing is sent anywhere."""
+    if options.to == HTML:
+        return _page(options, title, checking)
+    if title or checking:
+        raise click.UsageError("--title and --checking go with --to html")
+    return write_grids(options, options.to or "sudokupad", lossy=options.lossy)
+
+
+def _page(options: Options, title: str, checking: bool) -> int:
+    """Write the playing room with a puzzle in it as one HTML file."""
+    try:
+        from nanpure.web.alone import alone_html
+    except ImportError as error:
+        raise InputError("the page needs the extra 'web': pip install 'nanpure[web]' "
+                         f"({error})") from error
+    written = 0
+
+    def body(item: Posed) -> str:
+        nonlocal written
+        written += 1
+        if written > 1:
+            raise InputError(f"a page holds one puzzle, got another one in line {item.line}")
+        return alone_html(item.grid.puzzle, title, options.lang, checking)
+
+    return draw_grids(options, body)

@@ -1,0 +1,55 @@
+"""The verb minimize."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+import nanpure
+from nanpure.cli.options.made import JOBS, LIMIT
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.wishes import SEED, SYMMETRY, TIMEOUT
+from nanpure.cli.stream.echo import spaced
+from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text, several
+from nanpure.cli.stream.run import Answer, Lines, run
+from nanpure.cli.stream.source import Posed
+from nanpure.generate import minimal_puzzles
+from nanpure.kernel import Control
+
+__all__ = ["minimize"]
+
+
+@click.command()
+@SEED
+@SYMMETRY
+@click.option("--all", "every", is_flag=True, help="All minimal puzzles among the givens, one a "
+              "line, then an empty line.")
+@LIMIT
+@TIMEOUT
+@JOBS
+@reading
+def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
+    """Take givens away until every one that is left is needed."""
+
+    def one(item: Posed, control: Control) -> Answer:
+        found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                 control=control)
+        return Answer(puzzle_text(item, options, found), True)
+
+    def all_(item: Posed, control: Control) -> Lines:
+        found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
+                                control=control)
+        return (yield from several(item, options, found, limit))
+
+    if every:
+        refuse("--all looks at single givens", "symmetry")
+        refuse("--all leaves nothing to chance", "seed")
+        refuse("--all writes puzzles as they are found, one after the other", "jobs")
+    else:
+        refuse("there is one result without --all", "limit")
+    failure = partial(failed, options)
+    if every:
+        return run(options, all_, failure=spaced(options, failure), columns=RESULT)
+    return run(options, one, failure=failure, columns=RESULT)

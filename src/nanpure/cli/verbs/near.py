@@ -1,0 +1,51 @@
+"""The verb near."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+import nanpure
+from nanpure.cli.options.made import LIMIT
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.wishes import TIMEOUT
+from nanpure.cli.stream.echo import spaced
+from nanpure.cli.stream.made_puzzles import RESULT, failed, several
+from nanpure.cli.stream.run import Lines, run
+from nanpure.cli.stream.source import Posed
+from nanpure.errors import NanpureError
+from nanpure.kernel import Control
+
+__all__ = ["near"]
+
+
+@click.command()
+@click.option("--minus", type=click.IntRange(0, 9), default=1, show_default=True,
+              help="How many givens go.")
+@click.option("--plus", type=click.IntRange(0, 9), default=1, show_default=True,
+              help="How many others come.")
+@click.option("--minimal", "only_minimal", is_flag=True, help="Only puzzles whose givens are all "
+              "needed.")
+@LIMIT
+@TIMEOUT
+@reading
+def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
+    """Find the puzzles with one solution near a puzzle: some givens less, some others more.
+
+    One a line, then an empty line; ' # more' when it stops at --limit, ' # none' where the puzzle
+    has no solution and nothing near it has just one, ' # nothing found' where it has some.
+    """
+
+    def verb(item: Posed, control: Control) -> Lines:
+        try:
+            found = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
+                                 timeout=options.timeout, control=control)
+        except NanpureError:
+            raise
+        except ValueError as error:
+            # More givens to take away than this puzzle has, or no room for those to add.
+            raise NanpureError(f"{error}: {item.grid.line()}") from error
+        return (yield from several(item, options, found, limit))
+
+    return run(options, verb, failure=spaced(options, partial(failed, options)), columns=RESULT)

@@ -1,0 +1,80 @@
+"""The verb orbits: rotations and reflections of all grids of a small layout."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.source import InputError
+from nanpure.errors import NanpureError
+from nanpure.io.answers import orbit_counts_json, orbits_json
+from nanpure.kernel.column_sets import COUNTED
+from nanpure.model.layout import Layout
+
+__all__ = ["orbits"]
+
+LISTED = 5  # the largest size with boxes whose grids are few enough to list
+
+
+@click.command()
+@click.option("--layout", metavar="TEXT", help="A layout small enough to list all its grids; "
+              "2x2 (the default) is Hiramatsu's mini model.")
+@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
+    """Print what rotations and reflections make of every grid of a layout, and the orbits.
+
+    A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
+    clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
+    last line has the number of orbits by their size. Where there are too many grids to list, with
+    boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted.
+    """
+    from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
+
+    chosen, _ = chosen_layout(layout, box)
+    chosen = chosen or Layout.default(4)
+    try:
+        if chosen.box_shape in COUNTED and chosen.size > LISTED and not chosen.rules:
+            return _counted(chosen, output, json_=json_)
+        rows = tables.table(chosen)
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    heads = list(tables.columns(chosen))
+    sizes = tables.sizes(chosen)
+    with sink(output) as out:
+        if json_:
+            out.line(json.dumps(orbits_json(chosen)))
+            return 0
+        width = max(2, len(str(len(rows))))
+        for row in (heads, *rows):
+            out.line(" ".join(f"{entry:>{width}}" for entry in row))
+        out.line(_orbits(sizes))
+    return 0
+
+
+def _orbits(sizes: dict[int, int]) -> str:
+    by_size = ", ".join(f"{many} of {size}" for size, many in sizes.items())
+    count = sum(sizes.values())
+    return f"{count} orbit{'s' * (count != 1)}: {by_size}"
+
+
+def _counted(layout: Layout, output: Path | None, *, json_: bool) -> int:
+    from nanpure.methods.hiramatsu.orbits import count
+
+    found = count(layout)
+    assert found is not None  # there is no limit
+    with sink(output) as out:
+        if json_:
+            out.line(json.dumps(orbit_counts_json(layout, found)))
+            return 0
+        out.line(f"{found.grids} grids, {found.symmetric} equal to themselves turned by 180 "
+                 "degrees")
+        said = ", ".join(f"{name} {many}" for name, many in found.fixed.items())
+        out.line(f"equal to themselves: {said}")
+        out.line(_orbits(found.sizes))
+    return 0

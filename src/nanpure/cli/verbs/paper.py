@@ -1,0 +1,167 @@
+"""The verb paper: what the five papers state, run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from nanpure import papers
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.stream.sink import Sink, Whole, sink
+from nanpure.errors import shown
+from nanpure.io.figures import figure_json, figure_text
+from nanpure.io.svg_figures import figure_svg
+from nanpure.papers import PAPERS, Item, Judged, Paper
+from nanpure.papers.words import (
+    item_json,
+    item_line,
+    judged_json,
+    judged_lines,
+    meaning_lines,
+    paper_json,
+    paper_lines,
+    tally_line,
+    value_text,
+)
+
+__all__ = ["paper"]
+
+LEDGER = "ledger"
+
+
+@click.command()
+@click.argument("name", required=False, metavar="[PAPER | ledger]",
+                type=click.Choice([*PAPERS, LEDGER]))
+@click.argument("items", nargs=-1, metavar="[ITEM]...")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="JSON: an object a paper or item.")
+@click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
+@LANGUAGE
+def paper(
+    name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
+) -> int:
+    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM what comes of it.
+
+    An ITEM (a figure, table, listing, number, claim or step, as 'nanpure paper ito' lists them) is
+    run, and its figure is drawn from the run; s5 stands for all items whose ids begin with s5.
+    'nanpure paper ledger' runs every item of all papers, or of those named behind it, one line
+    each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1 if
+    an item differs.
+    """
+    if json_:
+        refuse("--json has both languages", "lang")
+    if svg and (json_ or name in (None, LEDGER) or not items):
+        raise click.UsageError("--svg draws one item: nanpure paper PAPER ITEM --svg")
+    with sink(output, (), Whole if svg else Sink) as out:
+        if name is None:
+            return _listed(out, list(PAPERS.values()), lang, json_=json_)
+        if name == LEDGER:
+            return _ledger(out, _named(items), lang, json_=json_)
+        chosen = PAPERS[name]
+        if not items:
+            return _contents(out, chosen, lang, json_=json_)
+        found = [item for id in items for item in _items(chosen, id)]
+        if svg:
+            return _drawn(out, chosen, found, lang)
+        return _judged(out, chosen, found, lang, json_=json_)
+
+
+def _named(names: Sequence[str]) -> list[Paper]:
+    for name in names:
+        if name not in PAPERS:
+            raise click.UsageError(f"expected a paper out of {', '.join(PAPERS)}, got "
+                                   f"{shown(name)}")
+    return [PAPERS[name] for name in names or PAPERS]
+
+
+def _items(chosen: Paper, id: str) -> list[Item]:
+    """The item of that id, or all below it."""
+    id = id.removeprefix(f"{chosen.name}/")
+    exact = [item for item in chosen.items if item.id == id]
+    found = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
+    if not found:
+        near = [item.id for item in chosen.items if id and item.id.startswith(id[:3])]
+        has = f": {', '.join(near[:8])} begin like it" if near else ""
+        raise click.UsageError(f"'nanpure paper {chosen.name}' lists its items{has}; there is no "
+                               f"{shown(id)}")
+    return found
+
+
+def _listed(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
+    for each in chosen:
+        if json_:
+            out.line(json.dumps(paper_json(each), ensure_ascii=False))
+        else:
+            for line in paper_lines(each, lang):
+                out.line(line)
+    return 0
+
+
+def _contents(out: Sink, chosen: Paper, lang: str, *, json_: bool) -> int:
+    for item in chosen.items:
+        if json_:
+            out.line(json.dumps(item_json(chosen, item), ensure_ascii=False))
+        else:
+            out.line(item_line(item, lang))
+    return 0
+
+
+def _judged(out: Sink, chosen: Paper, items: list[Item], lang: str, *, json_: bool) -> int:
+    fine = True
+    for number, item in enumerate(items):
+        judged = papers.judge(chosen, item)
+        fine &= judged.verdict != "differs"
+        picture = papers.figure(chosen, item)
+        if json_:
+            drawn = {"figure": figure_json(picture) if picture is not None else None}
+            out.line(json.dumps({**judged_json(chosen, judged), **drawn}, ensure_ascii=False))
+            continue
+        if number:
+            out.line("")
+        for line in judged_lines(chosen, judged, lang):
+            out.line(line)
+        if picture is not None:
+            out.line("")
+            for line in figure_text(picture, lang).split("\n"):
+                out.line(line)
+    return 0 if fine else 1
+
+
+def _drawn(out: Sink, chosen: Paper, items: list[Item], lang: str) -> int:
+    if len(items) > 1:
+        raise click.UsageError(f"--svg draws one item, not {len(items)}: "
+                               f"{', '.join(item.id for item in items[:8])}")
+    picture = papers.figure(chosen, items[0])
+    if picture is None:
+        drawn = ", ".join(item.id for item in chosen.items if item.figure)
+        raise click.UsageError(f"{chosen.name} has figures of {drawn}, not of {items[0].id}")
+    out.write(figure_svg(picture, lang).encode())
+    return 0
+
+
+def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
+    everything: list[Judged] = []
+    for each in chosen:
+        judged = []
+        for one in papers.ledger(each):
+            judged.append(one)
+            out.line(json.dumps(judged_json(each, one), ensure_ascii=False) if json_
+                     else _row(each, one, lang))
+        if not json_:
+            out.line(tally_line(each.name, judged, lang))
+        everything += judged
+    if not json_ and len(chosen) > 1:
+        out.line(tally_line("all", everything, lang))
+    for line in meaning_lines(everything, lang) if not json_ else ():
+        out.line(line)
+    return 0 if all(one.verdict != "differs" for one in everything) else 1
+
+
+def _row(chosen: Paper, one: Judged, lang: str) -> str:
+    outcome = value_text(one.outcome) if one.item.call else "-"
+    return "\t".join((f"{chosen.name}/{one.item.id}", papers.VERDICTS[one.verdict].of(lang),
+                      outcome if len(outcome) <= 60 else outcome[:57] + "..."))

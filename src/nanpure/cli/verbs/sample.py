@@ -1,0 +1,132 @@
+"""The verb sample."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import OUTPUT, TO_TABLE, number, wants_table
+from nanpure.cli.options.wishes import SEED
+from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.sink import Sink, sink
+from nanpure.cli.stream.table_sink import opened
+from nanpure.io.tables import aligned
+from nanpure.kernel import uniform_grids
+from nanpure.maths.minimals import START, MinimalStatistics, evaluated, joined, parts
+from nanpure.maths.ranking import ranked_box
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
+    import numpy as np
+    from numpy.typing import NDArray
+from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
+
+__all__ = ["sample"]
+
+AT_ONCE = 1 << 14  # grids that are drawn before any is written
+STATISTICS = 100_000  # samples
+
+
+@click.command()
+@click.argument("count", metavar="[N]", type=number(0), required=False)
+@LAYOUT
+@BOX
+@SEED
+@click.option("--rank", "ranked", is_flag=True, help="After each grid a tab and its rank.")
+@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids: how many "
+              "minimal puzzles 9x9 grids have by their clues, estimated from N samples (default: "
+              "100,000), with standard errors.")
+@click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
+              help="Clues that such a sample starts from; puzzles with more are not seen.")
+@JOBS
+@TO_TABLE
+@OUTPUT
+@JSON
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def sample(
+    count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
+    start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
+) -> int:
+    """Print N complete grids by chance (one without N), each time all equally likely.
+
+    The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
+    """
+    table = wants_table(output, to, json=json_)
+    if minimal:
+        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box", "to")
+        return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
+                           json_=json_, quiet=quiet)
+    refuse("only --minimal-statistics starts from clues", "start")
+    board, count = ranked_board(layout, box), 1 if count is None else count
+    json_ = json_ or table
+    with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
+        for begin in range(0, count, AT_ONCE):
+            many = min(AT_ONCE, count - begin)
+            found = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
+                                  ranked=ranked or json_)
+            text = _text(found.grids, board)
+            if found.ranks is None:
+                out.write(text.encode())
+            else:
+                _with_ranks(out, text.split(), found.ranks, board, json_=json_)
+            out.flush()
+            advance(many)
+    return 0
+
+
+def _text(grids: NDArray[np.uint8], board: Layout) -> str:
+    """The grids, a line each."""
+    import numpy as np
+
+    lines = np.full((len(grids), board.cells + 1), ord("\n"), np.uint8)
+    lines[:, :-1] = grids + ord("0")
+    text = lines.tobytes().decode()
+    signs = {ord("0") + digit: board.symbol(digit) for digit in range(1, board.size + 1)}
+    return text if all(chr(sign) == own for sign, own in signs.items()) else text.translate(signs)
+
+
+def _with_ranks(
+    out: Sink, lines: list[str], ranks: list[int], board: Layout, *, json_: bool
+) -> None:
+    for line, index in zip(lines, ranks, strict=True):
+        out.line(grid_json(line, index, board) if json_ else f"{line}\t{index}")
+
+
+def _statistics(
+    samples: int, seed: int, start: int, jobs: int, output: Path | None, *, json_: bool,
+    quiet: bool,
+) -> int:
+    """Print what the samples come to; after Ctrl-C those that are finished."""
+    sums, interrupted = joined(), False
+    with sink(output) as out:
+        with progress(samples, out, quiet) as advance:
+            try:
+                for part in parts(samples, seed, start, jobs, None):
+                    sums = joined(sums, part)
+                    advance(part.samples)
+            except KeyboardInterrupt:
+                interrupted = True
+        found = evaluated(sums, start)
+        for line in [json.dumps(asdict(found))] if json_ else _statistics_table(found):
+            out.line(line)
+        out.flush()
+        if interrupted:
+            raise KeyboardInterrupt
+    return 0
+
+
+def _statistics_table(found: MinimalStatistics) -> Iterator[str]:
+    heads = ("clues", "hits", "in a grid", "±", "share %", "±")
+    rows = [(str(one.clues), str(one.hits), f"{one.number:.3e}", f"{one.number_error:.1e}",
+             f"{100 * one.share:.4f}", f"{100 * one.share_error:.4f}") for one in found.clues]
+    yield from aligned([heads, *rows], range(len(heads)))
+    yield (f"# {found.samples} samples, {found.valid} with one solution at {found.start} clues; "
+           f"{found.number:.3e} ± {found.number_error:.1e} minimal puzzles in a grid; "
+           f"mean {found.mean:.4f} ± {found.mean_error:.4f} clues")

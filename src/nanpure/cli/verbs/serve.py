@@ -1,0 +1,102 @@
+"""The verb serve: the local web page."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+import click
+
+from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.standard import drop_output, tell
+from nanpure.errors import shown
+
+__all__ = ["serve"]
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; "
+              "any other than this makes the page reachable from other machines.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
+              help="0: any that is free.")
+@click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
+def serve(host: str, port: int, open_: bool) -> int:
+    """Serve the web page, until Ctrl-C."""
+    missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
+    if missing:
+        raise InputError(f"the page needs the extra 'web': pip install 'nanpure[web]' "
+                         f"(missing: {', '.join(missing)})")
+    listening = _listen(host, port)
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listening.getsockname()[1]}/"
+    try:
+        _say(f"nanpure: {address} (Ctrl-C ends it)")
+        if open_:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        with _ending_at_once():  # once the address is told: this takes a moment
+            from nanpure.web.server import server_for
+
+            server = server_for(host)
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+    return 0
+
+
+@contextmanager
+def _ending_at_once() -> Iterator[None]:
+    """Ctrl-C within ends the process, where it would be an exception.
+
+    One that comes up in a callback, of a weak reference say, is printed and forgotten, and imports
+    have many of them: the server would go on.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: os._exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _say(address: str) -> None:
+    """Tell the address; who has closed standard output knows it, or sees it on standard error."""
+    try:
+        click.echo(address)
+    except OSError:
+        drop_output()
+        tell(address)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; why not, in one line."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError) as error:
+        raise InputError(f"--host: no such address: {shown(host)}") from error
+    listening = socket.socket(family, kind, protocol)
+    # Not on Windows, where it would share the port with a server that runs.
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise InputError(f"port {port} is in use on {host}: choose another with --port "
+                             f"(0: any that is free), not {port}") from error
+        raise InputError(f"cannot listen on {host}, port {port}: {error.strerror}") from error
+    return listening

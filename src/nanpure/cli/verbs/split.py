@@ -1,0 +1,124 @@
+"""The verb split: parts of a data set that have nothing equivalent in common."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from nanpure.cli.options.shared import InputError, chosen_layout, number
+from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.standard import tell
+from nanpure.cli.verbs.archive import need_data
+from nanpure.cli.verbs.audit import DataFile, counted
+from nanpure.errors import NanpureError, shown
+
+if TYPE_CHECKING:
+    from nanpure.audit import Split
+    from nanpure.audit.splitting import By
+
+__all__ = ["split"]
+
+PARTS = "train=0.8,validation=0.1,test=0.1"
+SAME = {"puzzle": "are equivalent to another one", "exact": "are equal to another one",
+        "solution": "have a solution grid equivalent to that of another one"}
+
+
+def _parts(text: str) -> dict[str, str]:
+    """Names and shares as they are written."""
+    found: dict[str, str] = {}
+    for one in text.split(","):
+        name, sign, share = (part.strip() for part in one.partition("="))
+        if not sign or name in found:
+            raise click.UsageError("--parts: expected NAME=SHARE,… with each name once, got "
+                                   f"{shown(text)}")
+        found[name] = share
+    return found
+
+
+def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Say where the option is that other verbs have."""
+    if value is not None:
+        raise click.UsageError(
+            "--to: the parts have the form of the files; for another one, nanpure convert FILE "
+            f"--to FORM -o NEW, then split NEW: {shown(value)}")
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER", required=True,
+              help="A new or empty folder, in which each part becomes a file.")
+@click.option("--parts", default=PARTS, show_default=True, metavar="NAME=SHARE,…",
+              help="The parts and their shares of the rows, which add up to 1.")
+@click.option("--by", type=click.Choice(["puzzle", "solution", "exact"]), default="puzzle",
+              show_default=True, help="What no two parts have in common: equivalent puzzles, "
+              "equivalent solution grids, equal puzzles.")
+@click.option("--seed", type=number(0), default=0, show_default=True,
+              help="Another seed gives other parts.")
+@click.option("--stable", is_flag=True, help="A row stays in its part whatever rows are added; the "
+              "shares are met only as well as chance has it.")
+@click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
+@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: as "
+              "many as there are cores); the answer does not depend on them.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@click.option("--quiet", is_flag=True, help="No progress bars.")
+@click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
+def split(
+    files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
+    column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,
+) -> int:
+    """Split a data set of puzzles: no puzzle of a part is equivalent to one of another part.
+
+    The files are one data set of lines, CSV with a header, JSON lines or Parquet; parts have the
+    same form, and the rows as they stand. The part of a row depends on the puzzles and the seed,
+    not on their order. Rows that cannot be read are left out and told; then the exit status is 1.
+    """
+    shares = _parts(parts)
+    need_data()
+    from nanpure.audit import split as divided
+
+    board, _ = chosen_layout(layout, None)
+    try:
+        # First, since nothing shall be made where nothing can be said of it.
+        with sink(None) as out, counted(quiet) as progress:
+            made = divided(files, output, shares, by=cast("By", by), seed=seed, stable=stable,
+                           column=column, layout=board, jobs=jobs or os.cpu_count() or 1,
+                           progress=progress)
+            for line in [_json(made)] if json_ else _lines(made, by):
+                out.line(line)
+    except BrokenPipeError:  # of standard output
+        raise
+    except OSError as error:
+        raise InputError(f"{error.strerror or error}: {str(error.filename or output)!r}") from error
+    except (NanpureError, ValueError) as error:
+        raise InputError(str(error)) from error
+    for fault in made.faults:
+        tell(f"{fault.place.file}, line {fault.place.line}: left out: {fault.what}")
+    if made.left_out > len(made.faults):
+        tell(f"and {made.left_out - len(made.faults):,} more rows are left out")
+    return 1 if made.left_out else 0
+
+
+def _json(made: Split) -> str:
+    return json.dumps({
+        "rows": dict(made.rows), "files": {name: str(at) for name, at in made.files.items()},
+        "classes": made.classes, "shared": made.shared, "left_out": made.left_out,
+        "faults": [{"file": one.place.file, "line": one.place.line, "what": one.what}
+                   for one in made.faults],
+    }, ensure_ascii=False)
+
+
+def _lines(made: Split, by: str) -> Iterator[str]:
+    total = sum(made.rows.values())
+    for name, rows in made.rows.items():
+        share = f" ({rows / total:.1%})" if total else ""
+        yield f"{made.files[name]}: {rows:,} row{'s' * (rows != 1)}{share}"
+    yield (f"{made.shared:,} rows {SAME[by]}, in {made.classes:,} classes; each class is in one "
+           "part")
+    if made.left_out:
+        yield f"left out: {made.left_out:,}"

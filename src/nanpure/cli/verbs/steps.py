@@ -1,0 +1,166 @@
+"""The verb steps: techniques, or what a documented method does."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure import methods
+from nanpure.cli.options.methods import Request, asking, request_for
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import LANGUAGE, Options, number, reading
+from nanpure.cli.options.techniques import Choice, choosing
+from nanpure.cli.stream.echo import spaced, status_line
+from nanpure.cli.stream.run import Lines, run
+from nanpure.cli.stream.side_file import aside
+from nanpure.cli.stream.source import Posed
+from nanpure.cli.verbs.steps_method import (
+    SUPPORT,
+    Shown,
+    events_shown,
+    look_shown,
+    phrase_shown,
+    press_shown,
+    technique_shown,
+)
+from nanpure.cli.verbs.steps_path import Looks, Plan, by_techniques, looking
+from nanpure.cli.verbs.verify_proof import Ledger
+from nanpure.io.events import schema
+from nanpure.kernel import Control
+from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
+
+__all__ = ["steps"]
+
+
+def _schema(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print the schema and end there."""
+    if asked:
+        click.echo(schema(), nl=False)
+        context.exit()
+
+@click.command()
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="A documented solving "
+              "system instead of the techniques.")
+@click.option("--detail", is_flag=True, help="With a method: everything that it looked at, not "
+              "only what came of it.")
+@click.option("--limit", type=number(1), metavar="N",
+              help="Solutions to look for, with methods that find all.")
+@click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
+              "the grids that one of the phrases of the paper shows.")
+@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: the words of "
+              "the paper for the difficulty; on up to 16 cells how many masks leave the solution "
+              "the only one.")
+@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: what his page shows "
+              "after 1 Step or Go.")
+@click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
+              "support option of his page; may be given several times.")
+@click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
+@click.option("--loops", type=click.IntRange(LEAST_LINKS, MOST_LINKS), metavar="N",
+              help="With --all: every continuous loop of up to N links, not only the cheapest.")
+@click.option("--verify", is_flag=True, help="Check each step against the solution.")
+@click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write what each step rests on and its derivation there, as nanpure "
+              "verify-proof reads it.")
+@click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
+              help="Print the JSON schema of --json.")
+@choosing
+@looking
+@asking
+@LANGUAGE
+@reading
+def steps(
+    options: Options,
+    method: str | None,
+    max_steps: int | None,
+    settings: tuple[str, ...],
+    choice: Choice,
+    looks: Looks,
+    proof: Path | None,
+    **asked: Any,
+) -> int:
+    """Solve as people do, a step a line; or show what a documented method does.
+
+    The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with.
+    An empty line follows each puzzle.
+    """
+    if options.json:
+        refuse("--json has no pictures in its lines", "board")
+        if asked["look"] is not None:
+            refuse("--json has no words of a language", "lang")
+    if method is not None:
+        only = choice.only[0] if len(choice.only) == 1 else None
+        _refuse_idle(method, choice, asked)
+        looks.make_folder()
+        return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
+                                               options.timeout), only, asked, looks)
+    refuse("only methods have that, see --method", "detail", "limit", "phrase", "look", "press",
+           "support", "settings")
+    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+    if choice.policy == "se":
+        refuse("--policy se is one path", "every")
+    if not asked["every"]:
+        refuse("only --all lists loops", "loops")
+    elif not any(map(has_loops, choice.catalogue)):
+        refuse("no technique of continuous loops is on", "loops")
+    looks.make_folder()
+    with aside("--proof", proof, options) as out:
+        proofs = None if out is None else Ledger(out, choice.catalogue)
+        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
+                    loops=asked["loops"])
+        return run(options, lambda item, control: by_techniques(item, control, options, plan),
+                   failure=spaced(options, partial(status_line, options)))
+
+
+def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
+    """Refuse what would do nothing beside --method."""
+    phrase, look, press = asked["phrase"], asked["look"], asked["press"]
+    refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
+           "uniqueness", "every", "loops", "verify", "proof")
+    if choice.only and (method != "ito" or len(choice.only) != 1):
+        raise click.UsageError("--only goes with --method ito and one technique, or without a "
+                               "method")
+    if phrase is not None and method != "hui":
+        raise click.UsageError("--phrase goes with --method hui")
+    if look is not None and method != "hui":
+        raise click.UsageError("--look goes with --method hui")
+    if press is not None and method != "ushio":
+        raise click.UsageError("--press goes with --method ushio")
+    if press is None:
+        refuse("only --press has support options", "support")
+    else:
+        refuse("a press shows the board it leads to and no events", "teach", "board", "pictures")
+    for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--look", look),
+                          ("--press", press)):
+        if shows:
+            refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
+                   "settings", "detail", "limit")
+    if phrase is not None:
+        refuse("a phrase shows grids and no sentences", "lang", "teach")
+    if look is not None:
+        refuse("a look shows words and numbers", "phrase", "teach", "board", "pictures")
+
+
+def _by_method(
+    options: Options, request: Request, only: str | None, asked: dict[str, Any], looks: Looks
+) -> int:
+    numbers = count(1)
+
+    def shown(item: Posed) -> Shown:
+        return Shown(item, options, looks, next(numbers))
+
+    def lines(item: Posed, control: Control) -> Lines:
+        if asked["press"] is not None:
+            return press_shown(shown(item), asked["press"], asked["support"])
+        if only is not None:
+            return technique_shown(shown(item), only)
+        if asked["phrase"] is not None:
+            return phrase_shown(shown(item), asked["phrase"])
+        if asked["look"] is not None:
+            return look_shown(shown(item), asked["look"])
+        return events_shown(shown(item), control, request, asked["detail"])
+
+    return run(options, lines, failure=spaced(options, partial(status_line, options)))

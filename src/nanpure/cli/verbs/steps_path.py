@@ -1,0 +1,264 @@
+"""What ``steps`` does without a method: the path of the technique engine, or all its steps."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from nanpure.cli.options.shared import InputError, Options
+from nanpure.cli.options.techniques import Choice
+from nanpure.cli.stream.atomic_file import write_whole
+from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.run import Lines
+from nanpure.cli.stream.source import Posed
+from nanpure.cli.verbs.verify_proof import Ledger
+from nanpure.errors import NoSolution, PuzzleError, shown
+from nanpure.io.events import event_json, sentence, trace_line
+from nanpure.io.explain import explain
+from nanpure.io.paths import omission, outcome
+from nanpure.io.sentences import Style
+from nanpure.io.svg import svg
+from nanpure.io.terminal import board
+from nanpure.kernel import Control
+from nanpure.logic import left_out, path, steps
+from nanpure.logic.steps import noted_rating, rating
+from nanpure.methods import Outcome
+from nanpure.model.grid import Grid
+from nanpure.model.step import Event, Step
+from nanpure.model.witness import contradiction
+from nanpure.search.verbs import solve
+
+__all__ = ["Looks", "Plan", "by_techniques", "looking"]
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+NOTHING = {
+    "en": "none of the {} techniques finds anything",
+    "ja": "{}種類の手筋では何も見つからない",
+}
+MOST_NODES = 100_000  # of the search that says why a path is stuck
+MANY = 100_000  # steps of a path unless --steps says otherwise
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How steps are shown."""
+
+    teach: bool = False
+    board: bool = False
+    pictures: Path | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anything is drawn."""
+        return self.board or self.pictures is not None
+
+    @property
+    def style(self) -> Style:
+        """The style of the sentences."""
+        return "teach" if self.teach else "short"
+
+    def picture(self, name: str, text: str) -> None:
+        """Write a picture, if pictures are asked for; what no file name should have is replaced."""
+        if self.pictures is not None:
+            safe = re.sub(r"[^a-z0-9_-]+", "-", name.lower())[:100]
+            write_whole(self.pictures / f"{safe}.svg", text.encode())
+
+    def make_folder(self) -> None:
+        """Make the folder of pictures, but not those above it: their names may be mistyped."""
+        if self.pictures is None:
+            return
+        try:
+            self.pictures.mkdir(exist_ok=True)
+        except OSError as error:
+            name = shown(str(self.pictures))
+            raise InputError(f"--svg: cannot make {name}: {error.strerror}") from error
+
+
+def looking(command: Command) -> Command:
+    """Add the options for how steps are shown; the command gets its ``looks``."""
+
+    @click.option("--teach", is_flag=True, help="Sentences that argue step by step.")
+    @click.option("--board", is_flag=True, help="Draw the candidates before each step, its "
+                  "pattern and effect marked: in colour on a terminal, else by signs.")
+    @click.option("--svg", "pictures", metavar="DIR",
+                  type=click.Path(file_okay=False),
+                  help="Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.")
+    @functools.wraps(command)
+    def wrapped(*args: Any, teach: bool, board: bool, pictures: str | None, **rest: Any) -> Any:
+        if pictures == "":
+            raise click.UsageError("--svg: expected a folder, got ''")
+        return command(*args, looks=Looks(teach, board, Path(pictures) if pictures else None),
+                       **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was asked of the engine."""
+
+    choice: Choice
+    looks: Looks
+    every: bool = False
+    verify: bool = False
+    max_steps: int | None = None
+    proofs: Ledger | None = None
+    loops: int | None = None
+    puzzles: Iterator[int] = field(default_factory=lambda: count(1))
+
+
+def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -> Lines:
+    """The steps of one puzzle, a line each, and how it ended; whether it was solved."""
+    if options.json:
+        known = plan.choice.own
+        yield to_json(item, policy=plan.choice.order,
+                      **{} if known is None else {"techniques": len(known)})
+    taken = _all(item.grid, control, options, plan) if plan.every else _path(
+        item.grid, control, options, plan)
+    if plan.proofs is not None:
+        taken = _proved(item.grid, control, options, plan.proofs, taken)
+    fine = yield from _shown(item, options, plan, taken)
+    if not options.json:
+        yield ""
+    return fine
+
+
+# A step and the grid it was found in; before them what is left out, and at the end the outcome.
+Taken = Iterator[tuple[Grid, Any]]
+
+
+def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
+    found = path(grid, plan.choice.order, plan.choice.own, plan.verify,
+                 plan.max_steps or MANY, options.timeout, control=control)
+    if control.stopped:
+        raise KeyboardInterrupt
+    if found.left_out is not None:
+        yield grid, omission(found.left_out)
+    for step in found.steps:
+        yield grid, step
+        grid = grid.after(step.deduction)
+    status = None
+    if found.stopped is None and not grid.is_complete:
+        status = solve(grid, timeout=options.timeout, nodes=MOST_NODES, control=control).status
+    known = plan.choice.own
+    yield grid, outcome(found, None if known is None else len(known), options.lang, status)
+
+
+def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
+    catalogue = plan.choice.catalogue
+    wrong = contradiction(grid)
+    if wrong is not None:
+        raise NoSolution(explain(wrong, options.lang))
+    missing = left_out(grid, catalogue, options.timeout, control=control)
+    if missing is not None:
+        yield grid, omission(missing)
+    found = steps(grid, catalogue, plan.verify, options.timeout, control=control,
+                  loops=plan.loops)
+    try:
+        if plan.choice.order == "easiest":
+            found = _sorted(found, plan)
+        for step in islice(found, plan.max_steps):
+            yield grid, step
+    except PuzzleError as error:
+        if control.stopped:
+            raise KeyboardInterrupt from error
+        raise
+
+
+def _sorted(found: Iterator[Step], plan: Plan) -> Iterator[Step]:
+    """The steps by their rating; where a limit breaks them off, those before it all the same."""
+    kept: list[Step] = []
+    error = None
+    try:
+        kept.extend(found)
+    except PuzzleError as stopped:
+        error = stopped
+    yield from sorted(kept, key=functools.partial(_rating, plan))
+    if error is not None:
+        raise error
+
+
+def _proved(
+    grid: Grid, control: Control, options: Options, proofs: Ledger, taken: Taken
+) -> Taken:
+    """The same, each step proved before it is shown."""
+    proofs.begin(grid)
+    for before, event in taken:
+        if isinstance(event, Step):
+            proofs.step(event, before, options.timeout, control)
+        yield before, event
+
+
+def _rating(plan: Plan, step: Step) -> int:
+    """The rating of a step in tenths."""
+    told = noted_rating(step)
+    if told is not None:
+        return told
+    return rating(plan.choice.catalogue[step.technique], step.deduction)
+
+
+def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
+    """The lines; whether the puzzle was solved, or with --all, whether there is any step."""
+    fine, number, tried = False, 0, len(plan.choice.catalogue)
+    puzzle = next(plan.puzzles)
+    layout, style = item.grid.layout, plan.looks.style
+    for before, event in taken:
+        if isinstance(event, Outcome):
+            fine = event.status == "solved"
+            yield from _ended(item, options, event)
+            continue
+        if not isinstance(event, Step):
+            tried -= event.note.arguments["techniques"]
+            yield _told(item, options, event)
+            continue
+        number += 1
+        fine = plan.every
+        if plan.looks.pictures is not None:
+            plan.looks.picture(f"{puzzle}-{number:03}-{event.technique}",
+                               svg(before, step=event, lang=options.lang))
+        if options.json:
+            said = {"line": item.line, "number": number,
+                    **event_json(event, layout, options.lang, style),
+                    "rating": _rating(plan, event) / 10}
+            yield json.dumps(said, ensure_ascii=False)
+            continue
+        if plan.looks.board:
+            yield board(before, event, color=_colour(options), lang=options.lang)
+        yield sentence(event, layout, options.lang, style)
+        if plan.looks.board:
+            yield ""
+    if plan.every and not number and not options.json:
+        yield "# " + NOTHING[options.lang].format(tried)
+    return fine
+
+
+def _told(item: Posed, options: Options, event: Event) -> str:
+    """An event that is no step."""
+    layout = item.grid.layout
+    if options.json:
+        said = {"line": item.line, **event_json(event, layout, options.lang)}
+        return json.dumps(said, ensure_ascii=False)
+    return trace_line(event, layout, options.lang)
+
+
+def _ended(item: Posed, options: Options, end: Any) -> Iterator[str]:
+    """The outcome, and the grid where it ended."""
+    yield _told(item, options, end)
+    if not options.json:
+        yield end.end.line()
+
+
+def _colour(options: Options) -> bool:
+    """Colour goes to a terminal only, and not to one that asks for none."""
+    return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

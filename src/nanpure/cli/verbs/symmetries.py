@@ -1,0 +1,84 @@
+"""The verb symmetries: the symmetry group of a layout."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.source import InputError
+from nanpure.errors import NanpureError
+from nanpure.io.moves import move_json, move_text
+from nanpure.io.plain import number_json
+from nanpure.io.tables import aligned
+from nanpure.model.layout import Layout
+
+__all__ = ["symmetries"]
+
+
+@click.command()
+@click.option("--layout", metavar="TEXT", help="The layout; 3x3 is the default.")
+@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@click.option("--classes", is_flag=True, help="Instead of generators the conjugacy classes: the "
+              "order of their symmetries, how many there are, and one of them.")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object.")
+def symmetries(
+    layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
+) -> int:
+    """Print the symmetry group of a layout: its order, then its generators, a line each.
+
+    The symmetries are all permutations of the cells that turn houses into houses and rules into
+    rules, found in the layout itself. A generator says what rows and columns become, and whether
+    the board is transposed before; one that does not move lines as wholes, what each cell becomes.
+    """
+    chosen, _ = chosen_layout(layout, box)
+    board = chosen or Layout.default(9)
+    try:
+        lines = list((_object if json_ else _classes if classes else _generators)(board, classes))
+    except NanpureError as error:
+        raise InputError(str(error)) from error
+    with sink(output) as out:
+        for line in lines:
+            out.line(line)
+    return 0
+
+
+def _generators(layout: Layout, _: bool) -> Iterator[str]:
+    from nanpure import maths  # other verbs need not load it
+
+    found = maths.symmetries(layout)
+    yield str(found.order)
+    for turn in found.generators:
+        yield move_text(turn, layout)
+
+
+def _classes(layout: Layout, _: bool) -> Iterator[str]:
+    from nanpure import maths
+
+    found = maths.conjugacy_classes(layout)
+    yield str(sum(one.size for one in found))
+    rows = [("order", "size", "representative")]
+    rows += [(str(one.order), str(one.size), move_text(one.representative, layout))
+             for one in found]
+    yield from aligned(rows, right=(0, 1))
+
+
+def _object(layout: Layout, classes: bool) -> Iterator[str]:
+    from nanpure import maths
+
+    group = maths.symmetries(layout)
+    turns = [move_json(turn, layout) for turn in group.generators]
+    found: dict[str, object] = {"layout": layout.text, "order": number_json(group.order),
+                                "generators": turns}
+    if classes:
+        found["classes"] = [
+            {"order": one.order, "size": number_json(one.size),
+             "representative": move_json(one.representative, layout)}
+            for one in maths.conjugacy_classes(layout)
+        ]
+    yield json.dumps(found)

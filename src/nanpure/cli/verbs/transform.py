@@ -1,0 +1,45 @@
+"""The verb transform."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+import nanpure
+from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.wishes import SEED
+from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text
+from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.source import Posed
+from nanpure.io.moves import parse_transform
+from nanpure.kernel import Control
+
+__all__ = ["transform"]
+
+
+@click.command()
+@SEED
+@click.option("--keep-digits", is_flag=True, help="Do not relabel.")
+@click.option("--by", metavar="TRANSFORM", help="Do this: what automorphisms prints ('transpose "
+              "rows=… columns=… digits=…'), or the transform of canonical --json.")
+@click.option("--back", is_flag=True, help="Undo --by.")
+@reading
+def transform(options: Options, seed: int, keep_digits: bool, by: str | None, back: bool) -> int:
+    """Shuffle puzzles by the symmetries of their layout: the same in disguise."""
+
+    def one(item: Posed, control: Control) -> Answer:
+        puzzle = item.grid.puzzle
+        if by is None:
+            found = nanpure.transform(puzzle, seed, digits=not keep_digits)
+        else:
+            turn = parse_transform(by, puzzle.layout)
+            found = (turn.inverse() if back else turn)(puzzle)
+        return Answer(puzzle_text(item, options, found), True)
+
+    if by is None:
+        refuse("there is nothing to undo without --by", "back")
+    else:
+        refuse("--by leaves nothing to chance", "seed", "keep_digits")
+    return run(options, one, failure=partial(failed, options), columns=RESULT)

@@ -1,0 +1,78 @@
+"""The verb unrank."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nanpure.cli.options.shared import OUTPUT, TO_TABLE, wants_table
+from nanpure.cli.stream.bounded_files import lines_of
+from nanpure.cli.stream.table_sink import opened
+from nanpure.errors import shown
+from nanpure.io.plain import printable
+from nanpure.maths import unrank as grid_at
+from nanpure.maths.ranking import total
+from nanpure.model.layout import Layout
+
+if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
+    pass
+from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
+
+__all__ = ["unrank"]
+
+LONGEST = 200      # signs of a line that shall be an index
+
+
+@click.command()
+@click.argument("indices", nargs=-1, metavar="[INDEX | -]...")
+@LAYOUT
+@BOX
+@TO_TABLE
+@OUTPUT
+@JSON
+def unrank(
+    indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
+    output: Path | None, json_: bool,
+) -> int:
+    """Print the complete grid of each index: what rank undoes.
+
+    Without an INDEX, and for -, the indices are the lines of standard input.
+    """
+    board = ranked_board(layout, box)
+    fine, table = True, wants_table(output, to, json=json_)
+    json_ = json_ or table
+    with opened(output, (*GRID, "status", "message") if table else None) as out:
+        for text in _indices(indices or ("-",)):
+            try:
+                index = _index(text, board)
+            except ValueError as error:
+                fine = False
+                said = {"index": printable(text), "status": "bad",
+                        "error": {"message": str(error), "column": 0}}
+                out.line(json.dumps(said, ensure_ascii=False) if json_
+                         else f"{printable(text)} # error: {error}")
+                continue
+            line = grid_at(index, board).line()
+            out.line(grid_json(line, index, board) if json_ else line)
+    return 0 if fine else 1
+
+
+def _indices(words: tuple[str, ...]) -> Iterator[str]:
+    for word in words:
+        if word != "-":
+            yield word
+            continue
+        for line in lines_of(word):
+            if text := line.strip():
+                yield text[:LONGEST]  # the rest says nothing more
+
+
+def _index(text: str, board: Layout) -> int:
+    last = total(board) - 1
+    if text.isdecimal() and text.isascii() and int(text) <= last:
+        return int(text)
+    raise ValueError(f"expected an index from 0 to {last}, got {shown(text)}")

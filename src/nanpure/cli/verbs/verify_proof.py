@@ -1,0 +1,81 @@
+"""The verb verify-proof, and what ``steps --proof`` writes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nanpure import logic
+from nanpure.cli.options.shared import OUTPUT
+from nanpure.cli.stream.bounded_files import lines_of
+from nanpure.cli.stream.sink import Sink, sink
+from nanpure.errors import PuzzleError
+from nanpure.kernel import Control
+from nanpure.logic import Catalogue
+from nanpure.logic.proofs.writing import assumes_one, head
+from nanpure.model.grid import Grid
+from nanpure.model.step import Step
+
+__all__ = ["Ledger", "verify_proof"]
+
+
+class Ledger:
+    """Where proofs go, step by step."""
+
+    def __init__(self, out: Sink, catalogue: Catalogue) -> None:
+        self._out, self._catalogue = out, catalogue
+
+    def begin(self, grid: Grid) -> None:
+        """Write the line of a puzzle."""
+        self._out.line(head(grid))
+
+    def step(self, step: Step, grid: Grid, timeout: float | None, control: Control) -> None:
+        """Write the line of a step that was found in *grid*."""
+        unique = assumes_one(step, self._catalogue)
+        try:
+            found = logic.certify(step, grid, unique, timeout=timeout, control=control)
+            self._out.line(found.json())
+        except PuzzleError as error:
+            if control.stopped:
+                raise KeyboardInterrupt from error
+            raise
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@OUTPUT
+@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
+    """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
+
+    The program that does it knows no techniques and searches nothing. A line a puzzle says what is
+    proved: that the solution is the only one; or, where a step assumes that there is one solution,
+    that it is this one. The exit status is 1 where a proof is wrong.
+    """
+    fine = True
+    with sink(output, files) as out:
+        for file in files:
+            for found in logic.verify_proof(filter(str.strip, lines_of(file))):
+                fine &= found["status"] != "wrong"
+                out.line(json.dumps(found) if json_ else _told(found))
+    return 0 if fine else 1
+
+
+def _told(found: dict[str, Any]) -> str:
+    """A verdict in a sentence."""
+    if found["status"] == "wrong":
+        return f"wrong: {found['error']}"
+    unique, grid, granted = found["unique"], found["grid"], found["granted"]
+    number = f"{found['lemmas']} lemmas" if "lemmas" in found else f"{found['steps']} steps"
+    said = {
+        "solved": f"if there is one solution only, it is {grid}" if unique
+        else f"the only solution is {grid}",
+        "open": "if there is one solution only, " * unique + f"it begins {grid}",
+        "many": "there are several solutions",
+        "none": "there is not one solution only" if unique else "there is no solution",
+    }[found["status"]]
+    end = f"; taken for granted: {granted} placed or removed candidates" if granted else ""
+    return f"{number}: {said}{end}"
