@@ -27,7 +27,7 @@ from typing import Any
 from nanpure import Control, Layout, Puzzle, Unsupported, solve
 from nanpure.model.grid import candidates_of
 from nanpure.model.witness import contradiction
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from nanpure.search.sat import formula
 from nanpure.search.sat.process import Process
 

@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nanpure import Layout, kernel, maths
-from nanpure.maths.many import forms_of
+from nanpure.maths.canonical_arrays import forms_of
 
 Digits = NDArray[np.uint8]
 CLASSIC = Layout.default(9)

@@ -19,8 +19,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from nanpure.foundry.duplicates import MEMORY, duplicates
 from nanpure.foundry.engines import engine_of
-from nanpure.foundry.joining import MEMORY, duplicates
 from nanpure.foundry.parts import Part
 
 ROWS = 1_000_000  # of a part

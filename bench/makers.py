@@ -18,7 +18,7 @@ from typing import NamedTuple
 from nanpure import Layout
 from nanpure.generate import generate
 from nanpure.kernel.generate import Recipe, attempts
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 MINIMAL = ("generate", "--minimal", "--bare")
 

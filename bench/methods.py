@@ -25,7 +25,7 @@ from corpora import classic
 
 from nanpure import Puzzle, generate, methods
 from nanpure.methods import METHODS, Tally
-from nanpure.methods.watching import Over, watched
+from nanpure.methods.stop import Over, watched
 from nanpure.model.grid import Grid
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

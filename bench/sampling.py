@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from nanpure import Layout, kernel
 from nanpure.kernel import unbiased as kernel_unbiased
 from nanpure.kernel.generate import Recipe, attempts
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 Digits = NDArray[np.uint8]
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from nanpure import Grid, Layout, Puzzle, generate, parse_grid, solve, write
 from nanpure.errors import NanpureError, Unsupported
-from nanpure.model.writing import lost
+from nanpure.model.writer import lost
 from nanpure.text import FORMATS
 
 PAGE = Path(__file__).parents[1] / "docs" / "formats.md"

@@ -13,9 +13,9 @@ from nanpure import Grid, Layout, Puzzle
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, Catalogue, Technique
-from nanpure.logic.standing import posed_by
+from nanpure.logic.one_solution import posed_by
 from nanpure.model.symmetry import random_transform
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from random_puzzles import random_puzzle
 
 JIGSAW = "AAAABBBCCAAABBCCCCCDBEEEDDDBEEDDDFFEEGFFFFGGGGGGF"

@@ -15,7 +15,7 @@ from nanpure.logic import Technique, certify
 from nanpure.logic.proofs.checker import Board, Proof, Wrong
 from nanpure.logic.proofs.writing import head
 from nanpure.logic.steps import step_of
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 NODES = 100_000  # of one run of a technique
 

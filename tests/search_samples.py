@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from nanpure import Grid, Layout, Puzzle
-from nanpure.search.plain import brute_solutions
+from nanpure.search.oracle import brute_solutions
 from nanpure.search.sat import worker
 
 FOUR = "1..............."

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import pytest
 
 from nanpure import Control
-from nanpure.generate import watching
+from nanpure.generate import deadline
 
 # Seconds until a test gives up on what never happens. It measures nothing: the slowest machine
 # that a test has to pass on is a hundred times as fast as this.
@@ -135,7 +135,7 @@ def time_goes_by_looks(patch: pytest.MonkeyPatch, a_second: int = 100) -> list[W
         made.append(Watched())
         return made[-1]
 
-    patch.setattr(watching, "Control", control)
-    patch.setattr(watching, "monotonic", lambda: sum(one.looks for one in made) / a_second)
-    patch.setattr(watching, "LOOK_EVERY", 0.001)
+    patch.setattr(deadline, "Control", control)
+    patch.setattr(deadline, "monotonic", lambda: sum(one.looks for one in made) / a_second)
+    patch.setattr(deadline, "LOOK_EVERY", 0.001)
     return made

@@ -84,7 +84,7 @@ def test_the_same_file_is_added_once(file: Path) -> None:
 def test_an_export_that_finds_no_room_names_its_file(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nanpure.archive.telling.put", lambda _, write: write(Path("/dev/full")))
+    monkeypatch.setattr("nanpure.archive.reports.put", lambda _, write: write(Path("/dev/full")))
     with writing(file) as archive, pytest.raises(OSError, match="No space left") as error:
         export(archive, tmp_path / "out.csv", "csv")
     assert error.value.filename == str(tmp_path / "out.csv")

@@ -17,10 +17,10 @@ from nanpure import Puzzle, generate, rate, solve, transform, write
 from nanpure.audit import Audit, audit
 from nanpure.audit.counts import Values
 from nanpure.audit.pool import pool
+from nanpure.audit.reports import page_of, text_of
 from nanpure.audit.sample import Sample, rated
-from nanpure.audit.telling import page_of, text_of
 from nanpure.errors import ParseError, Unsupported
-from nanpure.foundry import joining
+from nanpure.foundry import duplicates
 
 HEADER = "quizzes,solutions\n"
 
@@ -224,7 +224,7 @@ def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None
     shared = sorted([at, same[0], len(same)] for same in rows.values() if len(same) > 1
                     for at in same)
 
-    assert joining.AT_ONCE > 2000
+    assert duplicates.AT_ONCE > 2000
     assert asked() == whole
     assert whole[2] == shared
     assert whole[0].extra == sum(at != first for at, first, _ in shared)

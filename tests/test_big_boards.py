@@ -24,12 +24,12 @@ from nanpure import Control, Layout, NanpureError, Puzzle, Unsupported, count, s
 from nanpure import check as check_
 from nanpure.base import memory
 from nanpure.kernel import Found, Limits
-from nanpure.methods.watching import Over, watched
+from nanpure.methods.stop import Over, watched
+from nanpure.model.house_tables import Peers
 from nanpure.model.puzzle import parse_grid
 from nanpure.model.step import Event
-from nanpure.model.tables import Peers
 from nanpure.model.witness import contradiction
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from nanpure.search import sat
 from nanpure.search.sat import formula, worker
 from nanpure.search.sat.process import Process, _idle
@@ -365,7 +365,7 @@ def test_an_interpreter_can_be_traced_after_a_method_was_ended() -> None:
     """An exception that was cancelled, not caught, left CPython 3.11 in a loop when traced."""
     script = """
 import sys
-from nanpure.methods.watching import Over, watched
+from nanpure.methods.stop import Over, watched
 
 def endless():
     yield from ()

@@ -15,8 +15,8 @@ from cages import killer
 from nanpure import Cage, Grid, Layout, ParseError, Puzzle, Unsupported
 from nanpure.model.rules import Different
 from nanpure.model.symmetry import random_transform, relabel, transpose
-from nanpure.search.door import board_of
-from nanpure.search.plain import brute_solutions
+from nanpure.search.engines import board_of
+from nanpure.search.oracle import brute_solutions
 from tiers import sampled
 
 EMPTY4 = "." * 16

@@ -17,7 +17,7 @@ from nanpure.logic.cases import failure, parse_case
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.symmetry import random_transform
-from nanpure.web import quick
+from nanpure.web import quick_verbs
 from nanpure.web.models import Steps
 from nanpure.web.problems import Problem
 
@@ -227,7 +227,7 @@ def test_on_the_command_line() -> None:
 
 
 def asked(puzzle: str, **members: object) -> dict[str, Any]:
-    return quick.steps(Steps(puzzle=puzzle, all=True, **members), Control())
+    return quick_verbs.steps(Steps(puzzle=puzzle, all=True, **members), Control())
 
 
 def test_in_the_api() -> None:
@@ -247,8 +247,9 @@ def test_the_end_of_the_list_in_the_api() -> None:
 
 @pytest.mark.parametrize("members", [{"all": False}, {"only": ["x-wing"]}])
 def test_loops_that_nobody_lists(members: dict[str, Any]) -> None:
+    asked = Steps(**{"puzzle": LINES[0], "all": True, "loops": 14, **members})
     with pytest.raises(Problem) as refused:
-        quick.steps(Steps(**{"puzzle": LINES[0], "all": True, "loops": 14, **members}), Control())
+        quick_verbs.steps(asked, Control())
     assert refused.value.members.get("kind") == (None if "all" in members else "loops")
     with pytest.raises(ValidationError, match="loops"):
         Steps(puzzle=LINES[0], all=True, loops=3)

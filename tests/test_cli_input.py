@@ -94,7 +94,7 @@ def test_file_without_permission() -> None:
         secret.write_text(UNIQUE)
         secret.chmod(0)
         code = (
-            "import os; import nanpure.cli.verbs.solve, nanpure.data.reading\n"
+            "import os; import nanpure.cli.verbs.solve, nanpure.data.puzzle_files\n"
             "from nanpure.cli import main\n"
             "if os.geteuid() == 0: os.seteuid(65534)\n"
             "main()"

@@ -18,7 +18,7 @@ from command_line import ENVIRONMENT, Run, in_turn, nanpure, process
 from nanpure.cli.japanese.messages import MESSAGES, in_japanese
 from nanpure.cli.japanese.texts import TABLES, japanese
 from nanpure.cli.main import VERBS, cli
-from nanpure.io.lines import NOT_FIRST, NOT_LAST, width_of, wrapped
+from nanpure.io.japanese_lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from stops import HANG
 from test_architecture import SOURCE
 from tiers import sampled

@@ -14,7 +14,7 @@ from nanpure import Evidence, Grid, Layout, Link, Puzzle, Step
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import parse_case
 from nanpure.logic.engine import Engine
-from nanpure.logic.standing import posed_by
+from nanpure.logic.one_solution import posed_by
 from nanpure.model.sets import bits, parse_cell
 
 GRIDS = uniqueness_grids(120)

@@ -13,13 +13,13 @@ from nanpure.io.explain import explain
 from nanpure.kernel import SeNode, SeStep
 from nanpure.logic import CATALOGUE, certify, path, prove, verify_proof
 from nanpure.logic.explainer_chains import chain_evidence
+from nanpure.logic.explainer_nets import Unwoven, draft_of
 from nanpure.logic.proofs.certificate import arrives
 from nanpure.logic.proofs.deriving import Facts
 from nanpure.logic.proofs.netlines import lines_of_nets
 from nanpure.logic.proofs.premises import premises_of
 from nanpure.logic.proofs.writing import assumes_one
 from nanpure.logic.steps import like
-from nanpure.logic.weaving import Unwoven, draft_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step

@@ -21,7 +21,7 @@ from nanpure.logic.proofs.premises import premises_of
 from nanpure.logic.proofs.smallest import arrives
 from nanpure.logic.steps import rating
 from nanpure.model.net import Inference, Net, Unit
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from nets import REFUTED, net
 
 FORCING = [technique.id for technique in CATALOGUE if technique.family == "forcing"]

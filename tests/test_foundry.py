@@ -19,7 +19,7 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, canonical, equivalent, explain, generate, path, rate, solve
 from nanpure.data import COLUMNS, schema
 from nanpure.errors import ParseError, Unsupported
-from nanpure.foundry import EXAMPLE, Recipe, TooFew, joining, make, verify
+from nanpure.foundry import EXAMPLE, Recipe, TooFew, duplicates, make, verify
 from nanpure.foundry.quotas import apportioned, part_share
 from nanpure.foundry.source import part_seed
 
@@ -218,7 +218,7 @@ def test_equal_rows_of_different_parts_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int, jobs: int
 ) -> None:
     """All of them, whether they are looked at together, or apart on several processes."""
-    monkeypatch.setattr(joining, "AT_ONCE", at_once)
+    monkeypatch.setattr(duplicates, "AT_ONCE", at_once)
     text = """
 rows = 1500
 deduplicate = "exact"
@@ -232,7 +232,7 @@ minimal = true
 
     assert len(set(read(folder)["puzzle"].to_pylist())) == 1500
     assert manifest["account"]["duplicates"] > 0
-    assert joining.duplicates(folder, []).tolist() == []
+    assert duplicates.duplicates(folder, []).tolist() == []
 
 
 def test_quotas_are_met_to_the_row(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT
 from nanpure.errors import NanpureError, Unsupported
-from nanpure.foundry import Fault, Recipe, engines, make, running, verify
+from nanpure.foundry import Fault, Recipe, engines, make, run, verify
 from nanpure.foundry.engines import Processes
 from nanpure.foundry.parts import Made, Part, make_part
 from stops import HANG
@@ -200,7 +200,7 @@ def half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             raise OSError(errno.ENOSPC, "No space left on device")
         return make_part(part)
 
-    monkeypatch.setattr(running, "make_part", few)
+    monkeypatch.setattr(run, "make_part", few)
     with pytest.raises(OSError, match="No space"):
         make(Recipe.parse(RECIPE), tmp_path, 1)
     monkeypatch.undo()
@@ -214,7 +214,7 @@ def test_a_full_disk_costs_what_was_in_work(
     folder = half(tmp_path, monkeypatch)
     assert len(list(folder.glob("work/part-*"))) == 3
     made = []
-    monkeypatch.setattr(running, "make_part", lambda part: made.append(part) or make_part(part))
+    monkeypatch.setattr(run, "make_part", lambda part: made.append(part) or make_part(part))
     make(Recipe.parse(RECIPE), folder, 1)
 
     assert [part.serial for part in made][:3] == [3, 4, 5]
@@ -266,7 +266,7 @@ def test_a_card_is_made_again_without_the_parts(
     make(Recipe.parse(FEW), tmp_path, 1)
     good = files(tmp_path)
     (tmp_path / "README.md").unlink()
-    monkeypatch.setattr(running, "make_part", None)
+    monkeypatch.setattr(run, "make_part", None)
     make(Recipe.parse(FEW), tmp_path, 1)
 
     assert files(tmp_path) == good
@@ -291,7 +291,7 @@ def test_other_versions_do_not_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = half(tmp_path, monkeypatch)
-    monkeypatch.setattr(running, "versions", lambda: {"nanpure": "0.0.9"})
+    monkeypatch.setattr(run, "versions", lambda: {"nanpure": "0.0.9"})
     shutil.rmtree(folder)
     folder.mkdir()
     with pytest.raises(NanpureError, match=r"nanpure 0\.1\.0 goes on with.*nanpure 0\.0\.9"):
@@ -300,5 +300,5 @@ def test_other_versions_do_not_go_on(
 
 
 def test_two_runs_in_one_folder_are_refused(tmp_path: Path) -> None:
-    with running.alone(tmp_path), pytest.raises(Unsupported, match="another run is at work"):
+    with run.alone(tmp_path), pytest.raises(Unsupported, match="another run is at work"):
         make(Recipe(5), tmp_path, 1)

@@ -13,7 +13,7 @@ from nanpure.logic import LEVELS
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.rate import levels_of, rate
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from nanpure.search.verbs import count
 
 NINE = Layout.default(9)

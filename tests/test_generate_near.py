@@ -50,7 +50,7 @@ def test_near_finds_all_and_only(line: str, minus: int, plus: int) -> None:
 def test_near_where_not_all_solutions_can_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = next(generate(seed=4, minimal=True))
     whole = list(near(puzzle))
-    monkeypatch.setattr(import_module("nanpure.generate.vicinity"), "LISTED", 3 * 81)
+    monkeypatch.setattr(import_module("nanpure.generate.near_puzzles"), "LISTED", 3 * 81)
 
     assert whole
     assert list(near(puzzle)) == whole

@@ -17,7 +17,7 @@ from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE
 from nanpure.methods.groups import mask_of
 from nanpure.rate.program import TECHNIQUES
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 
 def needs(puzzle: Puzzle, name: str) -> bool:

@@ -67,15 +67,15 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The rounds of attempts that were made."""
-    making = sys.modules["nanpure.generate.making"]
+    rounds = sys.modules["nanpure.generate.rounds"]
     made: list[int] = []
-    plain = making.try_all
+    plain = rounds.try_all
 
     def counting(wanted: Any, units: Any, *more: Any) -> Any:
         made.append(len(units))
         return plain(wanted, units, *more)
 
-    monkeypatch.setattr(making, "try_all", counting)
+    monkeypatch.setattr(rounds, "try_all", counting)
     return made
 
 

@@ -26,7 +26,7 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.trying import stream_number
+from nanpure.generate.attempt import stream_number
 
 LINE = "12...........4.3"
 PATTERN = "xx.. ..x. ..xx ...x"

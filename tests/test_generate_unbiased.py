@@ -16,7 +16,7 @@ from nanpure.kernel import rank_grids, unrank_grids
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.kernel.unbiased import Tried, unbiased
 from nanpure.maths import minimal_statistics
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from test_maths_ranking import chi_square, turned
 
 FOUR = Layout.default(4)

@@ -32,7 +32,7 @@ from nanpure.generate import is_minimal, random_jigsaw, random_solution
 from nanpure.generate.patterns import is_symmetric
 from nanpure.generate.wishes import Wanted
 from nanpure.methods.groups import mask_of
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from stops import HANG, time_goes_by_looks, wait_until
 from tiers import sampled
 

@@ -26,7 +26,7 @@ from nanpure.model.witness import (
     TwoSolutions,
     contradiction,
 )
-from nanpure.search.plain import brute_solutions
+from nanpure.search.oracle import brute_solutions
 from nanpure.search.verbs import solve
 
 PLAYED = [layout for layout in SMALL if layout.size > 1]

@@ -101,6 +101,6 @@ def test_a_board_beyond_all_techniques_is_refused_before_any_search(
     def searched(*_: object, **__: object) -> None:
         raise AssertionError("it was searched")
 
-    monkeypatch.setattr("nanpure.logic.helping.solve", searched)
+    monkeypatch.setattr("nanpure.logic.player_help.solve", searched)
     with pytest.raises(Unsupported, match="sizes up to 36"):
         hint(Puzzle((0,) * 100**2, Layout.default(100)))

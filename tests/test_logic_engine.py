@@ -25,7 +25,7 @@ from nanpure.logic.steps import rating
 from nanpure.model.puzzle import as_grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from stops import stopped_at_work
 from together import together
 

@@ -23,7 +23,7 @@ from nanpure import (
     steps,
 )
 from nanpure.kernel import Budget, Limits
-from nanpure.logic import CATALOGUE, helping
+from nanpure.logic import CATALOGUE, player_help
 from nanpure.logic.engine import Engine
 from nanpure.model.puzzle import as_grid
 from nanpure.rate import verbs
@@ -107,8 +107,9 @@ SEVERAL = "12.............."  # solutions, so that it is searched twice; and a s
 
 
 def test_a_hint_has_one_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(helping, "Budget", Clock().budget)
-    searches, step = noted(monkeypatch, helping, "solve"), noted(monkeypatch, helping, "next_step")
+    monkeypatch.setattr(player_help, "Budget", Clock().budget)
+    searches = noted(monkeypatch, player_help, "solve")
+    step = noted(monkeypatch, player_help, "next_step")
     assert hint(SEVERAL, timeout=11).status == "step"
     # Half of what is left for each of two searches, the rest for what is left out and the step.
     assert (searches, step) == ([5.0, 4.5], [7.0])

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from nanpure import Layout, Puzzle, Unsupported, count_many, kernel, solve, solve_many
-from nanpure.search.plain import brute_solutions
+from nanpure.search.oracle import brute_solutions
 from search_samples import STATUS, a_solution, fits
 
 

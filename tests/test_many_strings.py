@@ -156,15 +156,15 @@ def test_what_is_no_column_is_told() -> None:
 def test_a_million_rows_need_no_loop() -> None:
     """A row that is plain is no object of Python: seen by how many are read one by one."""
     column = pa.array([UNIQUE] * 50_000 + ["odd", SPACED])
-    from nanpure.search import many
+    from nanpure.search import batch
 
     read = []
-    one = many._grid_of
-    many._grid_of = lambda said, layout: (read.append(said), one(said, layout))[1]
+    one = batch._grid_of
+    batch._grid_of = lambda said, layout: (read.append(said), one(said, layout))[1]
     try:
         found = solve_many(column)
     finally:
-        many._grid_of = one
+        batch._grid_of = one
     assert read == ["odd", SPACED]
     assert (found.status == 1).sum() == 50_001
 

@@ -19,7 +19,7 @@ from nanpure.kernel import Limits, fixed_grids
 from nanpure.maths import Essential, conjugacy_classes, essential, symmetries
 from nanpure.maths.checkpoint import Checkpoint
 from nanpure.model.symmetry import Transform, permute_rows
-from nanpure.search.door import enumerate_solutions
+from nanpure.search.engines import enumerate_solutions
 
 CLASSIC = Layout.default(9)
 # E. Russell and F. Jarvis (2006): how many symmetries a class has, and the grids that each of them

@@ -14,7 +14,7 @@ import nanpure
 from command_line import nanpure as command
 from nanpure import Control, Layout, Puzzle, kernel
 from nanpure.maths import Estimate, estimate
-from nanpure.search.door import sample
+from nanpure.search.engines import sample
 from tiers import sampled
 
 FEW = "...................5.4.7..8...3....1.9....3..4..2...5..........8................."

@@ -29,7 +29,7 @@ from nanpure import (
 )
 from nanpure.kernel import board_form, board_forms
 from nanpure.maths import FORMS, Form
-from nanpure.maths.listing import listed, symmetries
+from nanpure.maths.canonical_listing import listed, symmetries
 from nanpure.model.symmetry import Transform, generators, identity, random_transform
 from test_maths_canonical import CASES, CLASSIC, GRIDS, MOST, products, some_puzzle
 from tiers import sampled

@@ -24,8 +24,8 @@ from nanpure import Grid, Layout, Puzzle, kernel
 from nanpure.generate import random_solution as any_solution
 from nanpure.logic import prove_status, verify_proof
 from nanpure.methods import compare
-from nanpure.search.door import Engine
-from nanpure.search.plain import brute_solutions
+from nanpure.search.engines import Engine
+from nanpure.search.oracle import brute_solutions
 from random_puzzles import random_solution, thinned
 
 Rows = NDArray[np.uint8]

@@ -15,7 +15,7 @@ import pytest
 from logic_grids import EXPERT, expert_grids, grids, steps_of
 from nanpure import CandidateSet, Grid, Puzzle, Step, explain, solve, svg
 from nanpure.logic import CATALOGUE, certify, path, steps
-from nanpure.logic.covers import distinct_covers, least_covers
+from nanpure.logic.least_covers import distinct_covers, least_covers
 from nanpure.logic.pages import example
 from nanpure.logic.soundness import Judge
 from test_logic_soundness import several_solutions

@@ -24,9 +24,9 @@ from nanpure.printing.canvas import draw
 from nanpure.printing.columns import columns_of
 from nanpure.printing.entries import entries
 from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
+from nanpure.printing.page_sizes import Sheet
 from nanpure.printing.pages import Pen, wrapped
-from nanpure.printing.sheets import Sheet
-from nanpure.printing.wishes import site_link
+from nanpure.printing.requests import site_link
 from nanpure.printing.words import VARIANTS, WORDS, variants_of
 
 FOUR = ".24.3......4.31."

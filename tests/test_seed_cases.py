@@ -17,7 +17,7 @@ import pytest
 from command_line import nanpure
 from nanpure import Layout, Puzzle, check, count, solutions, solve, solve_many
 from nanpure.model.witness import EqualGivens
-from nanpure.search.plain import brute_solutions
+from nanpure.search.oracle import brute_solutions
 
 Case = dict[str, Any]
 

@@ -10,7 +10,7 @@ import pytest
 from command_line import nanpure
 from nanpure import Control, Grid, Layout, Puzzle, PuzzleError, Unsupported, solutions, solve
 from nanpure.kernel import Limits
-from nanpure.search import door, sat
+from nanpure.search import engines, sat
 from nanpure.search.sat import worker
 from search_samples import ENOUGH, LAYOUTS, cyclic, fits, oracle, puzzles_of, sat_answers
 from tiers import sampled
@@ -54,7 +54,7 @@ def test_the_worker_against_the_oracle(
 @pytest.mark.parametrize("text", ["2x5", "3x4", "4x4"])
 def test_both_engines_give_the_same(text: str) -> None:
     for grid in islice(puzzles_of(text), 6):
-        native, sat_ = (door.enumerate_solutions(grid, b"", 50, Limits(), engine)[0]
+        native, sat_ = (engines.enumerate_solutions(grid, b"", 50, Limits(), engine)[0]
                         for engine in ("native", "sat"))
         assert list(map(tuple, native.solutions)) == list(map(tuple, sat_.solutions))
         assert native.stopped == sat_.stopped
@@ -96,7 +96,7 @@ def test_empty_boards_stay_native() -> None:
     """Which SAT would be slow on: the first solution of a large one is far from any it finds."""
     for size in (16, 36):
         grid = Puzzle.of([0] * size**2).grid()
-        found, engine = door.enumerate_solutions(grid, b"", 1, Limits())
+        found, engine = engines.enumerate_solutions(grid, b"", 1, Limits())
         assert (found.count, engine) == (1, "auto")
 
 

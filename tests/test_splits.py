@@ -16,7 +16,7 @@ import pytest
 from command_line import nanpure
 from nanpure import Puzzle, canonical, generate, minimize, solve, transform
 from nanpure.audit import Split, audit, split
-from nanpure.audit.drawn import NONE, Drawn
+from nanpure.audit.row_numbers import NONE, Drawn
 from nanpure.data.splits import checked_shares, drawn_numbers
 from nanpure.errors import ParseError, Unsupported
 

@@ -197,8 +197,8 @@ class Pipe(io.RawIOBase):
 
 def test_an_archive_out_of_a_pipe_is_kept_up_to_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
     archive = zipped(b"1..........4...2\n", 3)
-    monkeypatch.setattr("nanpure.text.packed.SPOOLED", len(archive))
+    monkeypatch.setattr("nanpure.text.compressed.SPOOLED", len(archive))
     assert len(list(nanpure.read(Pipe(archive)))) == 3
-    monkeypatch.setattr("nanpure.text.packed.SPOOLED", len(archive) - 1)
+    monkeypatch.setattr("nanpure.text.compressed.SPOOLED", len(archive) - 1)
     with pytest.raises(Unsupported, match=r"more than \d+ bytes that is no file, in 'the file'$"):
         list(nanpure.read(Pipe(archive)))

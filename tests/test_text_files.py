@@ -12,7 +12,7 @@ import nanpure
 from command_line import nanpure as command
 from command_line import running
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid, write
-from nanpure.model.writing import record_of, write_row
+from nanpure.model.writer import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
 from nanpure.text.base import Block
 from stops import HANG

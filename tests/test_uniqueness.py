@@ -14,7 +14,7 @@ from nanpure.io.events import schema
 from nanpure.kernel import Budget, Limits
 from nanpure.logic import CATALOGUE, Catalogue, left_out
 from nanpure.logic.engine import Engine
-from nanpure.logic.standing import posed_by, standing
+from nanpure.logic.one_solution import posed_by, standing
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import LeftOut
 

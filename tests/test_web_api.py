@@ -20,10 +20,10 @@ from nanpure.methods.ushio import go
 from nanpure.model.puzzle import record_grid
 from nanpure.model.sets import parse_cell
 from nanpure.model.step import Step
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from nanpure.papers import PAPERS
-from nanpure.web import long, quick
-from nanpure.web.checking import check
+from nanpure.web import long_verbs, quick_verbs
+from nanpure.web.check import check
 from nanpure.web.events import steps_json
 from nanpure.web.models import Parse, Position, Run, Steps
 from nanpure.web.problems import Problem
@@ -304,12 +304,12 @@ def test_all_steps_end_with_those_that_so_much_work_finds(
     """Six seconds of searching are cut off by work; what was found is there, and is sound."""
     monkeypatch.setattr("nanpure.web.every.EVERY_WORK", 50)
     control, solution = Control(), nanpure.solve(EXTREME).solution.values
-    said = quick.steps(Steps(puzzle=EXTREME, all=True, effort=effort), control)
+    said = quick_verbs.steps(Steps(puzzle=EXTREME, all=True, effort=effort), control)
     assert (said["stopped"], said["state"], control.stopped) == ("work", "stopped", False)
     assert control.looks >= 50 * effort
     assert len(said["steps"]) == said["count"] == said["fitting"] > 0
     looks, (name, *_) = control.looks, said["counts"]
-    sifted = quick.steps(Steps(puzzle=EXTREME, all=True, effort=effort, of=name), control)
+    sifted = quick_verbs.steps(Steps(puzzle=EXTREME, all=True, effort=effort, of=name), control)
     assert (sifted["counts"], control.looks - looks < 50) == (said["counts"], True)
     for step in said["steps"]:
         assert all(solution[cell] == digit for cell, digit in candidates(step["placements"], 9))
@@ -338,11 +338,11 @@ def test_a_text_ends_with_the_puzzles_that_there_was_time_to_read(
         control.stop()
         return record_grid(record, layout)
 
-    monkeypatch.setattr(quick, "record_grid", read)
-    said = quick.parse(Parse(text=f"{FOUR}\n{SEVERAL}\n"), control)
+    monkeypatch.setattr(quick_verbs, "record_grid", read)
+    said = quick_verbs.parse(Parse(text=f"{FOUR}\n{SEVERAL}\n"), control)
     assert ([board["puzzle"] for board in said["boards"]], said["more"]) == ([FOUR], True)
     with pytest.raises(Problem, match="longer than"):
-        quick.parse(Parse(text=FOUR), control)
+        quick_verbs.parse(Parse(text=FOUR), control)
 
 
 def test_steps_of_a_contradiction(server: Server) -> None:
@@ -595,11 +595,11 @@ def test_pictures_do_not_fill_the_memory(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An answer ends after so much of them; the next one goes on there."""
-    monkeypatch.setattr(long, "PICTURES", 10_000)
+    monkeypatch.setattr(long_verbs, "PICTURES", 10_000)
     traces, cursor, texts, parts = Traces(), 0, [], 0
     while True:
         asked = Run(puzzle=FOUR, method="ito", cursor=cursor, limit=5000, pictures=True)
-        said = long.run(asked, Report(lambda kind, said: None), traces)
+        said = long_verbs.run(asked, Report(lambda kind, said: None), traces)
         texts += [event["text"] for event in said["events"]]
         cursor, parts = said["cursor"], parts + 1
         if said["done"]:

@@ -15,10 +15,10 @@ from nanpure.generate import NotMade
 from nanpure.kernel import Control
 from nanpure.text import detect, evidence
 from nanpure.web.limits import BOARDS, PUZZLE_TEXT
-from nanpure.web.long import jigsaw
+from nanpure.web.long_verbs import jigsaw
 from nanpure.web.models import Jigsaw, Parse
 from nanpure.web.problems import Problem
-from nanpure.web.quick import parse
+from nanpure.web.quick_verbs import parse
 from nanpure.web.report import Report
 from nanpure.web.threads import Threads
 from own_loop import in_own_loop

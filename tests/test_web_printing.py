@@ -15,7 +15,7 @@ from PIL import Image
 import nanpure
 from nanpure import Layout
 from nanpure.logic import CATALOGUE
-from nanpure.printing import Book, pdf, png, wishes, write_book
+from nanpure.printing import Book, pdf, png, requests, write_book
 from nanpure.web import printing
 from nanpure.web.models_print import Draw
 from nanpure.web.problems import Problem
@@ -179,8 +179,8 @@ def test_what_is_refused(server: Server, verb: str, wishes: dict[str, Any], said
 
 
 def test_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wishes, "find_spec", lambda name: None)
+    monkeypatch.setattr(requests, "find_spec", lambda name: None)
     with pytest.raises(Problem, match=r"pip install 'nanpure\[print\]' \(missing: resvg_py\)"):
         printing.draw(Draw(puzzle=FOUR, form="png"), nanpure.Control())
     assert printing.draw(Draw(puzzle=FOUR), nanpure.Control())["type"] == "image/svg+xml"
-    assert wishes.address("{layout}{puzzle}", nanpure.Puzzle.of([0] * 16, Layout.parse("4")))
+    assert requests.address("{layout}{puzzle}", nanpure.Puzzle.of([0] * 16, Layout.parse("4")))

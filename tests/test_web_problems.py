@@ -15,7 +15,7 @@ from nanpure.errors import NanpureError
 from nanpure.kernel import Control
 from nanpure.web.models import Parse
 from nanpure.web.problems import Problem, problem_of, without_flags
-from nanpure.web.quick import parse
+from nanpure.web.quick_verbs import parse
 
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")

@@ -9,7 +9,7 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 :func:`canonical_many`, :func:`equivalent`, :func:`automorphisms`.
 """
 
-from nanpure.base import early as _early  # noqa: F401  (before all else)
+from nanpure.base import startup_interrupt as _startup_interrupt  # noqa: F401  (before all else)
 
 # isort: split
 from typing import TYPE_CHECKING
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from nanpure.model.house import House
     from nanpure.model.layout import Layout
     from nanpure.model.puzzle import Puzzle, parse_grid
-    from nanpure.model.reading import Reading, read
+    from nanpure.model.reader import Reading, read
     from nanpure.model.rules import Cage
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
     from nanpure.model.step import (
@@ -70,10 +70,10 @@ if TYPE_CHECKING:
         Step,
     )
     from nanpure.model.witness import Witness
-    from nanpure.model.writing import write
+    from nanpure.model.writer import write
     from nanpure.rate import Ratings, rate, rate_many
+    from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
-    from nanpure.search.many import count_many, solve_many
     from nanpure.search.verbs import Result, check, count, solutions, solve
 else:
     __getattr__, __dir__ = facade(__name__, {
@@ -98,7 +98,7 @@ else:
         "model.house": ("House",),
         "model.layout": ("Layout",),
         "model.puzzle": ("Puzzle", "parse_grid"),
-        "model.reading": ("Reading", "read"),
+        "model.reader": ("Reading", "read"),
         "model.rules": ("Cage",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
@@ -106,10 +106,10 @@ else:
             "Path", "Step",
         ),
         "model.witness": ("Witness",),
-        "model.writing": ("write",),
+        "model.writer": ("write",),
         "rate": ("Ratings", "rate", "rate_many"),
+        "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
-        "search.many": ("count_many", "solve_many"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
     }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
 

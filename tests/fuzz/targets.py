@@ -14,8 +14,8 @@ from pathlib import Path
 
 import nanpure
 from nanpure import Layout, ParseError, Puzzle, PuzzleError, Unsupported
-from nanpure.search.door import Engine
-from nanpure.search.plain import brute_solutions
+from nanpure.search.engines import Engine
+from nanpure.search.oracle import brute_solutions
 from nanpure.text import FORMATS
 
 __all__ = ["TARGETS", "corpus"]

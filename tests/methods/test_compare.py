@@ -14,7 +14,7 @@ from layouts import CHRISTMAS_TREE
 from nanpure import Grid, Layout, Puzzle, Unsupported, methods
 from nanpure.io.events import LANGUAGES, event_json, sentence
 from nanpure.io.words import words
-from nanpure.methods import METHODS, Outcome, Row, compare, replay, tallying
+from nanpure.methods import METHODS, Outcome, Row, compare, replay, tallies
 from nanpure.methods.protocol import Method, found_solution
 from nanpure.model.step import Event, Step
 from together import together
@@ -197,8 +197,8 @@ def test_solutions_before_the_time_runs_out_are_counted(monkeypatch: pytest.Monk
             found.append(line)
         return line
 
-    monkeypatch.setattr(tallying, "found_solution", seen)
-    monkeypatch.setattr(tallying, "monotonic", lambda: 1e9 * bool(found))
+    monkeypatch.setattr(tallies, "found_solution", seen)
+    monkeypatch.setattr(tallies, "monotonic", lambda: 1e9 * bool(found))
     [row] = compare("." * 81, ("hiroi",), timeout=1.0, limit=None, max_steps=10**9)
 
     assert row.status == "stopped"

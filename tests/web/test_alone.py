@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from js_functions import follow, leave
 from nanpure import Puzzle
-from nanpure.web.alone import alone_html
+from nanpure.web.single_file import alone_html
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import nanpure
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from samples import HARD, LINKED, SIXTEEN
 from visit import Visit
 

@@ -16,7 +16,7 @@ from nanpure.logic import CATALOGUE
 from nanpure.methods import Outcome
 from nanpure.methods.ushio import go
 from nanpure.model.step import Event
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from samples import (
     CHAINED,
     EASY,

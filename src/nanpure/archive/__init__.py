@@ -3,10 +3,10 @@
 One DuckDB file, which any DuckDB reads. Needs the extra ``data``: ``pip install 'nanpure[data]'``.
 """
 
-from nanpure.archive.entering import Added, add
-from nanpure.archive.finding import Found, Use, find
+from nanpure.archive.add import Added, add
+from nanpure.archive.find import Found, Use, find
+from nanpure.archive.reports import FORMATS, Report, export, report
 from nanpure.archive.store import Archive, reading, writing
-from nanpure.archive.telling import FORMATS, Report, export, report
 
 __all__ = [
     "FORMATS",

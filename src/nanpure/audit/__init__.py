@@ -3,8 +3,8 @@
 Needs the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
 """
 
-from nanpure.audit.counting import RATINGS, audit
 from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place
-from nanpure.audit.splitting import Split, split
+from nanpure.audit.run import RATINGS, audit
+from nanpure.audit.splits import Split, split
 
 __all__ = ["RATINGS", "Audit", "Duplicates", "Fault", "Leaked", "Place", "Split", "audit", "split"]

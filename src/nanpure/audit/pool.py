@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.base.arrow import duck_base
 from nanpure.data import arrow, read_batches
-from nanpure.foundry.joining import AT_ONCE, MEMORY
+from nanpure.foundry.duplicates import AT_ONCE, MEMORY
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.data import arrow
-from nanpure.foundry.filling import Rows, table
+from nanpure.foundry.columns import Rows, table
 from nanpure.foundry.statistics import added, statistics_of
 from nanpure.logic import LEVELS
 from nanpure.model.layout import Layout
 from nanpure.rate import SCALES, Scale
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 
 if TYPE_CHECKING:
     import numpy as np

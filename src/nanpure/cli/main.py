@@ -9,8 +9,8 @@ from importlib import import_module
 import click
 
 from nanpure import __version__
-from nanpure.base.early import over
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
+from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell

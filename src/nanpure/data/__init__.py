@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
     from nanpure.data.columns import COLUMNS, Column
     from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
-    from nanpure.data.reading import is_parquet, parquet_puzzles, read_batches, read_rows
+    from nanpure.data.puzzle_files import is_parquet, parquet_puzzles, read_batches, read_rows
     from nanpure.data.rows import Rows
 else:
     __getattr__, __dir__ = facade(__name__, {
@@ -24,7 +24,7 @@ else:
         "boards": ("Boards", "Piece", "Wrong", "grouped", "pieces", "text_pieces"),
         "columns": ("COLUMNS", "Column"),
         "names": ("NAME_BYTES", "canonical_names", "exact_names", "name_prefix"),
-        "reading": ("is_parquet", "parquet_puzzles", "read_batches", "read_rows"),
+        "puzzle_files": ("is_parquet", "parquet_puzzles", "read_batches", "read_rows"),
         "rows": ("Rows",),
     })
 

@@ -12,7 +12,7 @@ from nanpure.kernel import Batch, Counts, Forms
 from nanpure.kernel.boards import unmasked
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.rate import Ratings
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from nanpure import text
-from nanpure.data.reading import read_rows
+from nanpure.data.puzzle_files import read_rows
 from nanpure.data.rows import Rows
 from nanpure.data.text_rows import text_rows
 from nanpure.errors import NanpureError, ParseError, Unsupported

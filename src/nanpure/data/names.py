@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.arguments import instance
 from nanpure.kernel import Control, digests
 from nanpure.kernel.search import rows_of
-from nanpure.maths.many import forms_of
+from nanpure.maths.canonical_arrays import forms_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 

@@ -16,10 +16,10 @@ from nanpure.data.rows import Rows, settle
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
-from nanpure.model.strings import is_lists, layout_of, rows_in, text_column
+from nanpure.model.string_columns import is_lists, layout_of, rows_in, text_column
+from nanpure.text.bare_csv import EMPTY, is_puzzle
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
-from nanpure.text.headless import EMPTY, is_puzzle
-from nanpure.text.members import is_note, says_nothing
+from nanpure.text.notes import is_note, says_nothing
 
 if TYPE_CHECKING:
     import numpy as np

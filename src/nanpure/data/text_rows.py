@@ -14,10 +14,10 @@ from nanpure.errors import NanpureError, ParseError, SkippedText
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
+from nanpure.text.bare_csv import columns_for
 from nanpure.text.base import at_line
 from nanpure.text.csvtext import Columns, columns_of, rows_under
-from nanpure.text.headless import columns_for
 
 if TYPE_CHECKING:
     import numpy as np

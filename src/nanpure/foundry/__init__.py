@@ -6,7 +6,7 @@ Needs the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
 from nanpure.foundry.example import EXAMPLE
 from nanpure.foundry.manifest import Fault, Manifest
 from nanpure.foundry.recipe import Band, Puzzles, Recipe, Splits
-from nanpure.foundry.running import TooFew, make
+from nanpure.foundry.run import TooFew, make
 from nanpure.foundry.verify import SAMPLE, verify
 
 __all__ = [

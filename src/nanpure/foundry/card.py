@@ -7,8 +7,8 @@ from pathlib import Path
 
 from nanpure.data import COLUMNS
 from nanpure.foundry.bars import bars
+from nanpure.foundry.files import CARD, MANIFEST, put_bytes
 from nanpure.foundry.manifest import Beside, Manifest
-from nanpure.foundry.places import CARD, MANIFEST, put_bytes
 from nanpure.foundry.quotas import quotas_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.statistics import added

@@ -11,7 +11,7 @@ from nanpure.generate import NotMade, generate
 from nanpure.kernel import Limits
 from nanpure.kernel.generate import attempt_rows
 from nanpure.model.layout import Layout
-from nanpure.search.door import search_rows
+from nanpure.search.engines import search_rows
 
 if TYPE_CHECKING:
     import numpy as np

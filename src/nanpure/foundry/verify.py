@@ -22,15 +22,15 @@ from nanpure.data import (
     schema,
 )
 from nanpure.errors import ParseError
+from nanpure.foundry.columns import NUMBER, Rows, table
+from nanpure.foundry.duplicates import MEMORY
 from nanpure.foundry.engines import Engine, engine_of
-from nanpure.foundry.filling import NUMBER, Rows, table
-from nanpure.foundry.joining import MEMORY
+from nanpure.foundry.files import CARD, MANIFEST, put, wrong_with
 from nanpure.foundry.manifest import Fault, Manifest
-from nanpure.foundry.places import CARD, MANIFEST, put, wrong_with
 from nanpure.foundry.recipe import Recipe
 from nanpure.kernel import Limits
 from nanpure.model.layout import Layout
-from nanpure.search.door import search_rows
+from nanpure.search.engines import search_rows
 
 if TYPE_CHECKING:
     import numpy as np

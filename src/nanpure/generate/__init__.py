@@ -14,12 +14,12 @@ if TYPE_CHECKING:
         until_unique,
     )
     from nanpure.generate.difficulty import NUMBERS, Range, Ranges
-    from nanpure.generate.failing import NotMade
-    from nanpure.generate.making import VERSION, complete, generate
+    from nanpure.generate.errors import NotMade
+    from nanpure.generate.near_puzzles import near
     from nanpure.generate.patterns import SYMMETRIES, parse_pattern
     from nanpure.generate.regions import random_jigsaw
+    from nanpure.generate.rounds import VERSION, complete, generate
     from nanpure.generate.unbiased import unbiased_puzzles
-    from nanpure.generate.vicinity import near
     from nanpure.generate.wishes import GRIDS, Grids
 else:
     __getattr__, __dir__ = facade(__name__, {
@@ -28,12 +28,12 @@ else:
             "until_unique",
         ),
         "difficulty": ("NUMBERS", "Range", "Ranges"),
-        "failing": ("NotMade",),
-        "making": ("VERSION", "complete", "generate"),
+        "errors": ("NotMade",),
+        "near_puzzles": ("near",),
         "patterns": ("SYMMETRIES", "parse_pattern"),
         "regions": ("random_jigsaw",),
+        "rounds": ("VERSION", "complete", "generate"),
         "unbiased": ("unbiased_puzzles",),
-        "vicinity": ("near",),
         "wishes": ("GRIDS", "Grids"),
     })
 

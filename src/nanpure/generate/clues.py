@@ -8,9 +8,9 @@ from dataclasses import replace
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution, PuzzleError
 from nanpure.generate.arguments import control_of, grid_of, puzzle_of, stream_of
-from nanpure.generate.failing import NotMade
+from nanpure.generate.deadline import watched
+from nanpure.generate.errors import NotMade
 from nanpure.generate.patterns import orbits
-from nanpure.generate.watching import watched
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.methods.groups import make_unique
@@ -18,7 +18,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import random_transform
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 from nanpure.search.verbs import solve
 
 __all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",

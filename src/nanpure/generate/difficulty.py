@@ -20,7 +20,7 @@ from nanpure.rate import Ratings, Scale, levels_of, rate
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import TECHNIQUES
 from nanpure.rate.rounds import rounds_of
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",
            "permitted", "rating_of"]

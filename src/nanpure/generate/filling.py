@@ -9,7 +9,7 @@ from nanpure.kernel import Control
 from nanpure.kernel.generate import filled
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 
 __all__ = ["fill"]
 

@@ -27,8 +27,8 @@ from random import Random
 
 from nanpure.base.arguments import flag, integer
 from nanpure.generate.arguments import stream_of
-from nanpure.generate.failing import NotMade
-from nanpure.generate.watching import watched
+from nanpure.generate.deadline import watched
+from nanpure.generate.errors import NotMade
 from nanpure.kernel import Control, Limits
 from nanpure.methods.hiroi import confirm_search
 from nanpure.methods.hiroi.flags import units_of

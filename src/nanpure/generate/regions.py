@@ -10,13 +10,13 @@ from random import Random
 from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported, shown_value
 from nanpure.generate.arguments import control_of, stream_of
-from nanpure.generate.failing import NotMade
+from nanpure.generate.errors import NotMade
 from nanpure.generate.patterns import generator_images
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
 from nanpure.model.chance import below
 from nanpure.model.layout import Layout
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["RandomJigsaw", "random_jigsaw"]
 

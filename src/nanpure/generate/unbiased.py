@@ -14,10 +14,10 @@ from time import monotonic
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import PuzzleError, Unsupported
 from nanpure.generate.arguments import stream_of
+from nanpure.generate.deadline import watched
 from nanpure.generate.difficulty import Difficulty, level_of, rating_of
-from nanpure.generate.failing import NotMade
-from nanpure.generate.possible import refuse
-from nanpure.generate.watching import watched
+from nanpure.generate.errors import NotMade
+from nanpure.generate.impossible import refuse
 from nanpure.generate.wishes import Wanted, clue_range, wished_layout
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
@@ -25,7 +25,7 @@ from nanpure.kernel.unbiased import unbiased
 from nanpure.maths.ranking import ranked_box
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 
 __all__ = ["unbiased_puzzles"]
 

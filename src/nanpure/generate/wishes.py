@@ -21,7 +21,7 @@ from nanpure.methods.groups import group_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 
 __all__ = [
     "GRIDS",

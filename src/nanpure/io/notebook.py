@@ -21,7 +21,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path, Step
 from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
-from nanpure.io.lines import wrapped
+from nanpure.io.japanese_lines import wrapped
 from nanpure.io.notation import as_players_write
 from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, pages

@@ -13,7 +13,7 @@ from itertools import product
 from math import ceil, dist, hypot
 from typing import NamedTuple
 
-from nanpure.io.blocking import blocking
+from nanpure.io.blockers import blocking
 from nanpure.io.geometry import CELL, across, room, spot, squares
 from nanpure.io.marks import MARKS, letters_of, marks_of
 from nanpure.io.nets import arrows

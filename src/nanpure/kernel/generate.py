@@ -94,7 +94,7 @@ def attempts(
 ) -> list[Attempt]:
     """Try each (index, first attempt) until it succeeds, *limit* times at most.
 
-    >>> from nanpure.search.door import board_of
+    >>> from nanpure.search.engines import board_of
     >>> from nanpure.model.layout import Layout
     >>> recipe = Recipe(board_of(Layout.default(4)), False, tuple(range(16)))
     >>> [one.outcome for one in attempts(recipe, 7, [(0, 0), (1, 0)], 10)]
@@ -142,7 +142,7 @@ def attempt_rows(
 ) -> AttemptRows:
     """Try each index from *first* on until it succeeds, *limit* times at most; arrays out.
 
-    >>> from nanpure.search.door import board_of
+    >>> from nanpure.search.engines import board_of
     >>> from nanpure.model.layout import Layout
     >>> recipe = Recipe(board_of(Layout.default(4)), False, tuple(range(16)))
     >>> attempt_rows(recipe, 7, 0, 5, 10).puzzles.shape

@@ -38,7 +38,7 @@ def unbiased(
     its own, told by seed, index and its number. What a stopped control leaves may not be the first.
 
     >>> from nanpure.model.layout import Layout
-    >>> from nanpure.search.door import board_of
+    >>> from nanpure.search.engines import board_of
     >>> found = unbiased(board_of(Layout.default(4)), (2, 2), False, (0, 16), seed=1)
     >>> found.number, sum(digit > 0 for digit in found.puzzle)
     (28, 5)

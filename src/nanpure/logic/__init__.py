@@ -7,8 +7,8 @@ from nanpure.base.facade import facade
 if TYPE_CHECKING:
     from nanpure.logic.catalogue import CATALOGUE, Catalogue
     from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
-    from nanpure.logic.helping import Help, help_with
     from nanpure.logic.pages import page
+    from nanpure.logic.player_help import Help, help_with
     from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
     from nanpure.logic.table import TABLE
     from nanpure.logic.technique import LEVELS, Page, Technique
@@ -16,8 +16,8 @@ else:
     __getattr__, __dir__ = facade(__name__, {
         "catalogue": ("CATALOGUE", "Catalogue"),
         "engine": ("POLICIES", "Policy", "left_out", "next_step", "path", "steps"),
-        "helping": ("Help", "help_with"),
         "pages": ("page",),
+        "player_help": ("Help", "help_with"),
         "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
         "table": ("TABLE",),
         "technique": ("LEVELS", "Page", "Technique"),

@@ -20,7 +20,7 @@ from nanpure.errors import ParseError
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
 from nanpure.logic.engine import Engine
-from nanpure.logic.standing import posed_by
+from nanpure.logic.one_solution import posed_by
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import record_grid

@@ -12,7 +12,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["LEAST_LINKS", "MOST_LINKS", "Circuits", "has_loops"]
 

@@ -18,7 +18,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Hardest, Step
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["fewest", "grid_of"]
 

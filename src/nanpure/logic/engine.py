@@ -18,15 +18,15 @@ from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, Circuits
 from nanpure.logic.easiest import fewest, grid_of
 from nanpure.logic.explainer import explainer_path
+from nanpure.logic.one_solution import standing
 from nanpure.logic.soundness import Judge
-from nanpure.logic.standing import standing
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
-from nanpure.model.making import in_grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Deduction, LeftOut, Path, Step
-from nanpure.search.door import board_of
+from nanpure.model.unchecked import in_grid
+from nanpure.search.engines import board_of
 
 __all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]
 
@@ -39,9 +39,9 @@ class Engine:
     """Techniques that are switched on, how they are chosen, and how far all searches may go.
 
     *posed*: the digits that the puzzle as posed leaves to each cell (see
-    :mod:`~nanpure.logic.standing`); nothing where no technique asks. *left_out*: techniques that
-    were asked for beside those. *stops* notes the limits that broke searches off. *loops*: the most
-    links of loops that are listed all, beside the cheapest; 0: none.
+    :mod:`~nanpure.logic.one_solution`); nothing where no technique asks. *left_out*: techniques
+    that were asked for beside those. *stops* notes the limits that broke searches off. *loops*: the
+    most links of loops that are listed all, beside the cheapest; 0: none.
     """
 
     catalogue: Catalogue

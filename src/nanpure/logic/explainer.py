@@ -13,14 +13,14 @@ from nanpure.errors import Unsupported
 from nanpure.kernel import Limits, SeStep, se_steps
 from nanpure.kernel import logic as native
 from nanpure.logic.explainer_chains import chain_evidence
-from nanpure.logic.standing import posed_by
+from nanpure.logic.one_solution import posed_by
 from nanpure.logic.steps import EXPLAINED, candidates, step_of
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Path, Step
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 
 __all__ = ["explainer_path"]
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from nanpure.kernel import SeNode, SeStep
+from nanpure.logic.explainer_nets import Fact, Unwoven, draft_of
 from nanpure.logic.proofs.premises import part
-from nanpure.logic.weaving import Fact, Unwoven, draft_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.net import Net
@@ -20,7 +20,8 @@ def chain_evidence(step: SeStep, grid: Grid) -> tuple[Evidence, str] | None:
     """What the chains of a step rest on, and the technique of ours that tells of it alike.
 
     The nodes are Sudoku Explainer's, in its order. Nets inside, where it calls in other chains, are
-    our own. None where a node has no reason among those that :mod:`~nanpure.logic.weaving` knows.
+    our own. None where a node has no reason among those that :mod:`~nanpure.logic.explainer_nets`
+    knows.
     """
     if len(step.chains) == 1:
         return _linked(step.chains[0], grid.layout)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
         canonical,
         equivalent,
     )
+    from nanpure.maths.canonical_arrays import canonical_many
+    from nanpure.maths.canonical_search import FORMS, Form
     from nanpure.maths.census import Census, Fewest, census, fewest_clues
     from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
     from nanpure.maths.distinct import Distinct
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from nanpure.maths.essential_grids import EssentialGrid, essential_grids
     from nanpure.maths.estimate import Estimate, estimate
     from nanpure.maths.formulas import GridEstimate, band_count, estimate_errors, grid_estimate
-    from nanpure.maths.many import canonical_many
     from nanpure.maths.minimals import MinimalClues, MinimalStatistics, minimal_statistics
     from nanpure.maths.ranking import rank, sample_grids, unrank
     from nanpure.maths.redundant import redundant_givens
@@ -38,10 +39,11 @@ if TYPE_CHECKING:
     )
     from nanpure.maths.symmetries import SymmetryGroup, symmetries
     from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal, band_classes, grid_total
-    from nanpure.maths.ways import FORMS, Form
 else:
     __getattr__, __dir__ = facade(__name__, {
         "canonical": ("Automorphisms", "Canonical", "automorphisms", "canonical", "equivalent"),
+        "canonical_arrays": ("canonical_many",),
+        "canonical_search": ("FORMS", "Form"),
         "census": ("Census", "Fewest", "census", "fewest_clues"),
         "conjugacy": ("ConjugacyClass", "conjugacy_classes"),
         "distinct": ("Distinct",),
@@ -49,7 +51,6 @@ else:
         "essential_grids": ("EssentialGrid", "essential_grids"),
         "estimate": ("Estimate", "estimate"),
         "formulas": ("GridEstimate", "band_count", "estimate_errors", "grid_estimate"),
-        "many": ("canonical_many",),
         "minimals": ("MinimalClues", "MinimalStatistics", "minimal_statistics"),
         "ranking": ("rank", "sample_grids", "unrank"),
         "redundant": ("redundant_givens",),
@@ -58,7 +59,6 @@ else:
         ),
         "symmetries": ("SymmetryGroup", "symmetries"),
         "totals": ("BandClasses", "ColumnClass", "GridTotal", "band_classes", "grid_total"),
-        "ways": ("FORMS", "Form"),
     })
 
 __all__ = [

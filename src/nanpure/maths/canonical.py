@@ -7,8 +7,8 @@ from random import Random
 
 from nanpure.base.arguments import flag, one_of, optional
 from nanpure.kernel import Control
+from nanpure.maths.canonical_search import FORMS, Form, places_of, plain_grid, ways_to
 from nanpure.maths.group import Group
-from nanpure.maths.ways import FORMS, Form, places_of, plain_grid, ways_to
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.symmetry import Transform

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.arguments import instance
 from nanpure.kernel import Seen
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 
 if TYPE_CHECKING:
     import numpy as np

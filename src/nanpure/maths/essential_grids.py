@@ -13,7 +13,7 @@ from nanpure.kernel import Budget, Control, Limits
 from nanpure.maths.symmetries import symmetries
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search import door
+from nanpure.search import engines
 
 if TYPE_CHECKING:
     import numpy as np
@@ -97,7 +97,7 @@ def listing(layout: Layout, budget: Budget) -> Listing:
     rows: list[bytes] = []
     after = b""
     while True:
-        found, _ = door.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
+        found, _ = engines.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
         rows += [bytes(digits) for digits in found.solutions]
         if found.stopped is None:
             break

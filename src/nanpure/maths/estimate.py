@@ -13,8 +13,8 @@ from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.search import door
-from nanpure.search.door import MOST_SAMPLES
+from nanpure.search import engines
+from nanpure.search.engines import MOST_SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,8 +83,8 @@ def estimate(
     jobs = jobs_of(jobs)
     budget = Budget(Limits(timeout, EXACT_NODES if nodes is None else nodes, control))
     grid = as_grid(puzzle)
-    counted, _ = door.count(grid, "native", door.kernel_limit(None), 1, budget.rest(share=0.25),
-                            budget.began)
+    counted, _ = engines.count(grid, "native", engines.kernel_limit(None), 1,
+                               budget.rest(share=0.25), budget.began)
     if counted.stopped is None:
         count = counted.count
         return Estimate(count, 0, (count, count), 0, True, None)
@@ -92,7 +92,7 @@ def estimate(
     stopped = "asked" if counted.stopped == "asked" else None
     while stopped is None and len(drawn) < samples:
         wanted = min(AT_ONCE, samples - len(drawn))
-        found = door.sample(grid, seed, len(drawn), wanted, jobs, budget.rest())
+        found = engines.sample(grid, seed, len(drawn), wanted, jobs, budget.rest())
         drawn += _integers(found)
         if len(found.mantissas) < wanted:
             stopped = "asked" if control is not None and control.stopped else "time"

@@ -16,7 +16,7 @@ from nanpure.kernel.structure import unavoidable_sets as native_sets
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.sets import CellSet
-from nanpure.search.door import board_of, is_classic
+from nanpure.search.engines import board_of, is_classic
 from nanpure.search.verbs import solve
 
 __all__ = ["MOST", "Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets"]

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from nanpure.methods.comparison import Row
     from nanpure.methods.protocol import Method, Outcome, replay
     from nanpure.methods.table import METHODS
-    from nanpure.methods.tallying import Tally
+    from nanpure.methods.tallies import Tally
     from nanpure.methods.verbs import compare, run, tally
 else:
     __getattr__, __dir__ = facade(__name__, {
         "comparison": ("Row",),
         "protocol": ("Method", "Outcome", "replay"),
         "table": ("METHODS",),
-        "tallying": ("Tally",),
+        "tallies": ("Tally",),
         "verbs": ("compare", "run", "tally"),
     })
 

@@ -10,7 +10,7 @@ from typing import Any
 from nanpure.errors import NanpureError, NoSolution
 from nanpure.kernel import Limits
 from nanpure.methods.protocol import Method, Outcome
-from nanpure.methods.tallying import Tally, tally_of
+from nanpure.methods.tallies import Tally, tally_of
 from nanpure.model.grid import Grid
 from nanpure.model.step import Note
 

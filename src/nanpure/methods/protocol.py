@@ -19,7 +19,7 @@ from nanpure.model.rules import HouseRule
 from nanpure.model.step import Event, Finding
 
 if TYPE_CHECKING:
-    from nanpure.methods.tallying import Tally
+    from nanpure.methods.tallies import Tally
 
 __all__ = ["Method", "Outcome", "OutcomeStatus", "Standing", "found_solution", "replay",
            "require_boxes"]

@@ -12,7 +12,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.methods.comparison import Row, compare_methods
 from nanpure.methods.protocol import Method
 from nanpure.methods.table import METHODS
-from nanpure.methods.tallying import Tally, tally_of
+from nanpure.methods.tallies import Tally, tally_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, as_grid

@@ -277,7 +277,7 @@ class Grid:
         >>> said["puzzle"], said["placed"]
         ('12..3..........4', ['3r1c3'])
         """
-        from nanpure.model.writing import write
+        from nanpure.model.writer import write
 
         said: dict[str, Any] = json.loads(write(self, "json"))
         return said

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nanpure.base.arguments import integer, integers, one_of
+from nanpure.model.house_tables import mask_of
 from nanpure.model.sets import MAX_SIZE
-from nanpure.model.tables import mask_of
 
 __all__ = ["HOUSE_KINDS", "House", "base_houses"]
 

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 from nanpure.base.arguments import integer, integers, listed, text_of
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.house import House, base_houses
+from nanpure.model.house_tables import crossing_houses, houses_of_cells, peers_of_cells
 from nanpure.model.regions import (
     bands_of,
     box_of,
@@ -35,7 +36,6 @@ from nanpure.model.rules import (
     parse_rule,
 )
 from nanpure.model.sets import MAX_SIZE, cell_name
-from nanpure.model.tables import crossing_houses, houses_of_cells, peers_of_cells
 from nanpure.text import parse_symbols, symbols_for
 
 __all__ = ["Layout", "layout_or_none"]

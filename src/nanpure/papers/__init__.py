@@ -4,8 +4,8 @@
 :func:`figure` draws one.
 """
 
+from nanpure.papers.data_file import PAPERS
 from nanpure.papers.item import Item, Paper
-from nanpure.papers.reading import PAPERS
 from nanpure.papers.verdict import (
     MEANINGS,
     VERDICTS,

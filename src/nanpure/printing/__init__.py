@@ -1,8 +1,8 @@
 """Books, sheets and pictures for paper: PDF and PNG; needs the extra ``print``."""
 
 from nanpure.printing.book import ANSWERS, Answers, Book, write_book
+from nanpure.printing.page_sizes import PAPERS, PER_PAGE
 from nanpure.printing.pictures import WIDEST_PNG, pdf, png
-from nanpure.printing.sheets import PAPERS, PER_PAGE
 
 __all__ = ["ANSWERS", "PAPERS", "PER_PAGE", "WIDEST_PNG", "Answers", "Book", "pdf", "png",
            "write_book"]

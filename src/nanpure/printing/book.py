@@ -19,8 +19,8 @@ from nanpure.printing.columns import Line, columns_of
 from nanpure.printing.cover import COVERED, Front, cover, fits
 from nanpure.printing.entries import Entry, entries, sections
 from nanpure.printing.fonts import Typeface, typeface
+from nanpure.printing.page_sizes import MM, PAPERS, PER_PAGE, Box, Sheet
 from nanpure.printing.pages import HEADING, LEADING, TEXT, Pen, wrapped
-from nanpure.printing.sheets import MM, PAPERS, PER_PAGE, Box, Sheet
 from nanpure.printing.words import rules_said, say
 
 if TYPE_CHECKING:

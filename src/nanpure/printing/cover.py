@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nanpure.printing.canvas import draw
+from nanpure.printing.page_sizes import Box
 from nanpure.printing.pages import LEADING, TEXT, Pen
-from nanpure.printing.sheets import Box
 
 __all__ = ["COVERED", "Front", "cover", "fits"]
 

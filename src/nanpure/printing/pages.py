@@ -10,7 +10,7 @@ from nanpure.printing.canvas import draw
 from nanpure.printing.columns import Line
 from nanpure.printing.entries import Entry
 from nanpure.printing.fonts import Typeface
-from nanpure.printing.sheets import MM, PER_PAGE, Box
+from nanpure.printing.page_sizes import MM, PER_PAGE, Box
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -18,7 +18,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, random_transform
 from nanpure.rate.budget import Budget
-from nanpure.search.door import count_branches, one, search_digits
+from nanpure.search.engines import count_branches, one, search_digits
 
 if TYPE_CHECKING:
     import numpy as np

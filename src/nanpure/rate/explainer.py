@@ -12,7 +12,7 @@ from nanpure import kernel
 from nanpure.errors import Unsupported
 from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 
 __all__ = ["SudokuExplainer", "explainer_of"]
 

@@ -21,7 +21,7 @@ from nanpure.logic import LEVELS, TABLE
 from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import LAST_RESORT, by_level, scores
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]
 

@@ -13,7 +13,7 @@ from nanpure.kernel import logic as native
 from nanpure.model.grid import Grid
 from nanpure.rate.budget import Budget
 from nanpure.rate.program import by_rating
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["Round", "Rounds", "rounds_of"]
 

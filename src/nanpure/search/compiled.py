@@ -18,7 +18,7 @@ _EXTRA = 3  # what all extra houses are there, whatever their kind (native/house
 def compiled(layout: Layout) -> kernel.Houses:
     """The houses of a layout and the primitives of its rules, for the native side.
 
-    :func:`nanpure.search.door.board_of` asks first whether that knows all the rules.
+    :func:`nanpure.search.engines.board_of` asks first whether that knows all the rules.
 
     >>> compiled(Layout.default(4)).count
     12

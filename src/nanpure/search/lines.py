@@ -21,7 +21,7 @@ from nanpure.kernel.search import line_count, line_solution
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import kernel_limit
+from nanpure.search.engines import kernel_limit
 from nanpure.search.verbs import solve, why_not_one
 
 __all__ = ["count_line", "find_line", "solve_line"]

@@ -18,8 +18,8 @@ from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.search import door
-from nanpure.search.door import Engine
+from nanpure.search import engines
+from nanpure.search.engines import Engine
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
@@ -110,7 +110,7 @@ def solve(
     limits, began = _limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
-    found, used = door.search(grid, engine, limit, room, limits, began)
+    found, used = engines.search(grid, engine, limit, room, limits, began)
     return _result(grid, found, used)
 
 
@@ -165,8 +165,8 @@ def count(
         limit = integer(limit, "limit", 1)
     limits, began = Limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
-    wanted = door.kernel_limit(None if limit is None else limit + 1)
-    found, used = door.count(grid, engine, wanted, jobs_of(jobs), limits, began)
+    wanted = engines.kernel_limit(None if limit is None else limit + 1)
+    found, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, found, used)
     if limit is not None and found.count > limit:
         # The status stays that of what was seen.
@@ -208,8 +208,8 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
     while left is None or left > 0:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
-        rest = door.rest_of(limits, spent, nodes)
-        found, engine = door.enumerate_solutions(grid, after, wanted, rest, engine)
+        rest = engines.rest_of(limits, spent, nodes)
+        found, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
         taken = time.monotonic() - began
         spent += taken
         nodes += found.nodes

@@ -10,35 +10,35 @@ from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
     from nanpure.text.base import LEFT_OUT, Bad, Format, ReadOptions, Skipped
-    from nanpure.text.carrying import lightened, write, write_row
+    from nanpure.text.binary import check_bytes
+    from nanpure.text.byte_lines import lines_in
     from nanpure.text.claims import claimed_counts, claimed_solutions
+    from nanpure.text.compressed import Member, members
     from nanpure.text.csvtext import Table
     from nanpure.text.detect import detect
     from nanpure.text.forms import FORMATS
     from nanpure.text.links import LINKS
-    from nanpure.text.opened import lines_in
-    from nanpure.text.packed import Member, members
     from nanpure.text.plain import plain_digits
-    from nanpure.text.raw import check_bytes
     from nanpure.text.reading import parse, records
     from nanpure.text.record import Record
     from nanpure.text.symbols import describe, parse_symbols, symbols_for
+    from nanpure.text.writer import lightened, write, write_row
 else:
     __getattr__, __dir__ = facade(__name__, {
         "base": ("LEFT_OUT", "Bad", "Format", "ReadOptions", "Skipped"),
-        "carrying": ("lightened", "write", "write_row"),
+        "binary": ("check_bytes",),
+        "byte_lines": ("lines_in",),
         "claims": ("claimed_counts", "claimed_solutions"),
+        "compressed": ("Member", "members"),
         "csvtext": ("Table",),
         "detect": ("detect",),
         "forms": ("FORMATS",),
         "links": ("LINKS",),
-        "opened": ("lines_in",),
-        "packed": ("Member", "members"),
-        "raw": ("check_bytes",),
         "plain": ("plain_digits",),
         "reading": ("parse", "records"),
         "record": ("Record",),
         "symbols": ("describe", "parse_symbols", "symbols_for"),
+        "writer": ("lightened", "write", "write_row"),
     })
 
 __all__ = [

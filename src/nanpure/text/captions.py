@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from .base import Numbered, ReadOptions
 from .cells import size_of
+from .full_width import narrow
 from .symbols import EMPTY, digits_of
-from .wide import narrow
 
 __all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "is_number",
            "puzzle_start"]

@@ -9,10 +9,10 @@ from typing import NoReturn
 from nanpure.errors import ParseError, shown
 
 from .base import ReadOptions
+from .full_width import narrow
 from .record import Record
 from .samurai import refuse_samurai
 from .symbols import LOOSE_EMPTY, alphabet, digits_of, expected_signs
-from .wide import narrow
 
 __all__ = ["Place", "fail", "record_of", "says_candidates", "size_of"]
 

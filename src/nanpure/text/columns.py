@@ -6,7 +6,7 @@ import csv
 from collections import Counter
 from collections.abc import Sequence
 
-from .members import SIZES, is_note
+from .notes import SIZES, is_note
 
 __all__ = ["INFO", "LONGEST_HEADER", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "columns_of",
            "fields_of"]

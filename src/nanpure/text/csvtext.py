@@ -23,6 +23,7 @@ from nanpure.base.arguments import notes, text_of
 from nanpure.errors import ParseError, shown
 
 from .arrays import cells_of, matrix_of
+from .bare_csv import columns_for
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions, is_comment
 from .cells import fail
 from .columns import (
@@ -34,8 +35,7 @@ from .columns import (
     columns_of,
     fields_of,
 )
-from .headless import columns_for
-from .members import check_size, extras_in, is_note, notes_in
+from .notes import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .plain import plain_digits
 from .record import Record, check_record

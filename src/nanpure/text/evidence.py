@@ -10,6 +10,7 @@ from nanpure.base.arguments import typed
 
 from . import ksudoku, opensudoku
 from .bank import is_bank
+from .bare_csv import columns_for
 from .base import MAX_CHARS, is_comment
 from .blanks import DIGITS_AND_BLANK
 from .candidates import is_candidates
@@ -17,7 +18,6 @@ from .captions import is_board, is_number, puzzle_start
 from .cells import size_of
 from .columns import columns_of
 from .headers import is_bracketed, is_header, section_of
-from .headless import columns_for
 from .iss import is_iss
 from .jsonsplit import begins_array, is_call, open_brackets
 from .killer import is_killer

@@ -24,7 +24,7 @@ from .base import ReadOptions
 from .cells import fail, says_candidates
 from .columns import PUZZLE_NAMES
 from .links import of_json
-from .members import check_size, extras_in, notes_in
+from .notes import check_size, extras_in, notes_in
 from .oneline import join_signs, read_text
 from .plain import NINE, plain_digits
 from .record import Record, made

@@ -9,8 +9,8 @@ from math import isqrt
 
 from nanpure.kernel.strings import word_starts
 
+from .full_width import narrow
 from .symbols import EMPTY, LARGEST_LETTERED, LOOSE_EMPTY, symbols_for
-from .wide import narrow
 
 __all__ = ["Looks", "Row", "has_bars", "is_border", "is_prose", "looks_of", "may_be_cells"]
 

@@ -9,7 +9,7 @@ from nanpure.base.arguments import integer, text_of, typed
 from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import ReadOptions
-from .wide import narrow
+from .full_width import narrow
 
 __all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
 

@@ -10,9 +10,9 @@ from nanpure import methods, text
 from nanpure.io.catalogue import family_name, level_name, technique_json
 from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
-from nanpure.search.door import ENGINES
+from nanpure.search.engines import ENGINES
+from nanpure.web.generation import SYMMETRIES
 from nanpure.web.limits import LIMITS
-from nanpure.web.making import SYMMETRIES
 
 __all__ = ["about"]
 

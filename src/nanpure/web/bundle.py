@@ -1,7 +1,8 @@
 """The modules of a page in one script, and its style sheets in one sheet.
 
 A page of 120 modules and 17 sheets is 137 requests, which take longer than all that the page does
-until one sees it; a file that plays without a server (:mod:`nanpure.web.alone`) cannot ask for any.
+until one sees it; a file that plays without a server (:mod:`nanpure.web.single_file`) cannot ask
+for any.
 A bundle is one ES module: what a module of ours holds becomes the body of a function that gives its
 exports, after those that it imports. That is the same program where no module imports one that
 imports it, and none assigns to what it exports; both are looked at here. Written for the forms of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from nanpure.errors import PuzzleError
-from nanpure.generate.watching import watched
+from nanpure.generate.deadline import watched
 from nanpure.kernel import Limits
 from nanpure.methods import Outcome
 from nanpure.model.puzzle import Puzzle
-from nanpure.web import making
+from nanpure.web import generation
 from nanpure.web.events import method_event
 from nanpure.web.limits import LONG_SECONDS
 from nanpure.web.models import Groups
@@ -20,7 +20,7 @@ __all__ = ["groups"]
 
 def groups(asked: Groups, report: Report) -> dict[str, Any]:
     """A puzzle from a group table, relabelled, masked, made unique; each event is an item."""
-    made = making.tabled(asked)
+    made = generation.tabled(asked)
     layout = made.start.layout
     said = {"layout": layout.text, "table": made.table.line(), "solution": made.solution.line(),
             "mask": made.start.line(), "seed": asked.seed}

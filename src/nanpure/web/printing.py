@@ -14,7 +14,7 @@ from nanpure.kernel import Control
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing import Book as Setting
 from nanpure.printing import pdf, png, write_book
-from nanpure.printing.wishes import HOLE, address, demand, made, site_link
+from nanpure.printing.requests import HOLE, address, demand, made, site_link
 from nanpure.text import LINKS
 from nanpure.web.catalogue import catalogue_of
 from nanpure.web.event_pictures import event_picture
@@ -23,8 +23,8 @@ from nanpure.web.models import Position
 from nanpure.web.models_print import Book, Draw
 from nanpure.web.position import grid_of, parse_layout
 from nanpure.web.problems import Problem
-from nanpure.web.refound import refound
 from nanpure.web.report import Report
+from nanpure.web.step_lookup import refound
 
 __all__ = ["book", "draw"]
 

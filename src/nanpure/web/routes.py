@@ -18,11 +18,11 @@ from nanpure.web import (
     answers_model,
     answers_rooms,
     answers_steps,
-    long,
+    long_verbs,
     models,
     models_print,
     models_rooms,
-    quick,
+    quick_verbs,
 )
 from nanpure.web.about import about
 from nanpure.web.limits import LONG_SECONDS
@@ -97,11 +97,11 @@ def router() -> APIRouter:
         return Response(body_of(about()), media_type=JSON)
 
     for name, (model, shape) in _QUICK.items():
-        _add(api, name, _quick(getattr(quick, name), model), quick, answers.of(shape))
+        _add(api, name, _quick(getattr(quick_verbs, name), model), quick_verbs, answers.of(shape))
     for name, (model, shape) in _LONG.items():
-        _add(api, name, _long(name, model), long, answers.of(shape, events=True))
-    _add(api, "solve", _solve, quick, answers.of(answers.Solved, events=True))
-    _add(api, "steps", _steps, quick, answers.of(answers_steps.Stepped))
+        _add(api, name, _long(name, model), long_verbs, answers.of(shape, events=True))
+    _add(api, "solve", _solve, quick_verbs, answers.of(answers.Solved, events=True))
+    _add(api, "steps", _steps, quick_verbs, answers.of(answers_steps.Stepped))
     return api
 
 
@@ -145,9 +145,9 @@ async def _solve(request: Request, asked: models.Solve) -> Response:
     """The solution: in a moment, or with events or a method, in a worker."""
     if asked.method is not None or EVENT_STREAM in request.headers.get("accept", ""):
         return await longer(request, "solve", asked)
-    return await quickly(request, quick.solve, asked)
+    return await quickly(request, quick_verbs.solve, asked)
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
     """The path, or all steps: as many as so much work finds, however long a busy machine takes."""
-    return await quickly(request, quick.steps, asked, LONG_SECONDS if asked.all else None)
+    return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nanpure.io.pressing import pressed_json
+from nanpure.io.button_press import pressed_json
 from nanpure.methods.ushio import Support, go, one_step
 from nanpure.web.models import Ushio
 from nanpure.web.position import board_json, grid_of

@@ -20,7 +20,7 @@ from typing import IO, Any
 
 from pydantic import ValidationError
 
-from nanpure.web.long import Verb, verbs
+from nanpure.web.long_verbs import Verb, verbs
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.report import Report, Stopped
 from nanpure.web.threads import body_of

@@ -18,7 +18,7 @@ from nanpure.cli.options.shared import SETTINGS, Seconds, number
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.kernel import Control, Limits
 from nanpure.methods import Outcome, Tally
-from nanpure.methods.watching import Over, watched
+from nanpure.methods.stop import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
 

@@ -15,7 +15,7 @@ from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
-from nanpure.search.door import ENGINES, Engine, is_classic
+from nanpure.search.engines import ENGINES, Engine, is_classic
 
 __all__ = [
     "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError",

@@ -10,8 +10,8 @@ from nanpure.cli.stream.table_sink import Answered
 from nanpure.data.arrow import arrow, line_column, names_column
 from nanpure.kernel import Account, Limits, Question
 from nanpure.model.layout import Layout
-from nanpure.search.door import count_rows, search_rows
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
+from nanpure.search.engines import count_rows, search_rows
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np

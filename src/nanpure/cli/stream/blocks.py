@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from nanpure.cli.options.shared import InputError
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.text.base import is_comment
-from nanpure.text.raw import LONGEST_LINE, not_text, too_long
+from nanpure.text.binary import LONGEST_LINE, not_text, too_long
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np

@@ -14,7 +14,7 @@ from nanpure.cli.stream.blocks import plain_lines
 from nanpure.cli.stream.run import Fast
 from nanpure.kernel import Account, Control, Forms, Limits, board_forms
 from nanpure.maths import FORMS, Form
-from nanpure.maths.many import forms_of
+from nanpure.maths.canonical_arrays import forms_of
 from nanpure.model.layout import Layout
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only

@@ -14,7 +14,7 @@ from nanpure.cli.stream.source import Item, Posed
 from nanpure.data import arrow, field_type, line_column
 from nanpure.data.arrow import names_column
 from nanpure.model.layout import Layout
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from nanpure.text.csvtext import Columns
 
 if TYPE_CHECKING:

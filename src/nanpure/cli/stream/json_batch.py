@@ -22,7 +22,7 @@ from nanpure.cli.stream.blocks import Block, plain_lines
 from nanpure.kernel import LARGEST_LIMIT, Account, Limits, classic_batch
 from nanpure.kernel.search import scalar_counts
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np

@@ -12,7 +12,7 @@ from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generate import NotMade
 from nanpure.io.plain import printable
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 
 __all__ = ["RESULT", "failed", "puzzle_text", "several"]
 

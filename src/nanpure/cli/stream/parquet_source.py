@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from nanpure.cli.options.shared import InputError, Options, is_plain
 from nanpure.cli.stream.blocks import Block, Buffers, Place, Progress
 from nanpure.errors import NanpureError
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 from nanpure.text.csvtext import Columns
 
 if TYPE_CHECKING:

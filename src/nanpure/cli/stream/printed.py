@@ -16,7 +16,7 @@ from nanpure.data import is_parquet, parquet_puzzles
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.printing.wishes import demand
+from nanpure.printing.requests import demand
 
 __all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
 

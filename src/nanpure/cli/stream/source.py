@@ -84,7 +84,7 @@ def sources(
 
 
 def _is_parquet(name: str) -> bool:
-    from nanpure.data.reading import is_parquet  # an argument that is a puzzle is no file
+    from nanpure.data.puzzle_files import is_parquet  # an argument that is a puzzle is no file
 
     try:
         return is_parquet(name)
@@ -166,7 +166,7 @@ def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Blo
 
 
 def _without_header(sample: Sequence[str]) -> Columns | None:
-    from nanpure.text.headless import columns_for  # most inputs are no table
+    from nanpure.text.bare_csv import columns_for  # most inputs are no table
 
     return columns_for(sample)
 

@@ -14,7 +14,7 @@ from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
-from nanpure.model.writing import claim_for, lost, record_of, write_row
+from nanpure.model.writer import claim_for, lost, record_of, write_row
 from nanpure.text.base import Sheet
 
 __all__ = ["CANDIDATE", "LINES", "draw_grids", "write_grids"]

@@ -117,7 +117,7 @@ def _add(
     json_: bool,
 ) -> int:
     from nanpure.archive import add, writing
-    from nanpure.archive.entering import day
+    from nanpure.archive.add import day
 
     if where is None or not inputs:
         raise click.UsageError("add needs FILE... and --where TEXT")
@@ -150,7 +150,7 @@ def _find(
     opened: Archive, inputs: tuple[str, ...], layout: Layout | None, how: ReadOptions, out: Sink,
     *, json_: bool,
 ) -> int:
-    from nanpure.archive.finding import found_of
+    from nanpure.archive.find import found_of
     from nanpure.data import line_column
 
     puzzles, wrong = 0, 0

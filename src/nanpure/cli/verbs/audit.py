@@ -107,7 +107,7 @@ def audit(
     """
     need_data()
     from nanpure.audit import audit as audited
-    from nanpure.audit.telling import page_of, text_of
+    from nanpure.audit.reports import page_of, text_of
 
     if json_ and html is None:
         refuse("--json has no sentences", "lang")

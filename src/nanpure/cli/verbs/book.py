@@ -16,8 +16,8 @@ from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
 from nanpure.errors import NanpureError, shown
 from nanpure.logic import LEVELS
 from nanpure.model.puzzle import Puzzle
-from nanpure.printing.wishes import HOLE, address, site_link
-from nanpure.printing.wishes import made as wishes_made
+from nanpure.printing.requests import HOLE, address, site_link
+from nanpure.printing.requests import made as wishes_made
 from nanpure.text import LINKS
 
 __all__ = ["book"]

@@ -8,7 +8,7 @@ from nanpure.cli.options.shared import Options, reading
 from nanpure.cli.stream.source import Posed
 from nanpure.cli.stream.text_forms import CANDIDATE, draw_grids, write_grids
 from nanpure.io.ito_candidates import mini_grids
-from nanpure.model.writing import claim_for
+from nanpure.model.writer import claim_for
 
 __all__ = ["candidates"]
 

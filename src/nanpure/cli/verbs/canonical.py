@@ -18,10 +18,10 @@ from nanpure.data.arrow import arrow, line_column
 from nanpure.io.moves import transform_json
 from nanpure.kernel import Account, Control, Limits
 from nanpure.maths import Form
-from nanpure.maths.many import MOST
+from nanpure.maths.canonical_arrays import MOST
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np

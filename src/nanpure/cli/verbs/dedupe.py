@@ -32,7 +32,7 @@ from nanpure.cli.stream.table_sink import Answered
 from nanpure.data.names import exact_names, puzzle_names
 from nanpure.kernel import Account, Control, Forms
 from nanpure.maths import Distinct, Form
-from nanpure.maths.ways import plain_grid
+from nanpure.maths.canonical_search import plain_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.text.csvtext import joined

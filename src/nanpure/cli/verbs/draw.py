@@ -18,7 +18,7 @@ from nanpure.io.svg import WIDEST, svg
 from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.logic import next_step
 from nanpure.model.puzzle import Puzzle
-from nanpure.printing.wishes import FORMS
+from nanpure.printing.requests import FORMS
 
 __all__ = ["draw"]
 

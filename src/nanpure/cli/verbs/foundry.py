@@ -21,7 +21,7 @@ from nanpure.errors import NanpureError
 if TYPE_CHECKING:
     from nanpure.foundry import Fault, Manifest, Recipe
     from nanpure.foundry.engines import Engine
-    from nanpure.foundry.running import Progress
+    from nanpure.foundry.run import Progress
 
 __all__ = ["foundry"]
 

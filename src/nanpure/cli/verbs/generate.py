@@ -36,7 +36,7 @@ from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
 from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.writing import record_of, write_row
+from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
 
 __all__ = ["generate"]

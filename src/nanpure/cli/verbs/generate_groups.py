@@ -16,8 +16,8 @@ from nanpure.cli.options.wishes import picture
 from nanpure.errors import PuzzleError, shown
 from nanpure.generate import NotMade
 from nanpure.generate.clues import go_on
-from nanpure.generate.grouping import GROUPS, Made, from_group
-from nanpure.generate.watching import watched
+from nanpure.generate.deadline import watched
+from nanpure.generate.group_tables import GROUPS, Made, from_group
 from nanpure.io.events import event_json, sentence
 from nanpure.kernel import Limits
 from nanpure.methods import Outcome

@@ -32,7 +32,7 @@ def link(options: Options, title: str, checking: bool) -> int:
 def _page(options: Options, title: str, checking: bool) -> int:
     """Write the playing room with a puzzle in it as one HTML file."""
     try:
-        from nanpure.web.alone import alone_html
+        from nanpure.web.single_file import alone_html
     except ImportError as error:
         raise InputError("the page needs the extra 'web': pip install 'nanpure[web]' "
                          f"({error})") from error

@@ -27,7 +27,7 @@ from nanpure.cli.stream.source import Posed
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
-from nanpure.model.writing import write_row
+from nanpure.model.writer import write_row
 from nanpure.search.verbs import Result, why_stopped
 from nanpure.text import FORMATS
 

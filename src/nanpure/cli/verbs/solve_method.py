@@ -19,7 +19,7 @@ from nanpure.methods.protocol import found_solution
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import parse_grid
 from nanpure.model.step import Event
-from nanpure.model.writing import write_row
+from nanpure.model.writer import write_row
 
 __all__ = ["Wanted", "solve_by_method"]
 

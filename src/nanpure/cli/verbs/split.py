@@ -19,7 +19,7 @@ from nanpure.errors import NanpureError, shown
 
 if TYPE_CHECKING:
     from nanpure.audit import Split
-    from nanpure.audit.splitting import By
+    from nanpure.audit.splits import By
 
 __all__ = ["split"]
 

@@ -162,7 +162,7 @@ def _posed(layout: Layout, digits: Sequence[int]) -> Grid:
 
 def press_shown(shown: Shown, button: str, support: Sequence[str]) -> Lines:
     """What Ushio's page shows after a button: statuses, digits, messages, sets, the board."""
-    from nanpure.io.pressing import pressed_json, pressed_lines  # other verbs need not load it
+    from nanpure.io.button_press import pressed_json, pressed_lines  # other verbs need not load it
     from nanpure.methods.ushio import Support, go, one_step
 
     item, options = shown.item, shown.options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
-from nanpure.logic.covers import Cover, distinct_covers
+from nanpure.logic.least_covers import Cover, distinct_covers
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Evidence
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
 from nanpure.model.rules import Cage
 from nanpure.model.sets import cell_name
-from nanpure.model.tables import mask_of
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
 

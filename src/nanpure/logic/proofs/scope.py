@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 
-from nanpure.logic.covers import least_covers
+from nanpure.logic.least_covers import least_covers
 from nanpure.logic.proofs.deriving import Sums
 from nanpure.logic.proofs.premises import Area, Premise, Premises
 from nanpure.logic.proofs.sums import Balance, areas_of, balances_of

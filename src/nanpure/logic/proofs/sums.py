@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from nanpure.logic.proofs.deriving import Facts, Sums, Terms
 from nanpure.logic.proofs.premises import Area, Premise, Premises
+from nanpure.model.house_tables import mask_of
 from nanpure.model.step import Evidence
-from nanpure.model.tables import mask_of
 
 __all__ = ["Balance", "areas_of", "balances_of"]
 

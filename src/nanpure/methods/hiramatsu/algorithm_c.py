@@ -12,11 +12,11 @@ from nanpure.methods.hiramatsu.algorithm_h import limited, wrong_input
 from nanpure.methods.hiramatsu.board import Board, Contradiction, Units, note
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates
 from nanpure.methods.protocol import Outcome
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event, Finding, Kind
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["algorithm_c", "exhaust", "tally"]
 

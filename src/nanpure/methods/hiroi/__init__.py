@@ -36,9 +36,9 @@ from nanpure.errors import NoSolution
 from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.hiroi.flags import Flags, clear_flag, confirm_search, only_places, set_flag
 from nanpure.methods.hiroi.search import Search
-from nanpure.methods.hiroi.tallying import tally_search
+from nanpure.methods.hiroi.tally import tally_search
 from nanpure.methods.protocol import Method, require_boxes
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event

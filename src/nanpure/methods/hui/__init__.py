@@ -43,10 +43,10 @@ from nanpure.methods.hui.masks import Masks, masks
 from nanpure.methods.hui.phrases import PHRASES, diff, phrase
 from nanpure.methods.hui.program import ok
 from nanpure.methods.hui.tables import tables
-from nanpure.methods.hui.tallying import tally_table
+from nanpure.methods.hui.tally import tally_table
 from nanpure.methods.hui.trace import Table, note
 from nanpure.methods.protocol import Method, Outcome, OutcomeStatus
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event

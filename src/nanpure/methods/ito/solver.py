@@ -15,7 +15,7 @@ from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.ito.cube import grid_of, initialize
 from nanpure.methods.ito.techniques import Technique, largest_subset, techniques
 from nanpure.methods.protocol import Outcome, OutcomeStatus, require_boxes
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction, Event, Finding, Note

@@ -18,11 +18,11 @@ from dataclasses import dataclass, field, replace
 
 from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.protocol import Outcome, require_boxes
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.methods.ushio.context import RecursiveParm, Session, Statuses
 from nanpure.methods.ushio.search import start_search
 from nanpure.methods.ushio.tables import board_of
-from nanpure.methods.ushio.tallying import press
+from nanpure.methods.ushio.tally import press
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.model.step import Deduction, Event, Note, Step

@@ -17,7 +17,7 @@ from typing import Any
 from nanpure.errors import Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
-from nanpure.text.members import says_nothing
+from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 
 from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, rules_of

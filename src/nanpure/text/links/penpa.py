@@ -27,7 +27,7 @@ from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
-from nanpure.text.members import says_nothing
+from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 
 from .board import LARGEST, Board, houses_of, rules_of

@@ -15,7 +15,7 @@ from typing import Any
 
 from nanpure.text import regions as regions_
 from nanpure.text.base import ReadOptions
-from nanpure.text.members import says_nothing
+from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 
 from .board import LARGEST, Board, diagonals_of, windows_of

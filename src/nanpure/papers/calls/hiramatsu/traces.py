@@ -23,7 +23,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Finding
 from nanpure.papers.calls.hiramatsu.puzzles import EASY, N99, WHOLE, X0
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from nanpure.search.verbs import solutions as searched
 
 __all__ = [

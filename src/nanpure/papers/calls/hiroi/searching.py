@@ -8,7 +8,7 @@ from typing import Any
 
 from nanpure.kernel import Limits
 from nanpure.methods import hiroi
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.step import Event, Step
 from nanpure.papers.calls.hiroi.boards import PUZZLES, X0, flags_of, grid_of
 from nanpure.papers.calls.hiroi.listings import listed

@@ -10,7 +10,7 @@ from math import inf
 from typing import NamedTuple
 
 from nanpure.generate.difficulty import permitted
-from nanpure.generate.failing import NotMade
+from nanpure.generate.errors import NotMade
 from nanpure.generate.patterns import is_hopeless, orbits
 from nanpure.generate.regions import RandomJigsaw
 from nanpure.generate.wishes import Wanted
@@ -20,7 +20,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import CellSet
 from nanpure.rate.levels import CAPS
 from nanpure.rate.program import by_rating
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 
 __all__ = ["fewest_known", "most_needed", "refuse"]
 

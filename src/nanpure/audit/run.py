@@ -18,8 +18,8 @@ from nanpure.data import Boards, canonical_names, exact_names
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.rate import SCALES, Scale
-from nanpure.search.door import search_rows
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
+from nanpure.search.engines import search_rows
 
 if TYPE_CHECKING:
     import numpy as np

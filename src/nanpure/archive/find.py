@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from nanpure.archive.entering import named
+from nanpure.archive.add import named
 from nanpure.archive.store import Archive
 from nanpure.data import Boards, arrow, grouped, line_column
 from nanpure.model.grid import Grid

@@ -14,9 +14,9 @@ from nanpure.archive.store import Archive
 from nanpure.base.arguments import text_of
 from nanpure.data import Boards, Piece, Wrong, arrow, canonical_names, duck, line_column, pieces
 from nanpure.errors import ParseError, Unsupported, shown
-from nanpure.foundry.filling import Rows, column
+from nanpure.foundry.columns import Rows, column
 from nanpure.kernel.search import Limits
-from nanpure.search.door import search_rows
+from nanpure.search.engines import search_rows
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,7 +10,7 @@ import nanpure
 from nanpure.io.explain import explain
 from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
-from nanpure.logic.helping import mistakes
+from nanpure.logic.player_help import mistakes
 from nanpure.model.grid import Grid
 from nanpure.model.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness
 from nanpure.search.verbs import Result

@@ -16,13 +16,13 @@ from nanpure.base.arguments import flag, integer
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
 from nanpure.generate.arguments import puzzle_of, stream_of
+from nanpure.generate.attempt import Map, Trial, Unit, try_all
 from nanpure.generate.clues import is_minimal
+from nanpure.generate.deadline import watched
 from nanpure.generate.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
-from nanpure.generate.failing import NotMade
-from nanpure.generate.possible import refuse
-from nanpure.generate.trying import Map, Trial, Unit, try_all
-from nanpure.generate.walking import walk
-from nanpure.generate.watching import watched
+from nanpure.generate.errors import NotMade
+from nanpure.generate.impossible import refuse
+from nanpure.generate.needs import walk
 from nanpure.generate.wishes import (
     Grids,
     Places,

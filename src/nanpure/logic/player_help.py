@@ -14,7 +14,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import LeftOut, Step
 from nanpure.model.witness import Witness
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 from nanpure.search.verbs import solve
 
 __all__ = ["Help", "help_with", "mistakes"]

@@ -20,13 +20,12 @@ from nanpure.kernel import Control
 from nanpure.logic import path
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options, record_grid
-from nanpure.model.writing import write
-from nanpure.search.door import is_classic
-from nanpure.web import making
-from nanpure.web.alone import alone_html
-from nanpure.web.bench import bench, fill
+from nanpure.model.writer import write
+from nanpure.search.engines import is_classic
+from nanpure.web import generation
 from nanpure.web.catalogue import catalogue_of, check_technique
-from nanpure.web.checking import check
+from nanpure.web.check import check
+from nanpure.web.daily_puzzle import today
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.every import all_steps
 from nanpure.web.lessons import lesson, lessons
@@ -55,7 +54,8 @@ from nanpure.web.position import (
 from nanpure.web.printing import draw
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
-from nanpure.web.today import today
+from nanpure.web.setter_bench import bench, fill
+from nanpure.web.single_file import alone_html
 
 __all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", "layout", "lesson",
            "lessons",
@@ -208,7 +208,7 @@ def _link(grid: Grid, site: str) -> Json:
 
 def transform(asked: Transform, control: Control) -> Json:
     """A puzzle in disguise: shuffled by a symmetry of its layout, and relabelled."""
-    found = making.disguised(grid_of(asked).puzzle, asked.seed, asked.digits)
+    found = generation.disguised(grid_of(asked).puzzle, asked.seed, asked.digits)
     line = write(found, "json") if found.removed else found.line()
     return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
             "board": board_json(found.grid())}

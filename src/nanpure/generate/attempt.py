@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from nanpure.errors import NoSolution
 from nanpure.generate.clues import is_minimal, is_unique
-from nanpure.generate.failing import NotMade
+from nanpure.generate.errors import NotMade
 from nanpure.generate.filling import fill
 from nanpure.generate.wishes import Wanted, Work
 from nanpure.kernel import Control

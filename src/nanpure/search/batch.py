@@ -15,7 +15,7 @@ from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, as_grid, read_options, record_grid
-from nanpure.model.strings import (
+from nanpure.model.string_columns import (
     ArrowArray,
     ArrowStream,
     is_strings,
@@ -23,8 +23,8 @@ from nanpure.model.strings import (
     rows_in,
     strings_in,
 )
-from nanpure.search.door import count_rows, is_classic, one, search_rows
-from nanpure.text.raw import LONGEST_LINE
+from nanpure.search.engines import count_rows, is_classic, one, search_rows
+from nanpure.text.binary import LONGEST_LINE
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,7 +11,7 @@ from typing import Any
 from nanpure.base.arguments import instance
 from nanpure.kernel import Limits
 from nanpure.methods.protocol import Method, Outcome, found_solution
-from nanpure.methods.watching import Over, watched
+from nanpure.methods.stop import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Step
 

@@ -39,9 +39,9 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 from nanpure.rate import SCALES, USUAL
-from nanpure.web import making
+from nanpure.web import generation
 from nanpure.web.drills import drill
 from nanpure.web.events import method_event
 from nanpure.web.full_model import canonical, essential, sample, total
@@ -122,12 +122,12 @@ def generate(asked: Generate, report: Report) -> Json:
     reason, nearest, why = None, None, None
     began = time.monotonic()
     try:
-        found = making.puzzles(asked, report.control)
+        found = generation.puzzles(asked, report.control)
         with report.watching(lambda: {"made": len(report.items), "of": asked.count,
                                       "seconds": round(time.monotonic() - began, 1)}):
             for puzzle in found:
                 report.item(made_json(puzzle))
-    except making.NotMade as error:
+    except generation.NotMade as error:
         report.demand()
         reason, why = str(error), _why(error)
         nearest = made_json(error.nearest) if error.nearest is not None else None
@@ -141,8 +141,8 @@ def complete(asked: Complete, report: Report) -> Json:
     began = time.monotonic()
     try:
         with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
-            found = making.completed(puzzle, asked, report.control)
-    except making.NotMade as error:
+            found = generation.completed(puzzle, asked, report.control)
+    except generation.NotMade as error:
         report.demand()
         nearest = _made(error.nearest, puzzle) if error.nearest is not None else None
         return {"made": 0, "reason": str(error), "why": _why(error), "nearest": nearest,
@@ -153,7 +153,7 @@ def complete(asked: Complete, report: Report) -> Json:
             "seconds": round(time.monotonic() - began, 6)}
 
 
-def _why(error: making.NotMade) -> Json | None:
+def _why(error: generation.NotMade) -> Json | None:
     """The kind of a reason with its numbers, for whoever says it in another language."""
     return {"kind": error.kind, **error.facts} if error.kind else None
 
@@ -164,7 +164,7 @@ def near(asked: Near, report: Report) -> Json:
     reason, more = None, False
     began = time.monotonic()
     try:
-        found = making.neighbours(puzzle, asked, report.control)
+        found = generation.neighbours(puzzle, asked, report.control)
         with report.watching(lambda: {"found": len(report.items),
                                       "seconds": round(time.monotonic() - began, 1)}):
             for other in found:
@@ -193,13 +193,13 @@ def jigsaw(asked: Jigsaw, report: Report) -> Json:
     """A random region table, as a layout; a large one may take minutes."""
     began = time.monotonic()
     with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
-        return layout_json(making.jigsaw(asked.size, asked.seed, report.control))
+        return layout_json(generation.jigsaw(asked.size, asked.seed, report.control))
 
 
 def minimize(asked: Minimize, report: Report) -> Json:
     """A puzzle without the givens that it does not need."""
     puzzle = grid_of(asked).puzzle
-    found = making.minimal(puzzle, asked.seed, asked.symmetry, report.control)
+    found = generation.minimal(puzzle, asked.seed, asked.symmetry, report.control)
     report.demand()
     said = _made(found, puzzle)
     return {**said, "removed": -said.pop("added"), "board": board_json(found.grid())}

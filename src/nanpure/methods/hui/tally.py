@@ -10,9 +10,9 @@ from nanpure import kernel
 from nanpure.kernel import Limits
 from nanpure.methods.hui.trace import ROOM, Entry, Table
 from nanpure.methods.protocol import Outcome
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.model.layout import Layout
-from nanpure.search.door import board_of
+from nanpure.search.engines import board_of
 
 __all__ = ["tally_table"]
 

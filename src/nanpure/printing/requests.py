@@ -12,7 +12,7 @@ from nanpure.generate import generate
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.writing import write
+from nanpure.model.writer import write
 
 __all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made", "site_link"]
 

@@ -19,8 +19,8 @@ from uuid import uuid4
 from nanpure.base.arrow import duck_base
 from nanpure.data import arrow
 from nanpure.foundry.engines import Engine, Here
+from nanpure.foundry.files import put
 from nanpure.foundry.parts import Part
-from nanpure.foundry.places import put
 
 if TYPE_CHECKING:
     import numpy as np

@@ -18,7 +18,7 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.grouping import Made, from_group
+from nanpure.generate.group_tables import Made, from_group
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle

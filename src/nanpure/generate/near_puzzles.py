@@ -11,11 +11,11 @@ from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution
 from nanpure.generate.arguments import puzzle_of
 from nanpure.generate.clues import go_on, is_minimal, is_unique, listed, without
-from nanpure.generate.possible import fewest_known, most_needed
-from nanpure.generate.watching import watched
+from nanpure.generate.deadline import watched
+from nanpure.generate.impossible import fewest_known, most_needed
 from nanpure.kernel import Control, Limits
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import search_rows
+from nanpure.search.engines import search_rows
 from nanpure.search.verbs import solve
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from nanpure.logic.explainer_patterns import pattern_of
 from nanpure.logic.proofs.premises import Premise, Premises, part, premises_of
-from nanpure.logic.weaving_patterns import pattern_of
 from nanpure.model.grid import Grid
 from nanpure.model.net import Cause, Inference, Net, Unit
 

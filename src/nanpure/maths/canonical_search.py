@@ -9,13 +9,13 @@ from typing import Literal
 
 from nanpure.errors import PuzzleError, Unsupported
 from nanpure.kernel import Control, board_form, canonical_form
-from nanpure.maths.listing import Listing, listed
+from nanpure.maths.canonical_listing import Listing, listed
 from nanpure.model.chance import drawn
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.symmetry import Transform
-from nanpure.search.door import is_classic
+from nanpure.search.engines import is_classic
 from nanpure.search.verbs import solve
 
 __all__ = ["FORMS", "Form", "Ways", "is_boxes", "places_of", "plain_grid", "ways_to"]

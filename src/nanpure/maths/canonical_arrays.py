@@ -10,11 +10,11 @@ from nanpure.base.arguments import flag, one_of, optional
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control, Forms, Limits
 from nanpure.kernel.search import jobs_of
-from nanpure.maths.ways import FORMS, Form, is_boxes, plain_grid, ways_to
+from nanpure.maths.canonical_search import FORMS, Form, is_boxes, plain_grid, ways_to
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.door import is_classic, search_rows
-from nanpure.search.many import Puzzles, read_many
+from nanpure.search.batch import Puzzles, read_many
+from nanpure.search.engines import is_classic, search_rows
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure import kernel
 from nanpure.kernel import Limits, Pressed
-from nanpure.methods.tallying import Tally
+from nanpure.methods.tallies import Tally
 from nanpure.methods.ushio.assumption import TABLE_1
 from nanpure.methods.ushio.context import RecursiveParm, Statuses
 from nanpure.model.grid import Grid

@@ -13,19 +13,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from nanpure.audit.drawn import NONE, Drawn
-from nanpure.audit.parted import Kind, begun, demand_same, kind_of, pieces_of
 from nanpure.audit.pool import Pool, pool
 from nanpure.audit.result import Fault, Place, no_puzzle
+from nanpure.audit.row_numbers import NONE, Drawn
+from nanpure.audit.split_files import Kind, begun, demand_same, kind_of, pieces_of
 from nanpure.base.arguments import flag, integer, listed, one_of
 from nanpure.data import NAME_BYTES, Boards, Piece, canonical_names, exact_names, pieces
 from nanpure.data.splits import checked_shares, drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
-from nanpure.foundry.places import put_together
+from nanpure.foundry.files import put_together
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.search.door import search_rows
-from nanpure.search.many import STATUSES
+from nanpure.search.batch import STATUSES
+from nanpure.search.engines import search_rows
 
 if TYPE_CHECKING:
     import numpy as np

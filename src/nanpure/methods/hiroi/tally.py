@@ -6,8 +6,8 @@ from nanpure import kernel
 from nanpure.errors import Unsupported
 from nanpure.kernel import Limits
 from nanpure.methods.hiroi.search import Search
-from nanpure.methods.tallying import Tally
-from nanpure.search.door import board_of
+from nanpure.methods.tallies import Tally
+from nanpure.search.engines import board_of
 
 __all__ = ["tally_search"]
 

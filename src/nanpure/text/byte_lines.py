@@ -8,7 +8,7 @@ from typing import BinaryIO
 from nanpure.base.arguments import text_of
 from nanpure.errors import Unsupported, shown_value
 
-from .raw import LONGEST_LINE, not_text, too_long
+from .binary import LONGEST_LINE, not_text, too_long
 
 __all__ = ["lines_in"]
 
