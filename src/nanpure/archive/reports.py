@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from nanpure.archive.store import Archive
 from nanpure.base.arguments import one_of
 from nanpure.base.arrow import duck
-from nanpure.foundry.files import put
+from nanpure.base.files import put
 
 __all__ = ["FORMATS", "Report", "Twice", "export", "report"]
 

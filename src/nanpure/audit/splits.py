@@ -18,10 +18,10 @@ from nanpure.audit.result import Fault, Place, no_puzzle
 from nanpure.audit.row_numbers import NONE, Drawn
 from nanpure.audit.split_files import Kind, begun, demand_same, kind_of, pieces_of
 from nanpure.base.arguments import flag, integer, listed, one_of
+from nanpure.base.files import put_together
 from nanpure.data import NAME_BYTES, Boards, Piece, canonical_names, exact_names, pieces
 from nanpure.data.splits import checked_shares, drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
-from nanpure.foundry.files import put_together
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.search.batch import STATUSES

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from nanpure.base.files import put_bytes
 from nanpure.data import COLUMNS
 from nanpure.foundry.bars import bars
-from nanpure.foundry.files import CARD, MANIFEST, put_bytes
+from nanpure.foundry.files import CARD, MANIFEST
 from nanpure.foundry.manifest import Beside, Manifest
 from nanpure.foundry.quotas import quotas_of
 from nanpure.foundry.recipe import Recipe

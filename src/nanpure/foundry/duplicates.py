@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from nanpure.base.arrow import duck_base
+from nanpure.base.files import put
 from nanpure.data import arrow
 from nanpure.foundry.engines import Engine, Here
-from nanpure.foundry.files import put
 from nanpure.foundry.parts import Part
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nanpure import __version__
+from nanpure.base.files import put_bytes
 from nanpure.data import COLUMNS, arrow
 from nanpure.errors import ParseError, shown_value
-from nanpure.foundry.files import CARD, MANIFEST, inside, json_bytes, put_bytes, wrong_with
+from nanpure.foundry.files import CARD, MANIFEST, inside, json_bytes, wrong_with
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.shards import Written
 from nanpure.foundry.source import VERSION

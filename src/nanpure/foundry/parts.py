@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nanpure.base.files import put
 from nanpure.data import COLUMNS, NAME_BYTES, arrow, exact_names
 from nanpure.data.splits import drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
 from nanpure.foundry.columns import Rows, joined, number_of, table
-from nanpure.foundry.files import put
 from nanpure.foundry.quotas import cells_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.source import Candidates, part_seed, supply_of

@@ -19,12 +19,13 @@ from pathlib import Path
 import numpy as np
 
 from nanpure.base.arguments import instance
+from nanpure.base.files import sha256_of
 from nanpure.base.locks import lock
 from nanpure.errors import NanpureError, Unsupported
 from nanpure.foundry.card import write_card
 from nanpure.foundry.duplicates import duplicates
 from nanpure.foundry.engines import Engine, engine_of
-from nanpure.foundry.files import JOURNAL, MANIFEST, WORK, sha256_of, wrong_with
+from nanpure.foundry.files import JOURNAL, MANIFEST, WORK, wrong_with
 from nanpure.foundry.manifest import Fault, Manifest, versions
 from nanpure.foundry.parts import Made, Part, make_part, part_rows
 from nanpure.foundry.quotas import cells_of, part_share, quotas_of

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nanpure.base.arrow import parquet_table
+from nanpure.base.files import put
 from nanpure.data import arrow, schema
 from nanpure.data.arrow import parquet_options
-from nanpure.foundry.files import put
 from nanpure.foundry.parts import Part
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.selection import Selection, Taken, chosen

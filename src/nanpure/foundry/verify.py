@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.base.arguments import instance, integer
 from nanpure.base.arrow import duck_base, parquet_table
+from nanpure.base.files import put
 from nanpure.data import (
     COLUMNS,
     NAME_BYTES,
@@ -25,7 +26,7 @@ from nanpure.errors import ParseError
 from nanpure.foundry.columns import NUMBER, Rows, table
 from nanpure.foundry.duplicates import MEMORY
 from nanpure.foundry.engines import Engine, engine_of
-from nanpure.foundry.files import CARD, MANIFEST, put, wrong_with
+from nanpure.foundry.files import CARD, MANIFEST, wrong_with
 from nanpure.foundry.manifest import Fault, Manifest
 from nanpure.foundry.recipe import Recipe
 from nanpure.kernel import Limits

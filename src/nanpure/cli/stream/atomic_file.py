@@ -7,7 +7,6 @@ written. One that an earlier run has left is removed first, if it is plain that 
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import stat
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
+from nanpure.base.files import sync_folder
 from nanpure.base.locks import lock
 from nanpure.cli.stream.output_path import cannot, is_device
 
@@ -42,7 +42,7 @@ class Part:
         """Give it its name, for good: a power cut finds the old file or the whole new one."""
         os.fsync(self.stream.fileno())
         self.take_its_name()
-        _keep_names(self.target.parent)
+        sync_folder(self.target.parent)
 
     def take_its_name(self) -> None:
         """Rename it, in place of what the target was."""
@@ -86,7 +86,7 @@ class Part:
         """Let a power cut find it as it is now, under the name of a part."""
         with contextlib.suppress(OSError):  # of a full disk; there is nothing better to do
             os.fsync(self.stream.fileno())
-            _keep_names(self.path.parent)
+            sync_folder(self.path.parent)
 
     def remove(self) -> None:
         """Leave nothing behind."""
@@ -201,18 +201,3 @@ def _be_like(number: int, other: os.stat_result) -> None:
         os.fchown(number, other.st_uid, other.st_gid)
     if hasattr(os, "fchmod"):
         os.fchmod(number, stat.S_IMODE(other.st_mode))
-
-
-def _keep_names(folder: Path) -> None:
-    """Let a power cut find the names in a folder as they are now."""
-    try:
-        number = os.open(folder, os.O_RDONLY)
-    except OSError:  # one that may be written but not read, or a system that opens none
-        return
-    try:
-        os.fsync(number)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EROFS):
-            raise
-    finally:
-        os.close(number)
