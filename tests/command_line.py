@@ -26,8 +26,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, NoReturn
 
+import click
+
 import nanpure as package
 from nanpure.cli import main
+from nanpure.cli.main import cli
 from stops import HANG
 
 # What verbs load themselves when they first need it, a fifth of a second for each run.
@@ -54,6 +57,17 @@ ENVIRONMENT = {
     for key, value in os.environ.items()
     if not key.startswith("NANPURE_") and key not in ("NO_COLOR", "FORCE_COLOR")
 } | {"PYTHONWARNINGS": "ignore", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+
+
+def context_of(verb: str) -> click.Context:
+    """The context of a verb as it is typed, such as ``maths rank``; of all, where it is empty."""
+    found = click.Context(cli, info_name="nanpure", terminal_width=78, **cli.context_settings)
+    for name in verb.split():
+        assert isinstance(found.command, click.Group)
+        command = found.command.get_command(found, name)
+        assert command is not None, verb
+        found = click.Context(command, info_name=name, parent=found, terminal_width=78)
+    return found
 
 
 def process(*words: str | Path, stdin: bytes | str = b"", **options: Any) -> Done:

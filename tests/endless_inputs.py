@@ -13,7 +13,9 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.main import VERBS, cli
+from command_line import context_of
+from nanpure.cli.groups import GROUPS, VERBS
+from nanpure.cli.main import cli
 
 MEMORY = 3 << 30  # bytes of addresses
 PUZZLE = ".24.3......4.31."
@@ -30,20 +32,17 @@ OPTIONS = {
     "check": ["--check", "{}"], "checkpoint": ["--box", "2x2", "--checkpoint", "{}"],
     "font": [PUZZLE, "--font", "{}"],
 }
-STANDARD = ("unrank", "draw", "book")  # read no device but standard input
+STANDARD = ("maths unrank", "draw", "book")  # read no device but standard input
 
 
 def doors(verbs: list[str]) -> Iterator[list[str]]:
     """The words of a call for each; {} is the file."""
-    context = click.Context(cli)
     for verb in verbs:
-        command = cli.get_command(context, verb)
-        assert command is not None
-        for one in command.params:
+        for one in context_of(verb).command.params:
             if reads(verb, one):
                 words = ["-" if verb in STANDARD else "{}"] if isinstance(
                     one, click.Argument) else OPTIONS[one.name or ""]
-                yield [verb, *BESIDE.get(verb, []), *words]
+                yield [*verb.split(), *BESIDE.get(verb, []), *words]
 
 
 def reads(verb: str, one: click.Parameter) -> bool:
@@ -68,7 +67,8 @@ def main(file: str, verbs: list[str]) -> None:
 
 
 def verb_of(words: list[str]) -> str:
-    return " ".join([words[0], *(word for word in words if word.startswith("--"))])
+    name = words[: 2 if words[0] in GROUPS else 1]
+    return " ".join([*name, *(word for word in words if word.startswith("--"))])
 
 
 if __name__ == "__main__":

@@ -384,7 +384,7 @@ except Over:
 
 
 @pytest.mark.parametrize("words", [
-    ["solve", "--method", "ushio"], pytest.param(["compare", "--method", "ushio"],
+    ["solve", "--method", "ushio"], pytest.param(["papers", "compare", "--method", "ushio"],
                                                  marks=pytest.mark.slow),
     pytest.param(["solve", "--method", "hiramatsu-h", "--layout", "20x20"],
                  marks=pytest.mark.slow)])

@@ -13,7 +13,7 @@ import pytest
 from command_line import ENVIRONMENT
 
 SCRIPT = Path(__file__).with_name("endless_inputs.py")
-READ_OTHERWISE = ("verify-techniques", "verify-proof", "enumerate", "unrank", "book")
+READ_OTHERWISE = ("techniques verify", "verify-proof", "maths enumerate", "maths unrank", "book")
 
 
 def answers(folder: Path, file: str, verbs: tuple[str, ...], stdin: int) -> dict[str, str]:

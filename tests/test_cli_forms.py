@@ -40,16 +40,17 @@ def answers(*words: str, text: str = "") -> list[str]:
 
 def test_a_form_a_line() -> None:
     text = "\r\n".join(LINES)
-    assert answers("canonical", text=text) == FORMS
-    assert answers("canonical", "--jobs", "3", text=text) == FORMS
-    assert answers("canonical", text="\n".join(line.replace(".", "0") for line in LINES)) == FORMS
+    assert answers("maths", "canonical", text=text) == FORMS
+    assert answers("maths", "canonical", "--jobs", "3", text=text) == FORMS
+    zeros = "\n".join(line.replace(".", "0") for line in LINES)
+    assert answers("maths", "canonical", text=zeros) == FORMS
 
 
 def test_lines_of_all_kinds_keep_their_order() -> None:
     other = "12..3..........4"
     form = canonical(other).form.line()
     text = f"# a comment\n{LINES[3]} # easy\n{other}\n\n{LINES[4]}\nbad\n{other}\n{LINES[5]}\n"
-    done = nanpure("canonical", stdin=text)
+    done = nanpure("maths", "canonical", stdin=text)
     said = done.stdout.decode().splitlines()
     assert done.returncode == 1
     assert said[:3] == [FORMS[3], form, FORMS[4]]
@@ -58,7 +59,7 @@ def test_lines_of_all_kinds_keep_their_order() -> None:
 
 
 def test_json_has_the_transform() -> None:
-    [line] = answers("canonical", "--json", LINES[10])
+    [line] = answers("maths", "canonical", "--json", LINES[10])
     found = json.loads(line)
     assert (found["form"], found["automorphisms"]) == (FORMS[10], int(SAMPLE[10][2]))
     moved = ["."] * 81
@@ -105,60 +106,61 @@ def test_conventions(form: Form) -> None:
     forms = [canonical(line, form).form.line() for line in puzzles]
     text = "\n".join([*puzzles, *others])
     for words in ((), ("--jobs", "2"), ("--layout", "9")):
-        assert answers("canonical", "--form", form, *words, text=text) == forms * 2
+        assert answers("maths", "canonical", "--form", form, *words, text=text) == forms * 2
     assert answers("dedupe", "--form", form, text=text) == [
         line for at, line in enumerate(puzzles) if forms.index(forms[at]) == at]
 
 
 def test_a_puzzle_without_a_frame() -> None:
     line = FIXTURES["puzzle_minlex_oracle"][0]["puzzle"]
-    for verb in ("canonical", "dedupe"):
-        done = nanpure(verb, "--form", "solution", stdin=f"{line}\n{'.' * 81}\n{line}\n")
+    for verb in ("maths canonical", "dedupe"):
+        done = nanpure(*verb.split(), "--form", "solution", stdin=f"{line}\n{'.' * 81}\n{line}\n")
         said = done.stdout.decode().splitlines()
-        assert (done.returncode, len(said)) == (1, 3 if verb == "canonical" else 2)
+        assert (done.returncode, len(said)) == (1, 3 if verb == "maths canonical" else 2)
         assert "# error: several solutions" in said[1]
 
 
 def test_places_of_clues() -> None:
     text = "12..............\n11..............\n1.1.............\n"
-    assert answers("canonical", "--places", text=text) == [
+    assert answers("maths", "canonical", "--places", text=text) == [
         "..............11", "..............11", ".............1.1"]
     assert len(answers("dedupe", "--places", text=text)) == 2
-    assert answers("automorphisms", "--places", LINES[3])[0].startswith(
+    assert answers("maths", "automorphisms", "--places", LINES[3])[0].startswith(
         f"{canonical(LINES[3], places=True).automorphisms}\t")
-    assert len(set(answers("canonical", "--places", text="\n".join(LINES + OTHERS)))) < len(LINES)
+    places = answers("maths", "canonical", "--places", text="\n".join(LINES + OTHERS))
+    assert len(set(places)) < len(LINES)
 
 
 def test_a_transform_goes_there_and_back() -> None:
-    [line] = answers("canonical", "--json", LINES[10])
+    [line] = answers("maths", "canonical", "--json", LINES[10])
     turn = json.dumps(json.loads(line)["transform"])
-    assert answers("transform", "--by", turn, LINES[10]) == [FORMS[10]]
-    assert answers("transform", "--by", turn, "--back", FORMS[10]) == [LINES[10]]
-    generator = answers("automorphisms", MOST)[0].split("\t")[1].split("; ")[-1]
-    assert answers("transform", "--by", generator, MOST) == [MOST]
-    done = nanpure("transform", "--by", "rows=1324", "12..............")
+    assert answers("edit", "transform", "--by", turn, LINES[10]) == [FORMS[10]]
+    assert answers("edit", "transform", "--by", turn, "--back", FORMS[10]) == [LINES[10]]
+    generator = answers("maths", "automorphisms", MOST)[0].split("\t")[1].split("; ")[-1]
+    assert answers("edit", "transform", "--by", generator, MOST) == [MOST]
+    done = nanpure("edit", "transform", "--by", "rows=1324", "12..............")
     assert done.returncode == 1
     assert b"a transform that preserves 2x2" in done.stdout
 
 
 def test_automorphisms() -> None:
-    [line] = answers("automorphisms", MOST)
+    [line] = answers("maths", "automorphisms", MOST)
     size, generators = line.split("\t")
     assert size == "648"
     assert all("digits=" in turn for turn in generators.split("; "))
-    assert answers("automorphisms", "12..3..........4")[0].split("\t")[0] == "2"
-    found = json.loads(answers("automorphisms", "--json", MOST)[0])
+    assert answers("maths", "automorphisms", "12..3..........4")[0].split("\t")[0] == "2"
+    found = json.loads(answers("maths", "automorphisms", "--json", MOST)[0])
     assert (found["automorphisms"], len(found["generators"])) == (
         648, len(generators.split("; ")))
 
 
 def test_what_has_no_form() -> None:
     removed = f":0000:x:{HODOKU}:112::"
-    for verb in ("canonical", "dedupe", "automorphisms"):
-        done = nanpure(verb, removed)
+    for verb in ("maths canonical", "dedupe", "maths automorphisms"):
+        done = nanpure(*verb.split(), removed)
         assert done.returncode == 1, verb
         assert b"candidates are struck" in done.stdout
-        assert nanpure(verb, "--layout", "1x37", "." * 1369).returncode == 1
+        assert nanpure(*verb.split(), "--layout", "1x37", "." * 1369).returncode == 1
 
 
 def test_ctrl_c_keeps_what_is_finished() -> None:

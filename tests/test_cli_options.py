@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 import pytest
 
-from command_line import Run, in_turn, nanpure
+from command_line import Run, context_of, in_turn, nanpure
 from nanpure import methods
-from nanpure.cli.main import VERBS, cli
+from nanpure.cli.groups import VERBS
 from search_samples import WIDE9
 
 FOUR = "12..3..........4"
@@ -124,10 +124,10 @@ SHOWN: dict[str, Shown] = {
         "scales": (PUZZLE, "--scales effort"), "pattern": (PUZZLE, "--format %r"),
         "timeout": (PUZZLE, "--timeout 1e-9"), "nodes": (PUZZLE, "--nodes 1"),
     },
-    "techniques": {
+    "techniques show": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
     },
-    "verify-techniques": {
+    "techniques verify": {
         "only": ("cases", "--only 0002"), "output": ("cases", "-o out"),
         "json_": ("cases", "--json"),
     },
@@ -151,7 +151,7 @@ SHOWN: dict[str, Shown] = {
         "timeout": ("-n 2000 --bare", "--timeout 1e-9"), "bare": ("", "--bare"),
         "to": ("", "--to grid"), "output": ("", "-o out"), "json_": ("", "--json"),
     },
-    "complete": reading(EMPTY4) | {
+    "edit complete": reading(EMPTY4) | {
         "pattern": (EMPTY4, f"--pattern {PATTERN}"), "seed": (EMPTY4, "--seed 5"),
         "symmetry": (EMPTY4, "--symmetry rotate180"), "timeout": (EMPTY9, "--timeout 1e-9"),
     } | {
@@ -161,39 +161,39 @@ SHOWN: dict[str, Shown] = {
             "forbid": "--forbid full-house,naked-single,hidden-single",
         }.items()
     } | {"attempts": (f"--pattern x..xx..x.x.xx.x. --level extreme {EMPTY4}", "--attempts 1")},
-    "minimize": reading(FULL) | {
+    "edit minimize": reading(FULL) | {
         "seed": (FULL, "--seed 5"), "symmetry": (FULL, "--symmetry rotate180"),
         "every": (MOST, "--all"), "limit": (f"--all {MOST}", "--limit 1"),
         "timeout": (f"--all {MOST}", "--timeout 1e-9"),
     },
-    "near": reading(FOUR) | {
+    "edit near": reading(FOUR) | {
         "minus": (FOUR, "--minus 0"), "plus": (FOUR, "--plus 2"),
         "only_minimal": (f"--plus 2 {FOUR}", "--minimal"), "limit": (f"--plus 2 {FOUR}",
                                                                     "--limit 1"),
         "timeout": (f"--plus 2 {FOUR}", "--timeout 1e-9"),
     },
-    "transform": reading(FOUR) | {
+    "edit transform": reading(FOUR) | {
         "seed": (FOUR, "--seed 5"), "keep_digits": (FULL, "--keep-digits"),
         "by": (FOUR, "--by columns=2134"), "back": (f"--by digits=2341 {FOUR}", "--back"),
     },
-    "compare": reading(FOUR) | {
+    "papers compare": reading(FOUR) | {
         "names": (FOUR, "--method hui"), "max_steps": (FOUR, "--steps 1"),
         "limit": (FOUR, "--limit 1"), "timeout": (EMPTY9, "--timeout 1e-9"),
         "lang": (FOUR, "--lang ja"),
         "settings": (f"--method hui {FOUR}", "--set max_boards=1"),
     },
-    "methods": {
+    "papers methods": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("ito", "--lang ja"),
     },
-    "paper": {
+    "papers show": {
         "output": ("", "-o out"), "json_": ("", "--json"), "svg": ("ito fig7", "--svg"),
         "lang": ("", "--lang ja"),
     },
-    "orbits": {
+    "maths orbits": {
         "layout": ("", "--layout 1x3"), "box": ("", "--box 1x3"), "output": ("", "-o out"),
         "json_": ("", "--json"),
     },
-    "enumerate": {
+    "maths enumerate": {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "output": ("", "-o out"),
         "explain": ("", "--explain"), "json_": ("", "--json"),
         "classes": ("--box 2x2", "--classes"),
@@ -202,33 +202,33 @@ SHOWN: dict[str, Shown] = {
         "check": ("", "--check bad"), "grids": ("--box 2x2", "--grids"),
         "puzzles": ("--box 2x2", "--puzzles"), "fewest": ("--box 2x2", "--fewest"),
     },
-    "symmetries": {
+    "maths symmetries": {
         "layout": ("", "--layout 2x2"), "box": ("", "--box 2x2"), "classes": ("", "--classes"),
         "output": ("", "-o out"), "json_": ("", "--json"),
     },
-    "canonical": reading(FOUR) | {
+    "maths canonical": reading(FOUR) | {
         "form": ("4......1......24", "--form pattern"), "places": (FOUR, "--places"),
     },
-    "automorphisms": reading(FOUR) | {"places": (FOUR, "--places")},
+    "maths automorphisms": reading(FOUR) | {"places": (FOUR, "--places")},
     "dedupe": reading(FOUR) | {
         "counting": (FOUR, "--count"), "form": (FOUR, "--form solution"),
         "equal": ("12.............. 21..............", "--equal"), "gone": (FOUR, "--gone out"),
         "places": ("12.............. 11..............", "--places"),
     },
-    "sample": {
+    "maths sample": {
         "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
         "to": ("", "--to parquet"),
         "ranked": ("", "--rank"), "minimal": ("10", "--minimal-statistics"),
         "start": ("100 --minimal-statistics", "--start 36"),
         "output": ("", "-o out"), "json_": ("", "--json"),
     },
-    "rank": reading(FULL),
-    "unrank": {
+    "maths rank": reading(FULL),
+    "maths unrank": {
         "to": ("7", "--to parquet"),
         "layout": ("7", "--layout 2x3"), "box": ("7", "--box 2x3"), "output": ("7", "-o out"),
         "json_": ("7", "--json"),
     },
-    "structure": reading(FULL) | {
+    "maths structure": reading(FULL) | {
         "symbols": (f"--json {FULL}", "--symbols .4321"),
         "listing": (FULL, "--sets"), "apart": (FULL, "--clique"), "size": (FULL, "--size 4"),
         "clues": (FULL, "--clues 4"), "minimal": (f"--clues 5 {FULL}", "--minimal"),
@@ -295,8 +295,7 @@ SHOWN: dict[str, Shown] = {
 
 
 def options_of(verb: str) -> set[str]:
-    command = cli.get_command(click.Context(cli), verb)
-    assert command is not None
+    command = context_of(verb).command
     return {option.name or "" for option in command.params if isinstance(option, click.Option)
             and option.expose_value}
 
@@ -324,7 +323,7 @@ def said(folder: Path, *runs: list[str]) -> list[Said]:
     ]
 
 
-LONG = ("count", "minimize", "compare")
+LONG = ("count", "edit minimize", "papers compare")
 
 
 @pytest.mark.parametrize(
@@ -332,8 +331,8 @@ LONG = ("count", "minimize", "compare")
 def test_every_option_does_something(verb: str, tmp_path: Path) -> None:
     shown = [one for one in SHOWN[verb].values() if one[1]]  # the others are refused; see below
     beside = list(dict.fromkeys(words for words, _ in shown))
-    runs = [[verb, *words.split()] for words in beside]
-    runs += [[verb, *words.split(), *option.split()] for words, option in shown]
+    runs = [[*verb.split(), *words.split()] for words in beside]
+    runs += [[*verb.split(), *words.split(), *option.split()] for words, option in shown]
     found = said(tmp_path, *runs)
     without = dict(zip(beside, found, strict=False))
     for (words, option), with_ in zip(shown, found[len(beside):], strict=True):
@@ -345,7 +344,7 @@ def test_every_option_does_something(verb: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("verb", [verb for verb in SHOWN if "lang" in SHOWN[verb]])
 def test_the_language_may_stand_before_the_verb(verb: str, tmp_path: Path) -> None:
     beside, option = SHOWN[verb]["lang"]
-    words = [verb, *beside.split()]
+    words = [*verb.split(), *beside.split()]
     behind, before, both = said(
         tmp_path, [*words, *option.split()], [*option.split(), *words],
         ["--lang", "en", *words, *option.split()])
@@ -357,7 +356,7 @@ def test_the_language_may_stand_before_the_verb(verb: str, tmp_path: Path) -> No
 def test_a_language_before_the_verb_is_never_in_the_way() -> None:
     for verb in ("count", "solve", "show"):
         assert nanpure("--lang", "ja", verb, FOUR).stdout == nanpure(verb, FOUR).stdout
-    assert nanpure("--lang", "ja", "techniques", "--json").returncode == 0
+    assert nanpure("--lang", "ja", "techniques", "show", "--json").returncode == 0
 
 
 # ---- refused ------------------------------------------------------------------------------------
@@ -371,18 +370,19 @@ REFUSED = {
                       "--all --engine sat", "--first --engine native", "--all --first",
                       "--to grid --lang ja", "--layout 2x2+symbols:.ABCD --symbols .1234",
                       "--box 2x2 --layout 2x2"],
-    "enumerate --box 2x2 --puzzles": ["--grids", "--fewest", "--explain", "--classes", "--lang en",
-                                      "--estimate", "--checkpoint kept"],
-    "enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
+    "maths enumerate --box 2x2 --puzzles": [
+        "--grids", "--fewest", "--explain", "--classes", "--lang en", "--estimate",
+        "--checkpoint kept"],
+    "maths enumerate --box 2x2 --grids": ["--jobs 2", "--quiet"],
     f"count {FOUR}": ["--samples 5", "--seed 1", "--to parquet --json", "-o x.parquet --json"],
     f"dedupe --to parquet {FOUR}": ["--count"],
     f"dedupe {FOUR}": ["--equal --form pattern", "--equal --places", "--gone x.parquet",
                       "--gone -", "-o out --gone out", "fine --gone out"],
     "dedupe fine": ["--gone fine", "--gone -"],
     f"convert {FOUR}": ["-o x.parquet --to grid"],
-    "sample --minimal-statistics": ["--to parquet"],
-    f"structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
-    f"structure --clues 4 {FULL}": ["--size 12"],
+    "maths sample --minimal-statistics": ["--to parquet"],
+    f"maths structure {FULL}": ["--minimal", "--limit 5", "--sets --clique", "--sets --clues 4"],
+    f"maths structure --clues 4 {FULL}": ["--size 12"],
     f"check --minimal {FOUR}": ["--engine sat", "--engine auto", "--nodes 5"],
     f"check {FOUR}": ["--proof -", "--proof answer.jsonl --jobs 2", "fine --proof fine",
                       "fine --proof ./fine", "-o out --proof out", "-o - --proof -"],
@@ -414,10 +414,12 @@ REFUSED = {
                                                "--detail", "--limit 2", "--phrase P1"],
     f"steps --method ito {FOUR}": ["--phrase P1", "--look masks", "--limit 3",
                                    "--only a --only b"],
-    f"compare --method ito {FOUR}": ["--limit 3"],
-    f"compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": ["--limit 3"],
-    "techniques": ["--json --lang ja", "--json --lang en naked-single"],
-    "paper": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito", "--svg --json ito fig7"],
+    f"papers compare --method ito {FOUR}": ["--limit 3"],
+    f"papers compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": [
+        "--limit 3"],
+    "techniques show": ["--json --lang ja", "--json --lang en naked-single"],
+    "papers show": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito",
+                    "--svg --json ito fig7"],
     f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort",
                        "--format %r --scales se,nanpure", "--format %r --to parquet"],
     "generate --method hiroi": ["--clues 30", "--symmetry full", "--level easy", "--grids groups",
@@ -429,8 +431,9 @@ REFUSED = {
         "--relabel 112345678", "--exchange 3", "--exchange 3,x", "--layout jigsaw:random"],
     "generate": ["--group product", "--exchange 3,6", "--relabel chance", "--events", "--lang ja",
                  "--json --to line", "--to grid --bare", "--layout 3x3 --box 3x3"],
-    f"minimize {FULL}": ["--limit 5", "--all --seed 1", "--all --symmetry none", "--all --jobs 2"],
-    f"complete {EMPTY4}": ["--minimal", "--level easy", "--rating 1-2", "--needs naked-pair",
+    f"edit minimize {FULL}": ["--limit 5", "--all --seed 1", "--all --symmetry none",
+                              "--all --jobs 2"],
+    f"edit complete {EMPTY4}": ["--minimal", "--level easy", "--rating 1-2", "--needs naked-pair",
                            "--forbid naked-pair", "--attempts 5",
                            f"--pattern {PATTERN} --symmetry none"],
 }
@@ -444,7 +447,7 @@ def test_what_would_do_nothing_is_refused(words: str, tmp_path: Path) -> None:
         assert (status, out, files) == (2, b"", set(FILES)), run
         assert err.count(b"\n") == 1, run
         assert re.match(
-            r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z-]+ --help\)\n", err.decode()), run
+            r"(Error|エラー): .*--[a-z]+.* \(nanpure [a-z -]+ --help\)\n", err.decode()), run
 
 
 @pytest.mark.parametrize("method", METHODS_WITH_ONE)

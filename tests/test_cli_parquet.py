@@ -35,18 +35,18 @@ VERBS = {
     "count --limit 5000": ["count", "exact"],
     "count --limit 20": ["count", "exact"], "check": ["witness"],
     "check --minimal": ["witness", "minimal", "redundant"], "convert": [],
-    "canonical": ["canonical_form", "automorphisms"],
-    "canonical --places": ["canonical_form", "automorphisms"],
-    "transform": ["result", "clues", "answer_json"], "automorphisms": ["answer_json"],
+    "maths canonical": ["canonical_form", "automorphisms"],
+    "maths canonical --places": ["canonical_form", "automorphisms"],
+    "edit transform": ["result", "clues", "answer_json"], "maths automorphisms": ["answer_json"],
     "candidates": ["text", "answer_json"],
     "solve --jobs 2": ["solution"],
 }
 SLOW = {
     "rate --scales effort,level": ["level", "level_score", "effort"],
     "hint": ["answer_json"], "steps": ["answer_json"],
-    "minimize": ["result", "clues", "answer_json"],
-    "complete": ["result", "clues", "answer_json"],
-    "near --limit 2": ["result", "clues", "answer_json"],
+    "edit minimize": ["result", "clues", "answer_json"],
+    "edit complete": ["result", "clues", "answer_json"],
+    "edit near --limit 2": ["result", "clues", "answer_json"],
 }
 LINES = [UNIQUE, f"{UNIQUE} # with a comment", NONE, "rubbish", SMALL, "", "# a comment", MANY,
          "." * 81, f"{UNIQUE}\r", TWO]
@@ -103,7 +103,7 @@ def test_with_limit_1_any_solution_is_shown(tmp_path: Path) -> None:
     assert [row["message"] for row in rows_of(to)] == [None] * 5
 
 
-@sampled("verb", ["check", "solve", "count --limit 5", "canonical"], small=1)
+@sampled("verb", ["check", "solve", "count --limit 5", "maths canonical"], small=1)
 def test_tables_keep_their_columns_both_ways(
     verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,8 +146,8 @@ TYPED = pa.table({
 })
 
 
-@pytest.mark.parametrize("verb", ["solve", "check", "count", "canonical", "convert",
-                                  "automorphisms"])
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "maths canonical", "convert",
+                                  "maths automorphisms"])
 def test_typed_columns_are_kept(verb: str, tmp_path: Path) -> None:
     file, to = tmp_path / "in.parquet", tmp_path / "out.parquet"
     pq.write_table(TYPED, file, row_group_size=2)
@@ -174,7 +174,7 @@ def test_rows_have_numbers_and_answers_in_their_order(tmp_path: Path) -> None:
 
 def test_of_equivalent_rows_the_first_is_kept_with_its_columns(tmp_path: Path) -> None:
     file, to = tmp_path / "in.parquet", tmp_path / "out.parquet"
-    twin = nanpure("transform", UNIQUE).stdout.decode().strip()
+    twin = nanpure("edit", "transform", UNIQUE).stdout.decode().strip()
     puzzles = [UNIQUE, twin, None, SMALL, SMALL]
     pq.write_table(pa.table({"id": [7, 8, 9, 10, 11], "puzzle": puzzles}), file)
     assert nanpure("dedupe", file, "-o", to).returncode == 1
@@ -228,8 +228,8 @@ OUT_OF_NOTHING = {
     "generate -n 3 --layout 2x2 --rating effort:0-9": [
         *MADE, "attempt", "generator_version", "level", "nanpure_max", "nanpure_stuck", "effort"],
     "generate -n 2 --method hiroi --layout 4": [*MADE, "answer_json"],
-    "sample 3": ["grid", "layout", "rank"],
-    "unrank 5 x 7": ["grid", "layout", "rank", "status", "message"],
+    "maths sample 3": ["grid", "layout", "rank"],
+    "maths unrank 5 x 7": ["grid", "layout", "rank", "status", "message"],
 }
 
 

@@ -215,7 +215,7 @@ def write(tmp_path: Path) -> Path:
 
 
 def test_cases_that_pass(write: Path) -> None:
-    done = nanpure("verify-techniques", write)
+    done = nanpure("techniques", "verify", write)
 
     assert (lines(done), done.returncode) == (["3 passed, 0 failed"], 0)
 
@@ -224,7 +224,7 @@ def test_failing_lines_are_told_with_the_difference(write: Path, tmp_path: Path)
     bad = tmp_path / "bad.txt"
     bad.write_text(f"{WRONG_CASE}\n# comment\n:0003:oops\n:9999:1:{'.' * 81}::111::\n"
                    f"{GOOD_CASE.replace('0003', '0003-x').replace('919', '')}\n")
-    done = nanpure("verify-techniques", write, bad)
+    done = nanpure("techniques", "verify", write, bad)
     told = lines(done)
 
     assert told[0] == f"{bad}:1: found 9r1c9, expected 9r1c8: {WRONG_CASE}"
@@ -253,7 +253,7 @@ def test_failing_lines_are_told_with_the_difference(write: Path, tmp_path: Path)
 def test_a_malformed_line_is_a_failure_with_its_place(line: str, write: Path) -> None:
     bad = write.with_name("malformed.txt")
     bad.write_text(f"\n{line}\n")
-    done = nanpure("verify-techniques", bad, write)
+    done = nanpure("techniques", "verify", bad, write)
 
     assert lines(done)[0].startswith(f"{bad}:2: no case: expected ")
     assert lines(done)[1:] == ["3 passed, 1 failed"]
@@ -261,14 +261,13 @@ def test_a_malformed_line_is_a_failure_with_its_place(line: str, write: Path) ->
 
 
 def test_only(write: Path) -> None:
-    assert lines(nanpure("verify-techniques", "--only", "0000", write)) == ["2 passed, 0 failed"]
-    assert lines(nanpure("verify-techniques", "--only", "naked single", write)) == [
+    assert lines(nanpure("techniques", "verify", "--only", "0000", write)) == ["2 passed, 0 failed"]
+    assert lines(nanpure("techniques", "verify", "--only", "naked single", write)) == [
         "1 passed, 0 failed"
     ]
-    assert lines(nanpure("verify-techniques", "--only", "0003", "--only", "full-house", write)) == [
-        "3 passed, 0 failed"
-    ]
-    done = nanpure("verify-techniques", "--only", "0300", write)
+    done = nanpure("techniques", "verify", "--only", "0003", "--only", "full-house", write)
+    assert lines(done) == ["3 passed, 0 failed"]
+    done = nanpure("techniques", "verify", "--only", "0300", write)
     assert (done.stdout, done.returncode) == (b"", 2)
     assert done.stderr.decode().startswith("Error: no case of '0300' in ")
 
@@ -276,7 +275,7 @@ def test_only(write: Path) -> None:
 def test_json_of_cases(write: Path) -> None:
     bad = write.with_name("bad.txt")
     bad.write_text(WRONG_CASE)
-    done = nanpure("verify-techniques", "--json", bad, write)
+    done = nanpure("techniques", "verify", "--json", bad, write)
     told = [json.loads(line) for line in lines(done)]
 
     assert told[0] == {"file": str(bad), "line": 1, "case": WRONG_CASE, "technique": "0003",
@@ -289,10 +288,10 @@ def test_json_of_cases(write: Path) -> None:
 def test_jobs_keep_the_order(write: Path) -> None:
     many = write.with_name("many.txt")
     many.write_text("\n".join([GOOD_CASE, WRONG_CASE, ":0003:oops", FULL_CASE] * 20))
-    alone = nanpure("verify-techniques", many)
+    alone = nanpure("techniques", "verify", many)
 
     assert lines(alone)[-1] == "40 passed, 40 failed"
-    assert nanpure("verify-techniques", "--jobs", "3", many).stdout == alone.stdout
+    assert nanpure("techniques", "verify", "--jobs", "3", many).stdout == alone.stdout
 
 
 def test_what_cannot_be_read(tmp_path: Path) -> None:
@@ -300,7 +299,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     empty.write_text("# nothing\n")
 
     for words in ([tmp_path / "missing"], [tmp_path], [empty], []):
-        done = nanpure("verify-techniques", *words)
+        done = nanpure("techniques", "verify", *words)
         assert (done.stdout, done.returncode) == (b"", 2)
         assert done.stderr.decode().startswith("Error: ")
 

@@ -19,7 +19,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure, running
 from nanpure.cli import main
-from nanpure.cli.main import VERBS
+from nanpure.cli.groups import VERBS
 from stops import HANG
 from tiers import sampled
 
@@ -158,7 +158,7 @@ def test_what_is_asked_for_cannot_go_to_a_closed_stream(words: list[str], tmp_pa
 
 
 def test_standard_input_may_be_closed(tmp_path: Path) -> None:
-    for words in (["solve"], ["solve", "-", FOUR], ["verify-techniques", "-"]):
+    for words in (["solve"], ["solve", "-", FOUR], ["techniques", "verify", "-"]):
         for closed in ({0}, {0, 1}, {0, 2}):
             status, out, err = spoken([*words, "-o", "out"], closed, tmp_path)
             said = b"" if 2 in closed else b"Error: standard input is closed\n"

@@ -102,46 +102,47 @@ def test_sets_of_a_grid() -> None:
     sizes = " ".join(f"{size}:{many}" for size in range(4, 13)
                      if (many := sum(len(cells) == size for cells in sets)))
     apart = clique(SEVENTEEN).sets
-    assert answers("structure", SEVENTEEN, FULL) == [
+    assert answers("maths", "structure", SEVENTEEN, FULL) == [
         f"{len(sets)} sets\t{sizes}\t{len(apart)} apart",
         "14 sets\t4:8 8:2 12:4\t4 apart",
     ]
     lines = [f"{len(cells)}\t{cells}" for cells in sets]
-    assert answers("structure", "--sets", SEVENTEEN) == [*lines, ""]
-    assert answers("structure", "--sets", "--size", "6", "--jobs", "2", SEVENTEEN) == [
+    assert answers("maths", "structure", "--sets", SEVENTEEN) == [*lines, ""]
+    assert answers("maths", "structure", "--sets", "--size", "6", "--jobs", "2", SEVENTEEN) == [
         *(line for line in lines if int(line.split()[0]) <= 6), ""]
-    assert answers("structure", "--clique", SEVENTEEN) == [
+    assert answers("maths", "structure", "--clique", SEVENTEEN) == [
         *(f"{len(cells)}\t{cells}" for cells in apart), ""]
-    found = json.loads(answers("structure", "--json", SEVENTEEN)[0])
+    found = json.loads(answers("maths", "structure", "--json", SEVENTEEN)[0])
     assert (len(found["sets"]), len(found["clique"]), found["complete"], found["stopped"]) == (
         len(sets), len(apart), 12, None)
-    [line] = answers("structure", "--size", "40", "--timeout", "0.4", SEVENTEEN)
+    [line] = answers("maths", "structure", "--size", "40", "--timeout", "0.4", SEVENTEEN)
     assert " # unknown: stopped by time, complete up to 1" in line
 
 
 def test_puzzles_in_a_grid() -> None:
     lines = [puzzle.line() for puzzle in puzzles_with_clues(FULL, 4)]
-    assert answers("structure", "--clues", "4", FULL) == [*lines, ""]
-    assert answers("structure", "--clues", "4", "--jobs", "3", FULL) == [*lines, ""]
-    assert answers("structure", "--clues", "4", "--limit", "2", FULL) == [
+    assert answers("maths", "structure", "--clues", "4", FULL) == [*lines, ""]
+    assert answers("maths", "structure", "--clues", "4", "--jobs", "3", FULL) == [*lines, ""]
+    assert answers("maths", "structure", "--clues", "4", "--limit", "2", FULL) == [
         *lines[:2], f"{FULL} # more", ""]
-    assert answers("structure", "--clues", "3", FULL) == [f"{FULL} # nothing found", ""]
-    found = [json.loads(line) for line in answers("structure", "--clues", "4", "--json", FULL)]
+    assert answers("maths", "structure", "--clues", "3", FULL) == [f"{FULL} # nothing found", ""]
+    found = [json.loads(line)
+             for line in answers("maths", "structure", "--clues", "4", "--json", FULL)]
     assert [item["result"] for item in found] == lines
-    minimal = answers("structure", "--clues", "5", "--minimal", FULL)[:-1]
+    minimal = answers("maths", "structure", "--clues", "5", "--minimal", FULL)[:-1]
     assert minimal
     assert all(map(is_minimal, minimal))
 
 
 def test_what_structure_refuses() -> None:
     text = f"{FULL}\n{'.' * 16}\n11{'.' * 14}\nbad\n"
-    said = answers("structure", text=text, status=1)
+    said = answers("maths", "structure", text=text, status=1)
     assert said[0] == "14 sets\t4:8 8:2 12:4\t4 apart"
     assert " # error: several solutions" in said[1]
     assert " # none: no solution" in said[2]
     assert said[3].startswith("bad # error: ")
-    [line, end] = answers("structure", "--clues", "17", FULL, status=1)
+    [line, end] = answers("maths", "structure", "--clues", "17", FULL, status=1)
     assert " # error: expected a number of givens from 1 to 16, got 17" in line
     assert not end
-    said = answers("structure", "--clues", "17", "--timeout", "0.3", SEVENTEEN, status=1)
+    said = answers("maths", "structure", "--clues", "17", "--timeout", "0.3", SEVENTEEN, status=1)
     assert " # unknown: stopped by time" in said[-2]

@@ -271,6 +271,6 @@ def test_wrong_wishes_on_the_command_line(words: list[str], status: int) -> None
 
 
 def test_verbs_that_take_puzzles() -> None:
-    assert is_minimal(nanpure("minimize", "1234341221434321").stdout.decode().strip())
-    assert nanpure("transform", "--seed", "1", "12.............4").returncode == 0
-    assert nanpure("minimize", "1...............").stdout == b"1............... # many\n"
+    assert is_minimal(nanpure("edit", "minimize", "1234341221434321").stdout.decode().strip())
+    assert nanpure("edit", "transform", "--seed", "1", "12.............4").returncode == 0
+    assert nanpure("edit", "minimize", "1...............").stdout == b"1............... # many\n"

@@ -92,16 +92,17 @@ def lines(*words: str) -> list[str]:
 
 def test_near_on_the_command_line() -> None:
     line = "12...........4.3"
-    shown = lines("near", line)
+    shown = lines("edit", "near", line)
     assert shown == [*(one.line() for one in near(line)), ""]
-    assert lines("near", line, "--limit", "2") == [*shown[:2], f"{line} # more", ""]
-    said = [json.loads(one) for one in lines("near", line, "--limit", "2", "--json")]
+    assert lines("edit", "near", line, "--limit", "2") == [*shown[:2], f"{line} # more", ""]
+    said = [json.loads(one) for one in lines("edit", "near", line, "--limit", "2", "--json")]
     assert [one.get("result") for one in said] == [*shown[:2], None]
     assert said[2]["stopped"] == "limit"
-    assert lines("near", "." * 16, "--minus", "0") == [f"{'.' * 16} # nothing found", ""]
-    assert json.loads(lines("near", "." * 16, "--minus", "0", "--json")[0])["found"] == 0
-    none = nanpure("near", "1212....1212....")
+    assert lines("edit", "near", "." * 16, "--minus", "0") == [f"{'.' * 16} # nothing found", ""]
+    assert json.loads(lines("edit", "near", "." * 16, "--minus", "0", "--json")[0])["found"] == 0
+    none = nanpure("edit", "near", "1212....1212....")
     assert (none.returncode, none.stdout) == (1, b"1212....1212.... # none\n\n")
-    assert json.loads(nanpure("near", "1212....1212....", "--json").stdout)["status"] == "none"
-    far = nanpure("near", line, "--minus", "5")
+    none = nanpure("edit", "near", "1212....1212....", "--json")
+    assert json.loads(none.stdout)["status"] == "none"
+    far = nanpure("edit", "near", line, "--minus", "5")
     assert (far.returncode, b"givens to take away from 0 to 4, got 5" in far.stdout) == (1, True)

@@ -152,11 +152,11 @@ OPTIONS = {
     "generate": ("-n", "--layout", "--box", "--symbols", "--seed", "--clues", "--symmetry",
                  "--pattern", "--level", "--rating", "--needs", "--forbid", "--attempts", "--grids",
                  "--timeout", "--jobs", "--to"),
-    "complete": ("--pattern", "--seed", "--symmetry", "--level", "--rating", "--needs", "--forbid",
-                 "--attempts", "--timeout", "--jobs"),
-    "near": ("--minus", "--plus", "--limit", "--timeout"),
-    "minimize": ("--seed", "--symmetry", "--limit", "--timeout", "--jobs"),
-    "transform": ("--seed",),
+    "edit complete": ("--pattern", "--seed", "--symmetry", "--level", "--rating", "--needs",
+                      "--forbid", "--attempts", "--timeout", "--jobs"),
+    "edit near": ("--minus", "--plus", "--limit", "--timeout"),
+    "edit minimize": ("--seed", "--symmetry", "--limit", "--timeout", "--jobs"),
+    "edit transform": ("--seed",),
 }
 
 
@@ -165,7 +165,7 @@ OPTIONS = {
 def test_rubbish_on_the_command_line_is_one_line(verb: str, every: int) -> None:
     """What is no value of an option ends with status 2; what is one may still not be had."""
     for option, value in list(product(OPTIONS[verb], ODD))[::every]:
-        words = [verb, option, value] + ([] if verb == "generate" else [LINE])
+        words = [*verb.split(), option, value] + ([] if verb == "generate" else [LINE])
         done = nanpure(*words)
         said = done.stderr.decode()
         assert done.returncode in (0, 1, 2), words

@@ -160,7 +160,7 @@ def test_statistics_that_are_stopped() -> None:
 
 
 def test_statistics_of_the_command_line() -> None:
-    words = ["sample", "2000", "--minimal-statistics", "--start", "30"]
+    words = ["maths", "sample", "2000", "--minimal-statistics", "--start", "30"]
     done = nanpure(*words)
     assert (done.returncode, done.stderr) == (0, b"")
     *table, last = done.stdout.decode().splitlines()
@@ -172,7 +172,7 @@ def test_statistics_of_the_command_line() -> None:
 
 
 @pytest.mark.parametrize("words", [
-    ("sample", "--start", "30"), ("sample", "--minimal-statistics", "--rank"),
+    ("maths", "sample", "--start", "30"), ("maths", "sample", "--minimal-statistics", "--rank"),
     ("generate", "--unbiased", "--minimal"), ("generate", "--unbiased", "--method", "hiroi"),
     ("generate", "--unbiased", "--grids", "uniform"), ("generate", "--unbiased", "--level", "easy"),
 ])

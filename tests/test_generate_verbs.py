@@ -194,10 +194,11 @@ def test_what_a_line_cannot_carry_is_not_lost_on_the_command_line() -> None:
     removed = ((2, 2), (12, 3))
     asked = write(replace(Puzzle.parse("1234341221434321"), removed=removed), "json")
 
-    least = Puzzle.parse(nanpure("minimize", asked).stdout.decode())
+    least = Puzzle.parse(nanpure("edit", "minimize", asked).stdout.decode())
     assert least.removed == removed
     assert is_minimal(least)
-    assert json.loads(nanpure("minimize", asked, "--json").stdout)["removed"] == ["2r1c3", "3r4c1"]
+    said = json.loads(nanpure("edit", "minimize", asked, "--json").stdout)
+    assert said["removed"] == ["2r1c3", "3r4c1"]
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "x", None])
@@ -255,27 +256,27 @@ def test_generate_in_text_forms() -> None:
 
 
 def test_complete_on_the_command_line() -> None:
-    added, = lines("complete", "--symmetry", "rotate180", "1...............")
+    added, = lines("edit", "complete", "--symmetry", "rotate180", "1...............")
     assert unique(Puzzle.parse(added))
-    said = json.loads(lines("complete", "1" + "." * 80, "--pattern", PATTERN, "--json")[0])
+    said = json.loads(lines("edit", "complete", "1" + "." * 80, "--pattern", PATTERN, "--json")[0])
     assert said["clues"] == len(mask_of(Puzzle.parse(said["result"]))) == 48
-    bad = nanpure("complete", "11..............", "--pattern", "xxxx" * 4)
+    bad = nanpure("edit", "complete", "11..............", "--pattern", "xxxx" * 4)
     assert (bad.returncode, bad.stdout) == (1, b"11.............. # none\n")
-    stuck = nanpure("complete", "1" + "." * 15, "--pattern", "x" + "." * 15)
+    stuck = nanpure("edit", "complete", "1" + "." * 15, "--pattern", "x" + "." * 15)
     assert b"# not made: no puzzle with this pattern" in stuck.stdout
     for words in (["--level", "easy"], ["--pattern", "x" * 16, "--symmetry", "full"]):
-        assert nanpure("complete", "1" + "." * 15, *words).returncode == 2
+        assert nanpure("edit", "complete", "1" + "." * 15, *words).returncode == 2
 
 
 def test_minimize_all_and_its_limit() -> None:
     whole = "1234341221434321"
-    found = lines("minimize", "--all", "--limit", "3", whole)
+    found = lines("edit", "minimize", "--all", "--limit", "3", whole)
     assert all(is_minimal(Puzzle.parse(line)) for line in found[:3])
     assert found[3:] == [f"{whole} # more", ""]
-    objects = lines("minimize", "--all", "--limit", "3", "--json", whole)
+    objects = lines("edit", "minimize", "--all", "--limit", "3", "--json", whole)
     said = [json.loads(line) for line in objects]
     assert [one.get("result") for one in said[:3]] == found[:3]
-    late = nanpure("minimize", "." * 625, "--timeout", "0.2")
+    late = nanpure("edit", "minimize", "." * 625, "--timeout", "0.2")
     assert late.returncode == 1
 
 
@@ -286,8 +287,9 @@ def test_minimize_all_and_its_limit() -> None:
     "generate --pattern @/dev/zero", "generate --layout jigsaw:random:0", "generate --layout 40",
     "generate --layout jigsaw:random --symbols AB", "generate --timeout nan", "generate -n -1",
     "generate --grids groups --layout 3x3+windows", "generate --level deadly", "generate foo",
-    "generate --seed 18446744073709551616", "near 1............... --minus -1",
-    "minimize --all --symmetry full 1...............", "complete --pattern @/nowhere 1...",
+    "generate --seed 18446744073709551616", "edit near 1............... --minus -1",
+    "edit minimize --all --symmetry full 1...............",
+    "edit complete --pattern @/nowhere 1...",
 ])
 def test_wrong_usage_is_one_line(words: str) -> None:
     done = nanpure(*words.split())

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from launching import FIRST, ROOT, Checkout, append, finish, hold, release, wait_for, work
-from nanpure.cli.main import VERBS
+from nanpure.cli.groups import VERBS
 from tiers import sampled
 
 CORE = {"builder>=1", "maker", "core>=1", "server", "solver"}

@@ -206,7 +206,7 @@ def test_layouts_with_one_grid_or_none() -> None:
     assert (essential_grids(none), census(none).fewest, sum(census(none).valid)) == ((), None, 0)
     with pytest.raises(NoSolution, match="no grid"):
         fewest_clues(none)
-    assert command("enumerate", "--layout", "1x3+diagonals", "--fewest").returncode == 2
+    assert command("maths", "enumerate", "--layout", "1x3+diagonals", "--fewest").returncode == 2
 
 
 def test_what_is_too_large_is_refused() -> None:
@@ -236,19 +236,19 @@ def test_puzzles_of_a_6x6_with_diagonals() -> None:
 
 
 def test_the_command_line() -> None:
-    said = command("enumerate", "--box", "2x2", "--puzzles").stdout.decode().splitlines()
+    said = command("maths", "enumerate", "--box", "2x2", "--puzzles").stdout.decode().splitlines()
     assert said[0].split("\t") == ["clues", "puzzles", "minimal", "different"]
     assert said[2] == "5\t284160\t58368\t22"
     assert said[-1] == f"all\t{sum(A109252)}\t85632\t36"
-    told = json.loads(command("enumerate", "--box", "2x2", "--puzzles", "--json").stdout)
+    told = json.loads(command("maths", "enumerate", "--box", "2x2", "--puzzles", "--json").stdout)
     assert (told["fewest"], len(told["list"]), told["different"][4:7]) == (4, 36, [13, 22, 1])
-    said = command("enumerate", "--box", "2x2", "--fewest").stdout.decode().splitlines()
+    said = command("maths", "enumerate", "--box", "2x2", "--fewest").stdout.decode().splitlines()
     assert (said[0], len(said)) == ("4\t25728\t13", 14)
-    assert command("enumerate", "--box", "2x2", "--grids").stdout.decode() == (
+    assert command("maths", "enumerate", "--box", "2x2", "--grids").stdout.decode() == (
         "1234341221434321\t96\t32\n1234341223414123\t192\t16\n")
-    late = command("enumerate", "--box", "2x3", "--puzzles", "--timeout", "0.5")
+    late = command("maths", "enumerate", "--box", "2x3", "--puzzles", "--timeout", "0.5")
     assert (late.returncode, late.stdout) == (
         1, b"# unknown: no result within 0.5 seconds\n")
-    large = command("enumerate", "--puzzles")
+    large = command("maths", "enumerate", "--puzzles")
     assert large.returncode == 2
     assert b"36 cells" in large.stderr

@@ -228,7 +228,7 @@ def test_what_is_refused() -> None:
 
 
 def test_the_table() -> None:
-    lines = nanpure("enumerate", "--box", "2x3", "--classes").stdout.decode().splitlines()
+    lines = nanpure("maths", "enumerate", "--box", "2x3", "--classes").stdout.decode().splitlines()
     assert lines[-1] == "essentially different grids: 49"
     assert lines[-2] == "sum: 169344 = 3456 x 49"
     rows = [line.split(maxsplit=4) for line in lines[7:-4]]
@@ -238,15 +238,17 @@ def test_the_table() -> None:
 
 
 def test_the_table_as_json() -> None:
-    said = json.loads(nanpure("enumerate", "--layout", "2x2", "--classes", "--json").stdout)
+    done = nanpure("maths", "enumerate", "--layout", "2x2", "--classes", "--json")
+    said = json.loads(done.stdout)
     assert (said["essential"], said["order"], said["sum"], said["grids"]) == (2, 128, 256, 288)
     assert sum(one["size"] for one in said["classes"]) == 128
     assert sum(one["product"] for one in said["classes"]) == 256
 
 
 def test_a_table_that_takes_too_long() -> None:
-    done = nanpure("enumerate", "--layout", "3x3+diagonals", "--classes", "--timeout", "0.2")
+    done = nanpure("maths", "enumerate", "--layout", "3x3+diagonals", "--classes", "--timeout",
+                   "0.2")
     assert done.returncode == 1
     assert done.stdout.decode().startswith("# unknown")
-    refused = nanpure("enumerate", "--classes", "--explain")
+    refused = nanpure("maths", "enumerate", "--classes", "--explain")
     assert (refused.returncode, refused.stdout) == (2, b"")

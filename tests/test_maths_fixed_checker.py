@@ -186,13 +186,14 @@ def test_it_runs_alone(tmp_path: Path) -> None:
 
 
 def test_the_verb_checks_what_it_has_written(tmp_path: Path) -> None:
-    done = nanpure("enumerate", "--box", "2x3", "--classes", "--json", "-o", "file", cwd=tmp_path)
+    done = nanpure("maths", "enumerate", "--box", "2x3", "--classes", "--json", "-o", "file",
+                   cwd=tmp_path)
     assert done.returncode == 0
-    done = nanpure("enumerate", "--check", "file", cwd=tmp_path)
+    done = nanpure("maths", "enumerate", "--check", "file", cwd=tmp_path)
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == b"essentially different grids: 49"
     text = (tmp_path / "file").read_text()
     (tmp_path / "file").write_text(text.replace('"sum": 169344', '"sum": 169345'))
-    done = nanpure("enumerate", "--check", "file", cwd=tmp_path)
+    done = nanpure("maths", "enumerate", "--check", "file", cwd=tmp_path)
     assert done.returncode == 1
     assert done.stdout.startswith(b"wrong: ")

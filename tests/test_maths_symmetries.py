@@ -276,12 +276,12 @@ def test_the_verb() -> None:
     table = said("--box", "2x2", "--classes")
     assert (table[0], len(table)) == ("128", 2 + 20)
     assert sum(int(line.split()[1]) for line in table[2:]) == 128
-    refused = nanpure("symmetries", "--layout", "5x5+windows", "--classes")
+    refused = nanpure("maths", "symmetries", "--layout", "5x5+windows", "--classes")
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert b"5x5+windows" in refused.stderr
 
 
 def said(*words: str) -> list[str]:
-    done = nanpure("symmetries", *words)
+    done = nanpure("maths", "symmetries", *words)
     assert done.returncode == 0
     return done.stdout.decode().splitlines()

@@ -110,7 +110,7 @@ def test_it_goes_before_a_result_is_written() -> None:
 def test_other_verbs_have_it_too(tmp_path: Path) -> None:
     hard = tmp_path / "hard.txt"
     hard.write_text(f"{PUZZLE}\n1{'.' * 15}\n")
-    seen = on_terminal("near", str(hard), "--minus", "3", "--plus", "3", "--timeout", "2",
+    seen = on_terminal("edit", "near", str(hard), "--minus", "3", "--plus", "3", "--timeout", "2",
                        command=IMPATIENT)
 
     assert b"0 % 0:0" in seen

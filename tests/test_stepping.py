@@ -240,7 +240,7 @@ def test_bad_lines_stay_in_place() -> None:
     found = lines(nanpure("steps", "--method", "hui", "-", stdin=f"{BAD}\n{FOUR}\n"))
     assert found[0].startswith(f"{BAD} # error: expected")
     assert found[-2] == FOUR_SOLVED
-    found = lines(nanpure("compare", "-", stdin=f"{BAD}\n{FOUR}\n"))
+    found = lines(nanpure("papers", "compare", "-", stdin=f"{BAD}\n{FOUR}\n"))
     assert found[0].startswith(f"{BAD} # error: expected")
     assert found[1] == f"# {FOUR}"
 
@@ -268,12 +268,12 @@ def test_bad_lines_stay_in_place() -> None:
         ["steps", "--method", "hui", "--lang", "fr", FOUR],
         ["steps", "--method", "hui", "--limit", "99999999999999999999", FOUR],
         ["steps", "--method", "hui", "no-such-file"],
-        ["compare", "--method", "nobody", FOUR],
-        ["compare", "--limit", "0", FOUR],
-        ["compare", ""],
-        ["orbits", "--layout", "nonsense"],
-        ["orbits", "--layout", "2x2", "--box", "2x2"],
-        ["orbits", FOUR],
+        ["papers", "compare", "--method", "nobody", FOUR],
+        ["papers", "compare", "--limit", "0", FOUR],
+        ["papers", "compare", ""],
+        ["maths", "orbits", "--layout", "nonsense"],
+        ["maths", "orbits", "--layout", "2x2", "--box", "2x2"],
+        ["maths", "orbits", FOUR],
         ["candidates", "--style", "braille", FOUR],
     ],
     ids=" ".join,
@@ -505,7 +505,7 @@ def test_candidates_in_the_style_of_ito() -> None:
 
 
 def test_compare() -> None:
-    done = nanpure("compare", SYMMETRIC)
+    done = nanpure("papers", "compare", SYMMETRIC)
     title, heads, *rows, empty = lines(done)
 
     assert title == f"# {SYMMETRIC}"
@@ -518,7 +518,7 @@ def test_compare() -> None:
 
 
 def test_json_of_compare() -> None:
-    [found] = objects(nanpure("compare", "--json", "--layout", TREE, XMAS))
+    [found] = objects(nanpure("papers", "compare", "--json", "--layout", TREE, XMAS))
 
     assert found["puzzle"] == XMAS
     rows = {row["method"]: row for row in found["methods"]}
@@ -531,14 +531,16 @@ def test_json_of_compare() -> None:
 
 
 def test_compare_takes_methods_and_limits() -> None:
-    done = nanpure("compare", "--method", "hiroi", "--method", "ito", "--limit", "2", "." * 16)
+    done = nanpure("papers", "compare", "--method", "hiroi", "--method", "ito", "--limit", "2",
+                   "." * 16)
     _, _, hiroi, ito, _ = lines(done)
     assert hiroi.split()[:2] == ["hiroi", "solved"]
     assert " 2+ " in hiroi
     assert ito.split()[:2] == ["ito", "stuck"]
-    done = nanpure("compare", "--method", "ito", PRINTED)
+    done = nanpure("papers", "compare", "--method", "ito", PRINTED)
     assert done.returncode == 1
-    done = nanpure("compare", "--method", "ito", "--method", "ushio", "--lang", "ja", PRINTED)
+    done = nanpure("papers", "compare", "--method", "ito", "--method", "ushio", "--lang", "ja",
+                   PRINTED)
     assert "不能 (エラー箇所" in done.stdout.decode()
 
 
@@ -546,7 +548,7 @@ def test_the_columns_of_a_table_are_aligned() -> None:
     """Japanese signs are two columns wide on the screen."""
     from unicodedata import east_asian_width
 
-    _, heads, *rows, _ = lines(nanpure("compare", N99))
+    _, heads, *rows, _ = lines(nanpure("papers", "compare", N99))
     ends = set()
     for row in (heads, *rows):
         ends.add(sum(2 if east_asian_width(sign) in "WF" else 1 for sign in row))
@@ -557,39 +559,39 @@ def test_the_columns_of_a_table_are_aligned() -> None:
 
 
 def test_orbits() -> None:
-    done = nanpure("orbits", "--layout", "2x2")
+    done = nanpure("maths", "orbits", "--layout", "2x2")
     heads, *rows, last = lines(done)
 
     assert heads.split() == ["ma", "mb", "mc", "md", "ra", "rb", "rc", "rd"]
     assert len(rows) == 288
     assert list(map(int, rows[1].split())) == [2, 257, 171, 252, 286, 145, 222, 29]
     assert last == "39 orbits: 33 of 8, 6 of 4"
-    assert lines(nanpure("orbits")) == lines(done)
-    assert lines(nanpure("orbits", "--box", "2x2")) == lines(done)
-    [found] = objects(nanpure("orbits", "--json"))
+    assert lines(nanpure("maths", "orbits")) == lines(done)
+    assert lines(nanpure("maths", "orbits", "--box", "2x2")) == lines(done)
+    [found] = objects(nanpure("maths", "orbits", "--json"))
     assert found["table"][1] == [2, 257, 171, 252, 286, 145, 222, 29]
     assert found["sizes"] == {"8": 33, "4": 6}
     assert len(found["orbits"]) == 39
 
 
 def test_orbits_of_other_layouts(tmp_path: Path) -> None:
-    assert lines(nanpure("orbits", "--layout", "1x1"))[-1] == "1 orbit: 1 of 1"
-    done = nanpure("orbits", "--layout", "5x5")
+    assert lines(nanpure("maths", "orbits", "--layout", "1x1"))[-1] == "1 orbit: 1 of 1"
+    done = nanpure("maths", "orbits", "--layout", "5x5")
     assert (done.returncode, lines(done)) == (2, [])
     assert errors(done).startswith("Error: ")
     assert "'5x5'" in errors(done)
     file = tmp_path / "table"
-    assert nanpure("orbits", "-o", file).returncode == 0
+    assert nanpure("maths", "orbits", "-o", file).returncode == 0
     assert file.read_text().endswith("39 orbits: 33 of 8, 6 of 4\n")
 
 
 def test_orbits_that_are_counted() -> None:
-    assert lines(nanpure("orbits", "--box", "2x3")) == [
+    assert lines(nanpure("maths", "orbits", "--box", "2x3")) == [
         "28200960 grids, 23040 equal to themselves turned by 180 degrees",
         "equal to themselves: ma 28200960, mc 23040, ra 0, rc 0",
         "7056000 orbits: 7044480 of 4, 11520 of 2",
     ]
-    [found] = objects(nanpure("orbits", "--box", "4x2", "--json"))
+    [found] = objects(nanpure("maths", "orbits", "--box", "4x2", "--json"))
     assert found == {"layout": "4x2", "grids": "29136487207403520", "symmetric": 348364800,
                      "count": 7284121888942080, "sizes": {"4": 7284121714759680, "2": 174182400},
                      "fixed": {"ma": "29136487207403520", "mc": 348364800, "ra": 0, "rc": 0}}

@@ -225,8 +225,8 @@ def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
         ["steps", "--method", "ito", "--only", "x_wing", "--only", "x_wing", FOUR],
         ["hint", "--strength", "all", FOUR],
         ["hint", "--only", "nobody", FOUR],
-        ["techniques", "nobody"],
-        ["techniques", "--lang", "fr"],
+        ["techniques", "show", "nobody"],
+        ["techniques", "show", "--lang", "fr"],
     ],
     ids=" ".join,
 )
@@ -349,20 +349,20 @@ def test_hints_as_data_tell_no_more_than_their_text() -> None:
 
 
 def test_the_catalogue_is_listed() -> None:
-    found = lines(nanpure("techniques"))
+    found = lines(nanpure("techniques", "show"))
 
     assert len(found) == len(CATALOGUE) + 1
     assert found[0].split() == ["id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"]
     assert [line.split()[0] for line in found[1:]] == [technique.id for technique in CATALOGUE]
-    assert "隠れた単独候補" in "".join(lines(nanpure("techniques", "--lang", "ja")))
-    listed = objects(nanpure("techniques", "--json"))
+    assert "隠れた単独候補" in "".join(lines(nanpure("techniques", "show", "--lang", "ja")))
+    listed = objects(nanpure("techniques", "show", "--json"))
     assert [row["id"] for row in listed] == [technique.id for technique in CATALOGUE]
-    assert objects(nanpure("techniques", "--json", "0003")) == [
+    assert objects(nanpure("techniques", "show", "--json", "0003")) == [
         row for row in listed if row["id"] == "naked-single"]
 
 
 def test_the_page_of_a_technique() -> None:
-    found = lines(nanpure("techniques", "naked single"))
+    found = lines(nanpure("techniques", "show", "naked single"))
 
     assert found[0] == "Naked Single (単独候補): naked-single"
     assert "Sole Candidate" in found[2]

@@ -192,7 +192,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
     "words",
     [["solve"], ["solve", "--all"], ["solve", "--first"], ["count"], ["check"], ["rate"],
      ["convert", "--to", "grid"], ["show"], ["candidates"], ["hint"], ["compare"], ["minimize"],
-     ["solve", "--method", "hui"], ["transform", "--seed", "1"]],
+     ["solve", "--method", "hui"], ["edit", "transform", "--seed", "1"]],
     ids=" ".join,
 )
 def test_what_the_verbs_say_is_read_again(words: list[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import methods
-from nanpure.cli.verbs.compare import JAPANESE_STATUSES
+from nanpure.cli.verbs.papers.compare import JAPANESE_STATUSES
 from nanpure.io.method_options import about, option_json
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.methods.protocol import STATUSES
@@ -36,7 +36,7 @@ def test_every_option_has_its_words(name: str) -> None:
         assert not JAPANESE.search(place_in(known.place, "en").replace("確定サーチ", "").replace(
             "松田晋", ""))
         assert set(re.findall("[A-Za-z]{3,}", place_in(known.place, "ja"))) <= {"Step"}
-    lines = out("methods", name).splitlines()
+    lines = out("papers", "methods", name).splitlines()
     assert lines[0].split("\t") == [name, method.title, method.source]
     assert [line.partition("=")[0] for line in lines[1:-1]] == list(method.options)
     assert lines[-1] == ""
@@ -49,20 +49,21 @@ def test_no_words_without_an_option() -> None:
 
 
 def test_the_list_of_methods() -> None:
-    assert [line.split("\t")[0] for line in out("methods").splitlines()] == list(methods.METHODS)
-    listed = [json.loads(line) for line in out("methods", "--json").splitlines()]
+    names = [line.split("\t")[0] for line in out("papers", "methods").splitlines()]
+    assert names == list(methods.METHODS)
+    listed = [json.loads(line) for line in out("papers", "methods", "--json").splitlines()]
     assert [it["name"] for it in listed] == list(methods.METHODS)
     assert listed[0]["options"] == option_json(methods.METHODS["ito"])
 
 
 def test_the_list_in_japanese() -> None:
     """Titles, papers and places; what --json and the page take has both."""
-    rows = [line.split("\t") for line in out("methods", "--lang", "ja").splitlines()]
+    rows = [line.split("\t") for line in out("papers", "methods", "--lang", "ja").splitlines()]
     assert [row[0] for row in rows] == list(methods.METHODS)
     assert all(JAPANESE.search(title) and JAPANESE.search(source) for _, title, source in rows)
-    listed = [json.loads(line) for line in out("methods", "--json").splitlines()]
+    listed = [json.loads(line) for line in out("papers", "methods", "--json").splitlines()]
     assert [[it["name"], it["japanese"], it["japanese_source"]] for it in listed] == rows
-    said = out("methods", "ito", "--lang", "ja").splitlines()
+    said = out("papers", "methods", "ito", "--lang", "ja").splitlines()
     assert said[0].split("\t") == rows[0]
     assert "trial_order=cells\t5.7(論文に指定なし)\t" in said[3]
     assert listed[0]["options"][2]["japanese_place"] == "5.7(論文に指定なし)"
@@ -75,8 +76,8 @@ def test_a_method_of_somebody_else_has_one_name() -> None:
 
 
 def test_the_table_of_compare_in_japanese() -> None:
-    _, heads, *rows, _ = out("compare", "--lang", "ja", "--layout", "jigsaw:AAABABCCBBCDCDDD",
-                             "1...............").splitlines()
+    _, heads, *rows, _ = out("papers", "compare", "--lang", "ja", "--layout",
+                             "jigsaw:AAABABCCBBCDCDDD", "1...............").splitlines()
     assert not re.search("[A-Za-z]", heads)
     status = {row.split()[0]: row.split()[1] for row in rows}
     assert (status["ito"], status["hui"]) == ("対象外", "解けた")
@@ -88,7 +89,7 @@ def test_the_table_of_compare_in_japanese() -> None:
 def test_what_is_listed_can_be_set() -> None:
     """Defaults as they are listed are values that --set takes, and change nothing."""
     for name, method in methods.METHODS.items():
-        listed = [line.split("\t")[0] for line in out("methods", name).splitlines()[1:-1]]
+        listed = [line.split("\t")[0] for line in out("papers", "methods", name).splitlines()[1:-1]]
         words = [word for setting in listed for word in ("--set", setting)]
         assert len(words) == 2 * len(method.options)
         assert out("solve", "--method", name, *words, FOUR) == out("solve", "--method", name, FOUR)
@@ -106,14 +107,14 @@ def test_compare_gives_an_option_to_the_methods_that_have_it() -> None:
 
 @pytest.mark.parametrize(("words", "error"), [
     (("solve", "--method", "ito", "--set", "nope=1"), "not 'nope'"),
-    (("compare", "--set", "nope=1"), "these methods have the options largest, "),
-    (("compare", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
+    (("papers", "compare", "--set", "nope=1"), "these methods have the options largest, "),
+    (("papers", "compare", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
     (("solve", "--method", "ito", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
     (("solve", "--set", "trial=0"), "leave out --set"),
     (("solve", "--method", "hui", "--set", "limit=1", "--limit", "2"), "--limit gives that too"),
-    (("compare", "--set", "max_steps=1", "--steps", "2"), "--steps gives that too"),
+    (("papers", "compare", "--set", "max_steps=1", "--steps", "2"), "--steps gives that too"),
     (("steps", "--method", "ito", "--set", "trial=0", "--set", "trial=1"), "--set gives that too"),
-    (("methods", "nobody"), "'nobody' is not one of"),
+    (("papers", "methods", "nobody"), "'nobody' is not one of"),
 ])
 def test_wrong_usage(words: tuple[str, ...], error: str) -> None:
     puzzle = () if words[0] == "methods" else (FOUR,)

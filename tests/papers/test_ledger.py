@@ -159,14 +159,14 @@ def test_the_ledger_ends_with_what_its_verdicts_mean(monkeypatch: pytest.MonkeyP
         "s10/between", "s2/table4")}
     monkeypatch.setattr(papers, "ledger", lambda paper: rows.values())
     for lang in LANGUAGES:
-        done = CliRunner().invoke(cli, ["paper", "ledger", "hui", "--lang", lang])
+        done = CliRunner().invoke(cli, ["papers", "show", "ledger", "hui", "--lang", lang])
         lines = done.stdout.splitlines()
 
         assert done.exit_code == 0, done.output
         assert lines[-2:] == [f"# {VERDICTS[name].of(lang)}: {MEANINGS[name].of(lang)}"
                               for name in ("reproduced", "by reading")]
         assert lines[-3].startswith("# hui: ")
-    done = CliRunner().invoke(cli, ["paper", "ledger", "hui", "--json"])
+    done = CliRunner().invoke(cli, ["papers", "show", "ledger", "hui", "--json"])
     assert [json.loads(line)["means"] for line in done.stdout.splitlines()] == [
         MEANINGS[one.verdict]._asdict() for one in rows.values()]
 

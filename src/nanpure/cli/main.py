@@ -1,10 +1,9 @@
-"""The entry point: the group of verbs, and how the process ends."""
+"""The entry point, and how the process ends."""
 
 from __future__ import annotations
 
 import os
 import sys
-from importlib import import_module
 
 import click
 
@@ -12,84 +11,16 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
-from nanpure.cli.language import LANGUAGES, asked, asked_first, language_of, remember
+from nanpure.cli.groups import GROUPS, VERBS, ClosedPipe, Interrupted, Nanpure
+from nanpure.cli.language import LANGUAGES, asked, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 
 __all__ = ["main"]
 
 
-class ClosedPipe(Exception):
-    """Whoever reads us has had enough. No OSError: click would end the process its own way."""
-
-
-class Interrupted(Exception):
-    """The run was ended from outside. No KeyboardInterrupt: click would write about it."""
-
-
-# In the order of `nanpure --help`. Each is a module of nanpure.cli.verbs; only what is asked for
-# is loaded.
-VERBS = (
-    "solve", "count", "check", "show", "convert", "link", "candidates", "steps", "hint", "rate",
-    "techniques", "verify-techniques", "verify-proof", "generate", "complete", "minimize", "near",
-    "transform", "compare", "methods", "paper", "orbits", "enumerate", "canonical", "dedupe",
-    "automorphisms", "sample", "rank", "unrank", "symmetries", "structure", "foundry", "archive",
-    "audit", "split", "draw", "book", "serve",
-)
-
-
-class Verbs(click.Group):
-    """Finds the verbs where they are, and what speaks Japanese only where that is asked for."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """See to the language before anything can be wrong with the words."""
-        remember(ctx, asked_first(args))
-        return super().parse_args(ctx, args)
-
-    def get_help(self, ctx: click.Context) -> str:
-        """Give the help of the group."""
-        if language_of(ctx) == "en":
-            return super().get_help(ctx)
-        from nanpure.cli.japanese import help_of  # nobody else need load it
-
-        return help_of(self, ctx)
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run a verb."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError as error:
-            raise ClosedPipe from error
-        except KeyboardInterrupt as error:
-            raise Interrupted from error
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a verb; what it is told counts more than what stands before it."""
-        remember(ctx, asked(args[1:], language_of(ctx)))
-        return super().resolve_command(ctx, args)
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the verbs."""
-        return list(VERBS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Load a verb."""
-        if cmd_name not in VERBS:
-            return None
-        name = cmd_name.replace("-", "_")
-        command = getattr(import_module(f"nanpure.cli.verbs.{name}"), name)
-        assert isinstance(command, click.Command)
-        if language_of(ctx) == "en":
-            return command
-        from nanpure.cli.japanese import spoken
-
-        return spoken(command)
-
-
 @click.group(
-    cls=Verbs,
+    cls=Nanpure,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="""\b
 Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 wrong usage,
@@ -108,7 +39,8 @@ def cli(context: click.Context, lang: str) -> None:
     puzzle, in the same order.
     """
     if lang != "en":  # the default of the verbs that have sentences
-        context.default_map = {verb: {"lang": lang} for verb in VERBS}
+        context.default_map = {verb: {"lang": lang} for verb in VERBS} | {
+            group: {verb: {"lang": lang} for verb in verbs} for group, verbs in GROUPS.items()}
 
 
 def _wrong_usage(error: click.UsageError) -> str:

@@ -35,7 +35,7 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
-    """What ``nanpure techniques ID`` prints.
+    """What ``nanpure techniques show ID`` prints.
 
     In Japanese the cells of the example's sentence are named as there: 4行5列.
     """

@@ -1,4 +1,4 @@
-"""Checks a certificate of ``nanpure enumerate --json``: plain Python, and nothing of nanpure.
+"""Checks a certificate of ``nanpure maths enumerate --json``: plain Python, and nothing of nanpure.
 
 As a program: ``python checker.py [FILE]`` (standard input without FILE) says what it has computed
 anew and what it takes for granted; exit status 0 where all is right, 1 where something is wrong, 2

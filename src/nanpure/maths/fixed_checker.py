@@ -1,4 +1,4 @@
-"""Checks a certificate of ``nanpure enumerate --classes --json``: plain Python, nothing of nanpure.
+"""Checks a certificate of ``nanpure maths enumerate --classes --json``, in plain Python alone.
 
 As a program: ``python fixed_checker.py [FILE]`` (standard input without FILE) says what it has
 computed anew and what it takes for granted; exit status 0 where all is right, 1 where something is

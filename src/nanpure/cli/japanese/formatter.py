@@ -14,7 +14,8 @@ __all__ = ["Formatter"]
 
 USAGE = "使い方: "
 HEADINGS = {"Options": "オプション", "Commands": "コマンド", "Arguments": "引数",
-            "Positional arguments": "引数"}
+            "Positional arguments": "引数", "Everyday": "ふだん使うコマンド",
+            "Data sets": "データセット", "Groups of verbs": "コマンドのグループ"}
 # What click puts in brackets behind the text of an option.
 EXTRAS = {"default: ": "既定値: ", "required": "必須"}
 

@@ -21,6 +21,12 @@ TEXTS = {
     "Language of help, wrong usage and sentences; goes before the verb or, where a verb has "
     "sentences, behind it.":
         "説明、使い方の誤り、文の言語。コマンドの前に置く。文を出力するコマンドでは後にも置ける。",
+    "Grids and puzzles up to symmetry: counted, listed, numbered, drawn by chance.":
+        "対称なものを同じと見た盤面と問題。数え、挙げ、番号を付け、無作為に選ぶ。",
+    "The five papers, item by item, and their methods.": "5つの論文の全項目と、その解法。",
+    "The techniques of solving by logic, and cases that test them.":
+        "論理で解く手筋と、それを試す例題。",
+    "Puzzles made out of puzzles.": "問題から別の問題を作る。",
     "Show the version and exit.": "バージョンを表示して終わる。",
     "Show this message and exit.": "この説明を表示して終わる。",
 }

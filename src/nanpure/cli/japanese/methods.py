@@ -29,15 +29,16 @@ TEXTS = {
     "Show the five papers: without PAPER a list, with PAPER its items, with ITEM what comes of it.":
         "5つの論文を示す。PAPER がなければ一覧、PAPER を付けるとその項目、"
         "ITEM も付けると実行した結果を出力する。",
-    "An ITEM (a figure, table, listing, number, claim or step, as 'nanpure paper ito' lists them) "
-    "is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with "
-    "s5. 'nanpure paper ledger' runs every item of all papers, or of those named behind it, one "
-    "line each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status "
-    "1 if an item differs.":
-        "ITEM は図、表、プログラム、数値、記述、手順のどれかで、'nanpure paper ito' などが一覧を"
-        "出す。項目を実行し、図があれば実行の結果から描く。s5 は、IDが s5 で始まるすべての項目を"
-        "表す。"
-        "'nanpure paper ledger' は、すべての論文、または後に挙げた論文の全項目を実行し、1行ずつ "
+    "An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists "
+    "them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin "
+    "with s5. 'nanpure papers show ledger' runs every item of all papers, or of those named "
+    "behind it, one line each: paper/id, verdict, outcome; then the sums, and what the verdicts "
+    "mean. Exit status 1 if an item differs.":
+        "ITEM は図、表、プログラム、数値、記述、手順のどれかで、"
+        "'nanpure papers show ito' などが一覧を出す。項目を実行し、図があれば実行の結果から描く。"
+        "s5 は、IDが s5 で始まるすべての項目を表す。"
+        "'nanpure papers show ledger' は、すべての論文、または後に挙げた論文の全項目を実行し、"
+        "1行ずつ "
         "paper/id、判定、結果を、最後に集計と判定の意味を出力する。一致しない項目があれば、"
         "終了コードは1。",
     "JSON: an object a paper or item.": "論文または項目ごとにJSONオブジェクトを1つ出力する。",

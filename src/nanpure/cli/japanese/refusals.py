@@ -5,6 +5,8 @@ from __future__ import annotations
 __all__ = ["MESSAGES"]
 
 MESSAGES = {
+    "{verb} is a verb of {group}: nanpure {words}":
+        "{verb} は {group} のコマンドです: nanpure {words}",
     # options, choosing, wishes
     "--box is short for --layout: give one of them":
         "どちらか一方を指定してください(--box は --layout の略): --box と --layout",
@@ -43,8 +45,9 @@ MESSAGES = {
     "-o NEW, then split NEW: {given}":
         "--to: 部分はファイルと同じ形式になります。別の形式なら、先に nanpure convert FILE --to "
         "FORM -o NEW、次に NEW を split してください: {given}",
-    "{option}: no such technique{near}; nanpure techniques lists them: {name}":
-        "{option}: そのような手筋はありません{near}。nanpure techniques が一覧を出します: {name}",
+    "{option}: no such technique{near}; nanpure techniques show lists them: {name}":
+        "{option}: そのような手筋はありません{near}。nanpure techniques show が一覧を出します: "
+        "{name}",
     "{option}: expected a technique, got {given}": "{option}: 手筋を指定してください: {given}",
     "expected N or A-B, got {given}": "N または A-B の形で指定してください: {given}",
     "expected the lower number first, got {given}": "小さい数を先に書いてください: {given}",
@@ -109,12 +112,12 @@ MESSAGES = {
     "--classes has a table of its own": "--classes には独自の表があります",
     # methods, techniques, paper
     "--json has both languages": "--json には両方の言語が入っています",
-    "--svg draws one item: nanpure paper PAPER ITEM --svg":
-        "--svg は1つの項目の図を描きます: nanpure paper PAPER ITEM --svg",
+    "--svg draws one item: nanpure papers show PAPER ITEM --svg":
+        "--svg は1つの項目の図を描きます: nanpure papers show PAPER ITEM --svg",
     "expected a paper out of {papers}, got {name}":
         "論文は {papers} のどれかです: {name}",
-    "'nanpure paper {paper}' lists its items{near}; there is no {id}":
-        "項目の一覧は 'nanpure paper {paper}' で見られます{near}。これはありません: {id}",
+    "'nanpure papers show {paper}' lists its items{near}; there is no {id}":
+        "項目の一覧は 'nanpure papers show {paper}' で見られます{near}。これはありません: {id}",
     ": {items} begin like it": "(似たもの: {items})",
     "--svg draws one item, not {many}: {items}":
         "--svg は1つの項目の図を描きます。これは{many}項目です: {items}",

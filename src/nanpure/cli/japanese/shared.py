@@ -34,8 +34,8 @@ TEXTS = {
     "For each puzzle.": "問題ごとの制限時間。",
     # methods
     "Language of the sentences.": "文の言語。",
-    "An option of the method; nanpure methods NAME lists them.":
-        "解法のオプション。nanpure methods NAME が一覧を出す。",
+    "An option of the method; nanpure papers methods NAME lists them.":
+        "解法のオプション。nanpure papers methods NAME が一覧を出す。",
     "Stop the method after so many steps.": "この手数で打ち切る。",
     "Stop the method after that time, for each puzzle.": "問題ごとに、この時間で打ち切る。",
     # choosing techniques
@@ -44,9 +44,10 @@ TEXTS = {
     "the classic board.":
         "order (既定): 一覧の順で、最初に何かを見つけた手筋。easiest: 評価の最大が最も低く、その"
         "評価の手が少ない手順。se: Sudoku Explainer 1.2.1 の手順(標準の盤のみ)。",
-    "Only these techniques, by id, name or HoDoKu code (see nanpure techniques); with steps "
+    "Only these techniques, by id, name or HoDoKu code (see nanpure techniques show); with steps "
     "--method ito: one sweep of a technique of his.":
-        "これらの手筋だけを使う。ID、名前、HoDoKu のコードで指定する(nanpure techniques を参照)。"
+        "これらの手筋だけを使う。ID、名前、HoDoKu のコードで指定する"
+        "(nanpure techniques show を参照)。"
         "steps --method ito では、伊藤の手法の1つを1回だけ全体に施す。",
     "Not these techniques.": "これらの手筋を使わない。",
     "These too, which are off unless asked for.": "ふだんは使わない、これらの手筋も使う。",

@@ -72,7 +72,7 @@ LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
                         show_default=True, help="Language of the sentences.")
 
 SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
-                        help="An option of the method; nanpure methods NAME lists them.")
+                        help="An option of the method; nanpure papers methods NAME lists them.")
 
 
 def number(lowest: int) -> click.IntRange:

@@ -86,7 +86,8 @@ def known_names(option: str, words: tuple[str, ...]) -> list[str]:
             near = get_close_matches(name.casefold(), [each.id for each in CATALOGUE], 1)
             meant = f" ({near[0]}?)" if near else ""
             raise click.UsageError(
-                f"{option}: no such technique{meant}; nanpure techniques lists them: {shown(name)}"
+                f"{option}: no such technique{meant}; nanpure techniques show lists them: "
+                f"{shown(name)}"
             )
     if words and not names:
         raise click.UsageError(f"{option}: expected a technique, got {shown(','.join(words))}")
@@ -102,7 +103,7 @@ def choosing(command: Command) -> Command:
                   "steps of Sudoku Explainer 1.2.1, on the classic board.")
     @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
                   help="Only these techniques, by id, name or HoDoKu code (see nanpure "
-                  "techniques); with steps --method ito: one sweep of a technique of his.")
+                  "techniques show); with steps --method ito: one sweep of a technique of his.")
     @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
                   help="These too, which are off unless asked for.")

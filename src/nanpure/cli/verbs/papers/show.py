@@ -1,4 +1,4 @@
-"""The verb paper: what the five papers state, run."""
+"""The verb ``papers show``: what the five papers state, run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from nanpure.papers.words import (
     value_text,
 )
 
-__all__ = ["paper"]
+__all__ = ["show"]
 
 LEDGER = "ledger"
 
@@ -41,21 +41,21 @@ LEDGER = "ledger"
 @click.option("--json", "json_", is_flag=True, help="JSON: an object a paper or item.")
 @click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
 @LANGUAGE
-def paper(
+def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
 ) -> int:
     """Show the five papers: without PAPER a list, with PAPER its items, with ITEM what comes of it.
 
-    An ITEM (a figure, table, listing, number, claim or step, as 'nanpure paper ito' lists them) is
-    run, and its figure is drawn from the run; s5 stands for all items whose ids begin with s5.
-    'nanpure paper ledger' runs every item of all papers, or of those named behind it, one line
-    each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1 if
-    an item differs.
+    An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists
+    them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with
+    s5. 'nanpure papers show ledger' runs every item of all papers, or of those named behind it, one
+    line each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1
+    if an item differs.
     """
     if json_:
         refuse("--json has both languages", "lang")
     if svg and (json_ or name in (None, LEDGER) or not items):
-        raise click.UsageError("--svg draws one item: nanpure paper PAPER ITEM --svg")
+        raise click.UsageError("--svg draws one item: nanpure papers show PAPER ITEM --svg")
     with sink(output, (), Whole if svg else Sink) as out:
         if name is None:
             return _listed(out, list(PAPERS.values()), lang, json_=json_)
@@ -86,8 +86,8 @@ def _items(chosen: Paper, id: str) -> list[Item]:
     if not found:
         near = [item.id for item in chosen.items if id and item.id.startswith(id[:3])]
         has = f": {', '.join(near[:8])} begin like it" if near else ""
-        raise click.UsageError(f"'nanpure paper {chosen.name}' lists its items{has}; there is no "
-                               f"{shown(id)}")
+        raise click.UsageError(f"'nanpure papers show {chosen.name}' lists its items{has}; there "
+                               f"is no {shown(id)}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""The verb verify-techniques: cases against what the techniques find."""
+"""The verb ``techniques verify``: cases against what the techniques find."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from nanpure.io.plain import printable
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import failure, named, parse_case
 
-__all__ = ["verify_techniques"]
+__all__ = ["verify"]
 
 
 class Line(NamedTuple):
@@ -61,7 +61,7 @@ class Verdict(NamedTuple):
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a case, then one of numbers.")
-def verify_techniques(
+def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
     """Check cases of techniques: library lines of HoDoKu, or JSON objects on other boards.

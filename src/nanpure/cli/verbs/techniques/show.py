@@ -1,4 +1,4 @@
-"""The verb techniques: the catalogue, or the page of a technique."""
+"""The verb ``techniques show``: the catalogue, or the page of a technique."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nanpure.io.catalogue import technique_json, technique_lines
 from nanpure.io.pages import page_text
 from nanpure.logic import CATALOGUE, Technique
 
-__all__ = ["techniques"]
+__all__ = ["show"]
 
 
 @click.command()
@@ -24,7 +24,7 @@ __all__ = ["techniques"]
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object a technique.")
 @LANGUAGE
-def techniques(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
+def show(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
     """List the techniques in the order in which a path looks for them.
 
     Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and

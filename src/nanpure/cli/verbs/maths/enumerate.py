@@ -16,7 +16,7 @@ from nanpure.cli.stream.bounded_files import whole
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.cli.stream.source import InputError
-from nanpure.cli.verbs.enumerate_small import small_question, write_small
+from nanpure.cli.verbs.maths.enumerate_small import small_question, write_small
 from nanpure.errors import NanpureError, shown
 from nanpure.io.plain import printable
 from nanpure.model.layout import Layout

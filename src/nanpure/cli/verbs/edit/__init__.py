@@ -1,0 +1,1 @@
+"""Puzzles made out of puzzles."""

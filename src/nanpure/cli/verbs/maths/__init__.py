@@ -1,0 +1,1 @@
+"""Grids and puzzles up to symmetry: counted, listed, numbered, drawn by chance."""

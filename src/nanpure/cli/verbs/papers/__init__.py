@@ -1,0 +1,1 @@
+"""The five papers: what they state, their methods, all methods side by side."""

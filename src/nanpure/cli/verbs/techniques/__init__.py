@@ -1,0 +1,1 @@
+"""The techniques of the catalogue, and cases that test them."""
