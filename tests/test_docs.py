@@ -212,6 +212,11 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     assert broken == []
 
 
+def test_the_changelog_is_short() -> None:
+    """It lists what users get; measurements are in bench/README.md, reasons in decisions.md."""
+    assert (ROOT / "CHANGELOG.md").stat().st_size <= 8 * 1024
+
+
 @pytest.mark.slow
 def test_the_figures_of_the_methods_are_what_runs_draw() -> None:
     done = subprocess.run([sys.executable, ROOT / "scripts" / "paper_figures.py", "--check"],
