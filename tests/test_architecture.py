@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import gc
 import importlib
+import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -63,6 +65,12 @@ TWINS = {"row", "col", "column", "columns", "cols", "transpose", "band", "stack"
 
 FILE_LINES = 400
 FUNCTION_LINES = 60
+
+# A folder with more source files than that has a README.md of at most so many lines.
+FOLDER_FILES = 5
+README_LINES = 25
+KINDS = {".py", ".cpp", ".hpp", ".js", ".css", ".html", ".toml"}
+NAMED = re.compile(r"`([\w./-]+\.(?:py|cpp|hpp|js|css))`|\]\(([^)#]+)")  # a module, or a link
 
 
 class Import(NamedTuple):
@@ -206,6 +214,40 @@ def test_the_walk_sees_imports() -> None:
     assert "errors" in seen["nanpure.text.symbols"]
     assert "_core" in seen["nanpure.kernel.search"]
     assert {"errors", "kernel", "search"} <= seen["nanpure"]
+
+
+# ---- folders -----------------------------------------------------------------------------------
+
+
+def files(pattern: str) -> Iterator[Path]:
+    """The files of the package and of the native code whose names are of that pattern."""
+    for folder in (SOURCE, ROOT / "native"):
+        yield from folder.rglob(pattern)
+
+
+def test_a_large_folder_has_a_short_readme() -> None:
+    sizes = Counter(path.parent for path in files("*") if path.suffix in KINDS)
+    large = sorted(folder for folder, size in sizes.items() if size > FOLDER_FILES)
+    wrong = []
+    for readme in (folder / "README.md" for folder in large):
+        lines = readme.read_text("utf-8").splitlines() if readme.is_file() else []
+        if not lines or not lines[0].startswith("# ") or len(lines) > README_LINES:
+            wrong.append(str(readme.relative_to(ROOT)))
+
+    assert SOURCE / "model" in large
+    assert wrong == []
+
+
+def test_a_readme_names_what_there_is() -> None:
+    """Modules of its folder, or below it; links lead somewhere."""
+    wrong = [
+        f"{readme.relative_to(ROOT)}: {name or link}"
+        for readme in sorted(files("README.md"))
+        for name, link in NAMED.findall(readme.read_text("utf-8"))
+        if not (any(readme.parent.rglob(name)) if name else (readme.parent / link).exists())
+    ]
+
+    assert wrong == []
 
 
 # ---- exports -----------------------------------------------------------------------------------
