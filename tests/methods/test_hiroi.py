@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import nanpure
 from nanpure import CandidateSet, Grid, Layout, NoSolution, Puzzle, Unsupported
+from nanpure.io.events import sentence
 from nanpure.io.words.hiroi import WORDS
 from nanpure.methods import hiroi, hui
 from nanpure.methods.hiroi.flags import units_of
@@ -390,7 +391,7 @@ def test_every_event_is_worded() -> None:
                 assert event.note is not None
                 ids.add(event.note.id)
                 for lang in ("en", "ja"):
-                    said = nanpure.io.events.sentence(event, layout, lang)
+                    said = sentence(event, layout, lang)
                     assert said
                     assert "{" not in said
     assert ids == set(WORDS)
