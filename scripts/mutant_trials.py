@@ -25,7 +25,7 @@ PYTHON = ROOT / "build" / "venv" / "bin" / "python"
 COUNTED = 0.4  # of the time that a test takes where it is counted, it takes here
 STARTS = 3.0  # seconds until pytest has loaded all
 CHUNKS = (6, 25)  # seconds after which those that come first are tried, before the longer ones
-PATIENCE = {"small": 150, "slow": 300}  # seconds of tests that are tried before one gives up
+PATIENCE = {"small": 100, "slow": 150}  # seconds of tests that are tried before one gives up
 BUILD = 600  # seconds of one compiler; beyond it another mutant is drawn
 SPACE = 10_000_000  # KiB of addresses, lest a mutant takes all memory; a browser needs more
 # What only native programs of the tests notice, and what compiles the checkout.
@@ -256,8 +256,8 @@ class Native:
             return
         copied(self.source, "CMakeLists.txt", "native")
         lists = self.source / "CMakeLists.txt"
-        # The last step of optimization takes long, and a mutant runs but once.
-        lists.write_text(lists.read_text().replace("-O3", "-O2"))
+        # Optimization takes long, and a mutant runs but once.
+        lists.write_text(re.sub("-O[23]", "-O1", lists.read_text()))
         tools = PYTHON.parent
         nanobind = subprocess.check_output([PYTHON, "-m", "nanobind", "--cmake_dir"], text=True)
         subprocess.run(
