@@ -40,7 +40,7 @@ def shuffled(entries: Iterable[Entry], random: Random) -> list[Entry]:
 
 
 def drawn(entries: Iterable[Entry], count: int, random: Random) -> list[Entry]:
-    """Draw *count* of the entries, all different.
+    """Draw *count* of the entries, without replacement.
 
     >>> len(drawn("abcdef", 2, Random(7)))
     2

@@ -14,14 +14,14 @@ PARQUET = b"PAR1"  # the beginning of such a file
 
 
 def not_text(name: str, begin: bytes | bytearray = b"") -> str:
-    """The message for a source with zero bytes; it names a reader if the beginning shows one."""
+    """Return the message for a source with zero bytes, or for Parquet."""
     if begin.startswith(PARQUET):
         return f"{name} is Parquet, not text: nanpure.data.read_rows reads such a file"
     return f"{name} is not text: it has zero bytes"
 
 
 def too_long(name: str, begin: bytes | bytearray) -> str:
-    """The message for a source with a line that is too long, which begins like *begin*."""
+    """Return the message for a line that is too long; *begin* is its beginning."""
     beginning = shown(bytes(begin[:99]).decode("utf-8", "replace"))
     return f"{name} has a line of more than {LONGEST_LINE} bytes: {beginning}"
 

@@ -89,7 +89,7 @@ def _row(row: Any, text: str, line: int) -> Any:
 
 
 def _cell(cell: Any, text: str, line: int) -> Any:
-    """The value of a cell; one that only looks different is its value."""
+    """The value of a cell, which may be an object with a style."""
     if isinstance(cell, dict):
         style = cell.get("style", {})
         looks = style if isinstance(style, dict) else {}

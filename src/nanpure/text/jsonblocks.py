@@ -56,9 +56,8 @@ def json_values(
 ) -> Iterator[Record | tuple[Block, Any]]:
     """Yield the texts in a stream that are JSON, or are meant to be, each with its value.
 
-    If *plain* returns a record for a line, that is yielded instead.
-
-    The value is the ParseError of a text that is neither JSON nor an array in another notation.
+    If *plain* returns a record for a line, that is yielded instead. The value is the ParseError of
+    a text that is neither JSON nor an array in another notation.
 
     >>> lines = [(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")]
     >>> [value for _, value in json_values(lines, lambda text, line: None)]
@@ -169,7 +168,7 @@ def _width(piece: _Value) -> int:
 def _are_rows(rows: Sequence[Sequence[Any]]) -> bool:
     """Whether arrays are the rows of one board, not puzzles.
 
-    As with lines of text, digits decide that a puzzle of so many cells does not have.
+    As with lines of text, digits too large for a puzzle of that many cells decide.
     """
     width = len(rows[0])
     small = size_of(width)

@@ -153,8 +153,8 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     return cells if once and max(map(int, words), default=0) < size**2 else None
 
 
-def _fail(element: Element, expected: str, found: str) -> NoReturn:
-    fail(_shown(element), element.line, "ksudoku", expected, found)
+def _fail(element: Element, expected: str, got: str) -> NoReturn:
+    fail(_shown(element), element.line, "ksudoku", expected, got)
 
 
 def _checked_cells(element: Element, board: Board) -> tuple[int, ...]:

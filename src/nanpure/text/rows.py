@@ -161,7 +161,7 @@ class Looks:
                 and set(lengths[-lengths[-1] :]) == {lengths[-1]}))
         self._characters, self._words = len("".join(words)), len(words)
         bars = text.count("|") if text.isascii() else len(_BAR.findall(text))
-        fields = _fields(text) if self._words <= bars + 1 else ()  # of a word each, at most
+        fields = _fields(text) if self._words <= bars + 1 else ()  # at most one word each
         widths = {self._characters}
         points = "." in text or "_" in text
         if not points or not any(len(word) > 1 and ("." in word or "_" in word) for word in words):

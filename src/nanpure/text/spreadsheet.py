@@ -41,7 +41,7 @@ def cell_fields(text: str) -> Sequence[str] | None:
     return _kept_fields(text) if len(text) <= SHORT else _cell_fields(text)
 
 
-SHORT = 500  # characters of a line whose fields are kept for a while: several tests read it
+SHORT = 500  # characters of a line whose fields are kept for a while: it is read again
 
 
 @lru_cache(maxsize=128)

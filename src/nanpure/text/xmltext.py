@@ -27,7 +27,7 @@ _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<(
 
 
 class Element(NamedTuple):
-    """The begin of an element (*ended* False), or its end, then with its own text."""
+    """The start of an element (*ended* False), or its end, then with its own text."""
 
     name: str
     ended: bool
@@ -53,7 +53,7 @@ def root_of(lines: Sequence[str]) -> str | None:
 
 
 def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
-    """Yield the elements in order, each at its begin and at its end.
+    """Yield the elements in order, each at its start and at its end.
 
     >>> found = elements([(1, "<a><b c='1'>x</b>"), (2, "</a>")], "xml")
     >>> [(it.name, it.ended, dict(it.attributes), it.text, it.line) for it in found]
@@ -83,7 +83,7 @@ class _Reader:
         self.form = form
         # All names so far, the number and length of attributes, texts.
         self.path: list[tuple[tuple[str, ...], dict[str, str], int, list[str]]] = []
-        self.found: list[Element] = []
+        self.elements: list[Element] = []
         self.line, self.source, self.chars = 1, "", 0
         self.names: set[str] = set()
         self.finished = False
@@ -91,7 +91,7 @@ class _Reader:
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._begun
         self.parser.EndElementHandler = self._ended
-        self.parser.CharacterDataHandler = self._said
+        self.parser.CharacterDataHandler = self._added
         self.parser.StartDoctypeDeclHandler = self._typed
         self.parser.EntityDeclHandler = self._declared
 
@@ -104,7 +104,7 @@ class _Reader:
             self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
         except expat.ExpatError as error:
             raise self._damaged(error) from None
-        elements, self.found = self.found, []
+        elements, self.elements = self.elements, []
         return elements
 
     def end(self) -> None:
@@ -137,16 +137,16 @@ class _Reader:
             fail(self.source, self.line, self.form, f"at most {NAMES} names in XML", "more")
         names = (*self.path[-1][0], name) if self.path else (name,)
         self.path.append((names, attributes, length, []))
-        self.found.append(Element(name, False, attributes, "", self.line, names))
+        self.elements.append(Element(name, False, attributes, "", self.line, names))
 
     def _ended(self, name: str) -> None:
         names, attributes, length, texts = self.path.pop()
         text = "".join(texts)
-        self.found.append(Element(name, True, attributes, text.strip(), self.line, names))
+        self.elements.append(Element(name, True, attributes, text.strip(), self.line, names))
         self.chars -= length + len(text)
         self.finished = not self.path
 
-    def _said(self, text: str) -> None:
+    def _added(self, text: str) -> None:
         if self.path:
             self.chars += len(text)
             if self.chars > MAX_CHARS:

@@ -246,8 +246,8 @@ def _bytes(left: list[int], groups: Counter[int]) -> int:
 
 
 def _places(masks: Sequence[int]) -> Counter[int]:
-    """The digits by their number of places among some cells, counted for all digits at a time."""
-    planes: list[int] = []  # bit d of plane i is bit i of the count of digit d
+    """The number of digits for each number of places among some cells."""
+    planes: list[int] = []  # all digits at a time: bit d of plane i is bit i of digit d's count
     for carry in masks:
         for i, plane in enumerate(planes):
             planes[i], carry = plane ^ carry, plane & carry

@@ -132,7 +132,7 @@ def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
 def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
     """Return the regions of cells (None: in none), if they are not the default boxes.
 
-    Without any region a board has no boxes; one with some cells outside is none of nanpure's.
+    Without any region a board has no boxes; nanpure has no board with only some cells in regions.
     """
     size = board.size
     if all(region is None for region in regions):
