@@ -154,15 +154,15 @@ def attempt_rows(
     count = integer(count, "count of puzzles", 1, _UINT31)
     seed, first = check_stream(seed, first)
     check_stream(seed, first + count - 1)
-    columns = _core.generate(
+    arrays = _core.generate(
         backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
         recipe.minimal, recipe.patience, seed, list(range(first, first + count)), [0] * count,
         integer(limit, "limit", 1, _UINT64), jobs_of(jobs), recipe.even or (0, 0),
         optional(control, "control", Control),
     )
-    puzzles, solutions, made = (np.frombuffer(part, np.uint8) for part in columns[:3])
+    puzzles, solutions, made = (np.frombuffer(part, np.uint8) for part in arrays[:3])
     return AttemptRows(puzzles.reshape(count, cells), solutions.reshape(count, cells), made,
-                       np.array(columns[3], np.uint64))
+                       np.array(arrays[3], np.uint64))
 
 
 def check_stream(seed: int, index: int = 0) -> tuple[int, int]:

@@ -99,13 +99,13 @@ def _text(line: str | bytes) -> str:
 class _Shown(Sequence[Grid]):
     """Solutions of a puzzle, which become grids on first access: most callers need only one."""
 
-    __slots__ = ("line", "solutions")
+    __slots__ = ("line", "pair")
 
-    def __init__(self, line: str, solutions: tuple[str, str]) -> None:
-        self.line, self.solutions = line, solutions
+    def __init__(self, line: str, pair: tuple[str, str]) -> None:
+        self.line, self.pair = line, pair
 
     def __len__(self) -> int:
-        return len(self.solutions)
+        return len(self.pair)
 
     @overload
     def __getitem__(self, at: int) -> Grid: ...
@@ -113,7 +113,7 @@ class _Shown(Sequence[Grid]):
     def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
     def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
         puzzle = _puzzle(self.line)
-        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.solutions)[at]
+        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.pair)[at]
 
 
 def _puzzle(line: str | bytes) -> Puzzle:
