@@ -289,8 +289,8 @@ class Step(Finding):
 class Hardest:
     """The hardest steps of a path that solves its puzzle.
 
-    *rating*: their rating; *steps*: their number; *at_least*: the least number of such steps in any
-    path with no step of a higher rating (docs/ratings.md states the condition).
+    *rating*: their rating; *steps*: their number; *at_least*: every path without a step
+    of a higher rating has at least that many (docs/ratings.md states the condition).
     """
 
     rating: float

@@ -35,7 +35,7 @@ _DAMAGED = (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedErr
 class Member(NamedTuple):
     """A file in a stream: its name in messages, its bytes, and whether they were unpacked.
 
-    Unpacking reports its own progress.
+    If they were, progress counts the packed bytes.
     """
 
     name: str
@@ -306,7 +306,7 @@ def _text(stream: Any) -> BinaryIO:
 
 
 def _encoding(begin: bytes) -> str | None:
-    """UTF-16 if there is its mark, or if every other of the first bytes is zero."""
+    """UTF-16 if it begins with the mark, or if every other of the first bytes is zero."""
     if begin.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if len(begin) == PEEK and b"\0" in begin:

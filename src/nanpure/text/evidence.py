@@ -87,7 +87,7 @@ _XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku
 
 
 def _by_its_beginning(texts: Sequence[str]) -> str | None:
-    """The form that the first lines name, or that is the only one like this."""
+    """The form that the first lines name, or whose features no other form has."""
     sites = [site for text in texts if (site := site_of(text))]
     if len(sites) * 2 > len(texts):
         return sites[0]  # the reader of one site reads links of all
@@ -189,7 +189,7 @@ def _runs(lines: Iterable[str], kinds: Iterable[str]) -> Iterable[list[str]]:
 
 
 def _are_rows(run: Sequence[str], known: _Counts) -> bool:
-    """Whether lines are rows of a grid, not puzzles: shorter than one, barred, or a square.
+    """Whether lines are rows of a grid: shorter than a puzzle, barred, or as many as their cells.
 
     A line of 16 cells is a 4×4 puzzle or a row of a 16×16 one; it is a row if at least 16 such
     lines stand together and most have a digit that no 4×4 puzzle has.

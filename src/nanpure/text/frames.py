@@ -134,7 +134,7 @@ def _walled(
 ) -> tuple[int, ...] | str | None:
     """The regions of rows given by their bars, None if none are drawn.
 
-    Walls that draw something other than regions give its description.
+    If the walls draw anything other than regions, a text describes it.
     """
     rows = list(zip(texts, columns_of, strict=True))
     n = len(rows)

@@ -1,4 +1,4 @@
-"""Candidates on one line: N³ characters, N per cell, with digit d or an empty one in place d.
+"""Candidates on one line: N³ characters, N per cell, digit d or an empty symbol in place d.
 
 Some lengths are those of a board too: the 729 characters of the candidates of a 9×9 are a 27×27. If
 every cell has a candidate, that board would have a digit twice in a column, so it was not meant.

@@ -1,4 +1,4 @@
-"""OpenSudoku's files: XML with games, in folders or under attributes of all of them.
+"""OpenSudoku's files: XML with games, in folders or in one list.
 
 ``<opensudoku>`` has one list of games with their common ``name``, ``author``, ``level``, …;
 ``<opensudoku version="2">`` and ``<opensudoku2>`` have folders. A game's ``data`` (``cellsData``)

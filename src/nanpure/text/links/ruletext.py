@@ -1,4 +1,4 @@
-"""Whether rules in words go beyond those of a board: then it is not that board alone.
+"""A check whether rules in words go beyond those of a board, which is then another puzzle.
 
 Nobody can parse everything that setters write. So a sentence is understood if all its words belong
 to the rules that were read; any other one announces more, and is never ignored.

@@ -199,7 +199,7 @@ def _content(board: Board, cell: int, number: int, offset: int) -> int:
 
 
 def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
-    """Make cages of neighbours of one colour, with the sum of their first cell."""
+    """Make cages of neighbours of one colour; the first cell of each has its sum."""
     size = board.size
     seen: set[int] = set()
     for first in range(size * size):
